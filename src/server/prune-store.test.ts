@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { heldCells } from '#server/meetings/exports/collections.ts'
+import { pruneSlots } from '#server/meetings/rounds.ts'
 import { book, openHours } from '#server/meetings/stage.test-support.ts'
 import { auditCollection, createAudit } from '#server/platform/audit.ts'
 import { createSessions, sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
-import { pruneSlots } from './meetings/prune-slots.ts'
 import { pruneStore } from './prune-store.ts'
 
 test('removes sessions that have expired, and leaves the others', async () => {

@@ -8,8 +8,8 @@ import type { Clock } from '#server/ports/clock.ts'
 import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
-import { publishReport } from '#server/reports/publish-report.ts'
-import { shareReport } from '#server/reports/share-report.ts'
+import { publishReport } from '#server/reports/reports.ts'
+import { shareReport } from '#server/reports/shares.ts'
 import { publishedReports } from './published-reports.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }

@@ -1,6 +1,6 @@
 import type { Portal } from '#server/portal.ts'
-import { carryProfile } from './carry-profile.ts'
 import { users } from './exports/collections.ts'
+import { carryProfile } from './profile.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
 

@@ -1,7 +1,10 @@
-import { raise } from '#server/portal.ts'
+import type { EndedEarlier } from '#domain/accounts/contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import type { Grants } from '#server/accounts/exports/reactions.ts'
+import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
+import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
-import { grantsAsked, grantsEnded } from './exports/reactions.ts'
-import type { Grants } from './exports/reactions.ts'
+import { raise } from '#server/portal.ts'
 
 /** What an account shows to others: the addresses of its teammates, and whether a calendar follows its meetings. */
 export async function grantsOf(portal: Portal, uid: string): Promise<Required<Grants>> {
@@ -9,7 +12,7 @@ export async function grantsOf(portal: Portal, uid: string): Promise<Required<Gr
 }
 
 /** Ends all of that, and says what there was. Repeating it changes nothing. */
-export async function endGrants(portal: Portal, uid: string, ip: string): Promise<Required<Grants>> {
+async function endGrants(portal: Portal, uid: string, ip: string): Promise<Required<Grants>> {
   return together(await raise(portal, grantsEnded, uid, ip))
 }
 
@@ -18,4 +21,60 @@ function together(answers: readonly Grants[]): Required<Grants> {
     teammates: answers.flatMap(({ teammates = [] }) => teammates),
     calendar: answers.some(({ calendar = false }) => calendar),
   }
+}
+
+type Proof = {
+  readonly uid: string
+  readonly ip: string
+  /** The session that the proof came from, which goes on; null where it came from none. */
+  readonly from: Session | null
+}
+
+/**
+ * For the first proof that an address is its owner's, and to be done before that is written down, so that a proof cut short
+ * does it again: whoever made the account may have been somebody else, and nothing that they set up may stay. Projects and
+ * quotes do. The second step stays where the proof came from a session, which has passed it. Says what there was to end.
+ */
+export async function endWhatCameBefore(portal: Portal, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
+  const { identity, twoStep, sessions, guard, audit } = portal
+  const [hadGoogle, hadTwoSteps, open] = await Promise.all([
+    identity.hasGoogle(uid),
+    twoStep.isOn(uid),
+    sessions.listOf(uid),
+  ])
+  await identity.unlinkGoogle(uid)
+  if (!from) await twoStep.disable(uid)
+  const { teammates, calendar } = await endGrants(portal, uid, ip)
+  await sessions.endAll(uid, from?.id)
+  await guard.devices.forgetAll(uid)
+  await audit.record({ actorId: uid, action: 'address-first-proven', entityType: 'user', entityId: uid, ip })
+  const ended = {
+    google: hadGoogle,
+    'two-step': hadTwoSteps && !from,
+    calendar,
+    teammates: teammates.length > 0,
+    sessions: open.some(({ id, stage }) => stage === 'full' && id !== from?.id),
+  } satisfies Record<EndedEarlier, boolean>
+  // The keys are those of the type above.
+  return (Object.keys(ended) as EndedEarlier[]).filter((what) => ended[what])
+}
+
+/** Switches off what an unverified account has left behind, and ends what it gave away, once the address went to its proven owner. */
+export async function retireAccount(portal: Portal, uid: string, ip: string): Promise<void> {
+  const { documents, clock, sessions, guard, audit } = portal
+  await endGrants(portal, uid, ip)
+  await documents.transact(async (transaction) => {
+    const found = await transaction.get(users, uid)
+    const now = clock.now()
+    if (found) transaction.put(users, { ...found.data, disabledAt: found.data.disabledAt ?? now, updatedAt: now })
+    audit.recordWith(transaction, {
+      actorId: null,
+      action: 'unverified-account-dropped',
+      entityType: 'user',
+      entityId: uid,
+      ip,
+    })
+  })
+  await sessions.endAll(uid)
+  await guard.devices.forgetAll(uid)
 }

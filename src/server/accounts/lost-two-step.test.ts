@@ -8,11 +8,11 @@ import { auditCollection } from '#server/platform/audit.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'
-import { carryOutTwoStepResets } from './carry-out-two-step-resets.ts'
 import { cast } from './cast.test-support.ts'
 import type { CastName } from './cast.test-support.ts'
 import { openAccounts } from './stage.test-support.ts'
 import type { AccountsPortal } from './stage.test-support.ts'
+import { carryOutTwoStepResets } from './two-step-resets.ts'
 
 const halfMinuteMs = 30_000
 const hourMs = 3_600_000

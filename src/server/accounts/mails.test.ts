@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { expectSendable } from '#server/ports/mail.ts'
-import { googleLinkedMail, googleUnlinkedMail } from './mails/google-link.ts'
-import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
-import { passwordChangedMail } from './mails/password-changed.ts'
-import { passwordResetMail } from './mails/password-reset.ts'
-import { resetPasswordMail } from './mails/reset-password.ts'
-import { signedOutByStaffMail } from './mails/signed-out-by-staff.ts'
-import { twoStepGuessedMail } from './mails/two-step-guessed.ts'
-import { twoStepResetOfColleagueMail } from './mails/two-step-reset-of-colleague.ts'
+import { verifyAddressMail } from '#server/accounts/mails/addresses.ts'
+import { passwordChangedMail, passwordResetMail, resetPasswordMail } from '#server/accounts/mails/passwords.ts'
+import { googleLinkedMail, googleUnlinkedMail, signedOutByStaffMail } from '#server/accounts/mails/sign-ins.ts'
 import {
+  twoStepGuessedMail,
   twoStepKeptMail,
+  twoStepOffMail,
+  twoStepOnMail,
   twoStepResetAskedMail,
   twoStepResetByStaffMail,
   twoStepResetDoneMail,
+  twoStepResetOfColleagueMail,
   twoStepResetSoonMail,
-} from './mails/two-step-reset.ts'
-import { twoStepOffMail, twoStepOnMail } from './mails/two-step-switched.ts'
-import { verifyAddressMail } from './mails/verify-address.ts'
+} from '#server/accounts/mails/two-step.ts'
+import { expectSendable } from '#server/ports/mail.ts'
+import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
 
 const head = { agencyName: 'Bright & <Water>\r\nBcc: eve@x.example', supportEmail: 'hello@brightwater.example' }
 const email = 'ada@northwind.example'

@@ -1,12 +1,24 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { roles } from '#domain/core/viewer.ts'
+import { avatars, users } from '#server/accounts/exports/collections.ts'
+import type { Entrance } from '#server/capability.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { denialCollection } from '#server/platform/denials.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { readWhole } from '#server/platform/own-data.ts'
+import { sendDownload } from '#server/platform/http/send-download.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
+import { readWhole } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { avatars, users } from './exports/collections.ts'
-import { openSessionsOf, presentSession } from './list-sessions.ts'
 import { presentProfile } from './present.ts'
+import { openSessionsOf, presentSession } from './sessions.ts'
 
 /** When somebody did something that is kept in the audit log, and from where. To whom is the others' own. */
 const presentOwnAct = presenter(auditCollection, { at: true, action: true, ip: true })
@@ -56,4 +68,50 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
         readWhole(documents, denialCollection, { where: { actorId: uid }, orderBy: ['hour', 'asc'] }, presentOwnDenial),
     },
   ]
+}
+
+/**
+ * Everything the portal keeps about the viewer, as text of JSON. Each slice reads its own part, one after the other, so
+ * that one person's file is no load for everybody. Refuses `exports-used-up` after three in a day.
+ */
+async function exportOwnData(
+  { clock, audit, limits, settings }: Portal,
+  ownData: readonly OwnData[],
+  viewer: Viewer,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<string> {
+  const { uid } = viewer
+  await limits.take(rules.dataExports, uid)
+  await audit.record({ actorId: uid, action: 'own-data-exported', entityType: 'user', entityId: uid, ip })
+  const parts: Record<string, unknown> = {}
+  for (const { name, read } of ownData) parts[name] = await read(viewer)
+  return JSON.stringify({ portal: settings.agencyName, exportedAt: clock.now(), ...parts }, null, 2)
+}
+
+/** The door of the file: as for a call that asks for a fresh proof of who is signed in, though it is a GET. */
+const ownDataFile = endpoint('my-data', {
+  summary: 'Everything the portal keeps about the viewer, as JSON.',
+  body: z.undefined(),
+  reply: z.unknown(),
+  who: roles,
+  recentSignIn: true,
+  reads: true,
+})
+
+/** Mounts `GET /files/my-data.json`. Another site cannot have it asked for: three a day would soon be used up. */
+export function mountOwnData(
+  server: FastifyInstance,
+  portal: Portal,
+  { identifyCaller, door, ownData }: Entrance,
+): void {
+  server.get('/files/my-data.json', { exposeHeadRoute: false }, async (request, reply) => {
+    const site = request.headers['sec-fetch-site']
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign-origin')
+    const caller = await identifyCaller(request, reply)
+    await admit(door, ownDataFile, caller, portal.clock.nowMs())
+    // The door has admitted the caller, so that the viewer is there.
+    const text = await exportOwnData(portal, ownData, caller.viewer as Viewer, caller)
+    const content = Buffer.from(text)
+    return sendDownload(reply, { name: 'my-data.json', bytes: content.length, content: Readable.from([content]) })
+  })
 }

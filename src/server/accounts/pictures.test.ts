@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { jpegOf, webpOf } from '#server/testing/picture.test-support.ts'
-import { readPicture } from './read-picture.ts'
+import { readPicture } from './avatar.ts'
 
 function typeOf(file: Buffer): string | undefined {
   return readPicture(file.toString('base64'))?.type

@@ -1,10 +1,10 @@
 import { Refusal } from '#domain/core/refusals.ts'
+import { twoStepGuessedMail } from '#server/accounts/mails/two-step.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { LimitRule, Limits } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
-import { twoStepGuessedMail } from './mails/two-step-guessed.ts'
 import { signInUrl } from './sign-in-url.ts'
 
 type Owner = { readonly uid: string; readonly email: string }

@@ -2,7 +2,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Identity } from '#server/ports/identity.ts'
-import { isAboutCredentials } from './is-about-credentials.ts'
 
 /**
  * The identity of somebody signed in who has given their password again. Refuses `auth/wrong-password`, also where the
@@ -26,4 +25,9 @@ export async function proveOwnPassword(
   }
   await limits.clear(rules.confirmations, uid)
   return person
+}
+
+/** Whether an address or a password was wrong; the last code is of a provider that does not say which of the two. */
+export function isAboutCredentials({ code }: Refusal): boolean {
+  return code === 'auth/user-not-found' || code === 'auth/wrong-password' || code === 'auth/invalid-credential'
 }

@@ -1,6 +1,6 @@
-import { pageRoots } from '#domain/accounts/places.ts'
+import { pageRoots, securityPath } from '#domain/accounts/places.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
-import { users } from './exports/collections.ts'
 
 /** The sign-in page of a person's role; of clients, for whoever has no role yet. */
 export async function signInUrl(
@@ -9,4 +9,10 @@ export async function signInUrl(
 ): Promise<string> {
   const profile = await documents.get(users, uid)
   return settings.baseUrl + pageRoots[profile?.data.role ?? 'client']
+}
+
+/** The page where somebody sees, and takes away, what opens their account; it asks for a sign-in first. */
+export async function securityUrl({ documents, settings }: Portal, uid: string): Promise<string> {
+  const profile = await documents.get(users, uid)
+  return settings.baseUrl + securityPath(profile?.data.role ?? 'client')
 }

@@ -1,17 +1,18 @@
 import type { signIn as call } from '#domain/accounts/contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { guardSignIn } from '#server/platform/limits/guard-sign-in.ts'
 import type { Proof } from '#server/platform/limits/guard-sign-in.ts'
+import { guardSignIn } from '#server/platform/limits/guard-sign-in.ts'
+import { neighbourhoodOf } from '#server/platform/limits/networks.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Identity, Lane } from '#server/ports/identity.ts'
 import { cookieNames } from './cookies.ts'
-import { users } from './exports/collections.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { askForMailedCode } from './mailed-code.ts'
 import { openSession } from './open-session.ts'
-import { tellSignInRefusal } from './tell-sign-in-refusal.ts'
+import { isAboutCredentials } from './prove-own-password.ts'
 
 /**
  * Asks the limits before the password, and the password before whether the account is switched off. Where a password alone
@@ -64,4 +65,25 @@ export async function provePassword(
   } catch (error) {
     throw await tellSignInRefusal(portal, { email, ip: caller.ip }, error)
   }
+}
+
+type Attempt = { readonly email: string; readonly ip: string }
+
+/**
+ * What a refused sign-in is told, and its trace. `neutral` messages have one answer for an unknown address and a wrong
+ * password; `spec` messages tell them apart.
+ */
+async function tellSignInRefusal(
+  { identity, settings, audit }: Portal,
+  { email, ip }: Attempt,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof Refusal) || !isAboutCredentials(error)) return error
+  const person = await identity.findByEmail(email)
+  // Made-up addresses are without end: they are counted by where they come from.
+  const about = person
+    ? { entityType: 'user', entityId: person.uid }
+    : { entityType: 'network', entityId: neighbourhoodOf(ip) }
+  await audit.count({ actorId: null, action: 'sign-in-failed', ...about, ip })
+  return settings.authMessages === 'neutral' ? new Refusal('auth/invalid-credential', { cause: error }) : error
 }

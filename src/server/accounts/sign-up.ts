@@ -1,18 +1,19 @@
-import type { signUp as call } from '#domain/accounts/contract.ts'
+import type * as calls from '#domain/accounts/contract.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
+import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { signUps } from '#server/platform/limits/rules.ts'
 import { expectStrongPassword } from '#server/platform/passwords/expect-strong-password.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Credentials, Identity, WordsAbout } from '#server/ports/identity.ts'
-import { createClientProfile } from './create-client-profile.ts'
-import { writeAddressTaken } from './exports/address-taken.ts'
 import { openSession } from './open-session.ts'
+import { writeVerification } from './verify-email.ts'
 import { viewSession } from './view-session.ts'
 import { wordsAbout } from './words-about.ts'
-import { writeVerification } from './write-verification.ts'
 
 /**
  * The role is always client: no body names one. A crash between account and profile leaves "signed in but not signed
@@ -21,8 +22,8 @@ import { writeVerification } from './write-verification.ts'
 export async function signUp(
   portal: Portal,
   caller: Caller,
-  input: InputOf<typeof call>,
-): Promise<ReplyOf<typeof call>> {
+  input: InputOf<typeof calls.signUp>,
+): Promise<ReplyOf<typeof calls.signUp>> {
   await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
   if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
   const { email, password, fullName, companyName } = input
@@ -47,8 +48,8 @@ export async function signUp(
 async function signUpUnseen(
   portal: Portal,
   caller: Caller,
-  { email, password, fullName, companyName }: InputOf<typeof call>,
-): Promise<ReplyOf<typeof call>> {
+  { email, password, fullName, companyName }: InputOf<typeof calls.signUp>,
+): Promise<ReplyOf<typeof calls.signUp>> {
   const about = wordsAbout(portal, { fullName, companyName })
   await expectStrongPassword(password, [email, ...about])
   portal.post.sendLater('sign-up', async () => {
@@ -71,4 +72,38 @@ async function registerUnlessTaken(
     if (error instanceof Refusal && error.code === 'auth/email-already-in-use') return null
     throw error
   }
+}
+
+/** Makes the profile that a sign-up did not get to. */
+export async function finishSignUp(
+  portal: Portal,
+  { session, ip }: SignedInCaller,
+  { fullName, companyName }: InputOf<typeof calls.finishSignUp>,
+): Promise<ReplyOf<typeof calls.finishSignUp>> {
+  const person = await portal.identity.find(session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  const { uid, email } = person
+  await createClientProfile(portal, { uid, email, fullName, companyName }, ip)
+  if (!person.emailVerified) portal.post.sendLater('verify-address', () => writeVerification(portal, email))
+  return { session: await viewSession(portal, session) }
+}
+
+export type NewClient = {
+  readonly uid: string
+  readonly email: string
+  readonly fullName: string
+  readonly companyName: string
+}
+
+/** Refuses `already-signed-up` where the person has a profile, whatever its role: nothing of it is changed. */
+export async function createClientProfile(
+  { documents, clock, audit }: Portal,
+  { uid, email, fullName, companyName }: NewClient,
+  ip: string,
+): Promise<void> {
+  await documents.transact(async (transaction) => {
+    if (await transaction.get(users, uid)) throw new Refusal('already-signed-up')
+    transaction.create(users, newProfile({ uid, email, fullName, companyName, role: 'client' }, clock.now()))
+    audit.recordWith(transaction, { actorId: uid, action: 'client-signed-up', entityType: 'user', entityId: uid, ip })
+  })
 }

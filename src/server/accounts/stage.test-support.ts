@@ -24,7 +24,7 @@ import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
 import type { CastName } from './cast.test-support.ts'
 import { users } from './exports/collections.ts'
-import { joinTeam } from './join-team.ts'
+import { joinTeam } from './invitations.ts'
 
 export const origin = 'https://portal.example'
 

@@ -1,10 +1,15 @@
+import { isLastStaff } from '#domain/accounts/last-staff.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import { signedOutByStaffMail } from '#server/accounts/mails/sign-ins.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Transaction } from '#server/ports/documents.ts'
-import { carryProfile } from './carry-profile.ts'
-import { users } from './exports/collections.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import { carryProfile } from './profile.ts'
+import { signInUrl } from './sign-in-url.ts'
 
 export type Target = { readonly uid: string }
 export type From = Pick<SignedInCaller, 'ip'>
@@ -17,7 +22,7 @@ type Turn = Target & {
 const names = { superAdmin: 'staff', client: 'client' } as const
 
 /** Switches a person of this role on or off, with its trace. Refuses `not-found` for everybody else; repeated, it changes nothing. */
-export async function switchPerson(
+async function switchPerson(
   portal: Portal,
   transaction: Transaction,
   viewer: Viewer,
@@ -33,4 +38,87 @@ export async function switchPerson(
   transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
   const action = `${names[role]}-${on ? 'reactivated' : 'deactivated'}`
   audit.recordWith(transaction, { actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
+}
+
+/** With the owner of an account its teammates are out too. What the account owes, and payments on their way, stay as they are. */
+export async function deactivateClient(
+  portal: Portal,
+  viewer: Viewer,
+  { uid }: Target,
+  from: From,
+): Promise<Record<string, never>> {
+  await portal.documents.transact((transaction) =>
+    switchPerson(portal, transaction, viewer, { uid, role: 'client', on: false }, from),
+  )
+  await portal.sessions.endAll(uid)
+  for (const teammate of await teammatesOf(portal, uid)) await portal.sessions.endAll(teammate)
+  return {}
+}
+
+export async function reactivateClient(
+  portal: Portal,
+  viewer: Viewer,
+  { uid }: Target,
+  from: From,
+): Promise<Record<string, never>> {
+  await portal.documents.transact((transaction) =>
+    switchPerson(portal, transaction, viewer, { uid, role: 'client', on: true }, from),
+  )
+  return {}
+}
+
+async function teammatesOf({ documents }: Portal, accountId: string): Promise<string[]> {
+  const people = await listAll(documents, users, { where: { accountId } })
+  return people.map(({ id }) => id).filter((id) => id !== accountId)
+}
+
+/** Refuses `last-staff` for whoever would leave the portal without anybody who can run it. */
+export async function deactivateStaff(
+  portal: Portal,
+  viewer: Viewer,
+  { uid }: Target,
+  from: From,
+): Promise<Record<string, never>> {
+  await portal.documents.transact(async (transaction) => {
+    if (isLastStaff(uid, await readStaff(portal.documents, transaction))) throw new Refusal('last-staff')
+    await switchPerson(portal, transaction, viewer, { uid, role: 'superAdmin', on: false }, from)
+  })
+  await portal.sessions.endAll(uid)
+  return {}
+}
+
+export async function reactivateStaff(
+  portal: Portal,
+  viewer: Viewer,
+  { uid }: Target,
+  from: From,
+): Promise<Record<string, never>> {
+  await portal.documents.transact((transaction) =>
+    switchPerson(portal, transaction, viewer, { uid, role: 'superAdmin', on: true }, from),
+  )
+  return {}
+}
+
+/** Each profile is read by the transaction, so that of two who switch each other off one is told that they are the last. */
+async function readStaff(documents: Documents, transaction: Transaction): Promise<Profile[]> {
+  const listed = await listAll(documents, users, { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] })
+  const found = await Promise.all(listed.map(({ id }) => transaction.get(users, id)))
+  return found.flatMap((profile) => (profile ? [profile.data] : []))
+}
+
+/** For a lost laptop, or a browser that nobody remembers. Devices that are trusted stay so: they open nothing. */
+export async function signOutPerson(
+  portal: Portal,
+  viewer: Viewer,
+  { uid }: Target,
+  { ip }: From,
+): Promise<Record<string, never>> {
+  const profile = await portal.documents.get(users, uid)
+  if (!profile) throw new Refusal('not-found')
+  await portal.sessions.endAll(uid)
+  const action = 'signed-out-by-staff'
+  await portal.audit.record({ actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
+  const { email } = profile.data
+  portal.post.sendLater(action, async () => signedOutByStaffMail(portal.settings, email, await signInUrl(portal, uid)))
+  return {}
 }

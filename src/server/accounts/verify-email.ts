@@ -1,11 +1,16 @@
 import type { verifyEmail as call } from '#domain/accounts/contract.ts'
+import { tokenPages } from '#domain/accounts/places.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import type { Caller } from '#server/platform/http/caller.ts'
-import { raise } from '#server/portal.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { addressProven } from '#server/accounts/exports/reactions.ts'
+import { verifyAddressMail } from '#server/accounts/mails/addresses.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
-import { endWhatCameBefore } from './end-what-came-before.ts'
+import { raise } from '#server/portal.ts'
+import type { Mail } from '#server/ports/mail.ts'
 import { expectHolder } from './expect-holder.ts'
-import { addressProven } from './exports/reactions.ts'
+import { endWhatCameBefore } from './grants.ts'
 
 /**
  * The link says whose address it is, and the session or the password that whoever opens it made the account: by the link
@@ -27,4 +32,24 @@ export async function verifyEmail(
   await audit.record({ actorId: uid, action: 'email-verified', entityType: 'user', entityId: uid, ip })
   await raise(portal, addressProven, { uid, email })
   return { ended }
+}
+
+/** Refuses `unavailable` where the mail cannot be sent now. */
+export async function resendVerification(portal: Portal, { session }: SignedInCaller): Promise<Record<string, never>> {
+  const person = await portal.identity.find(session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  if (person.emailVerified) return {}
+  await portal.limits.take(rules.verificationMails, person.uid)
+  const mail = await writeVerification(portal, person.email)
+  if (mail) await portal.post.send(mail)
+  return {}
+}
+
+const lifetimeMs = 24 * 60 * 60_000
+
+/** A fresh link that verifies the address; null where no account has it. */
+export async function writeVerification({ identity, settings }: Portal, email: string): Promise<Mail | null> {
+  const secret = await identity.issueActionCode(email, 'verify-email', lifetimeMs)
+  if (!secret) return null
+  return verifyAddressMail(settings, email, `${settings.baseUrl}${tokenPages.verifyEmail}?token=${secret}`)
 }

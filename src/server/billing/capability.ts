@@ -6,15 +6,16 @@ import * as plans from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
-import { attachPaymentMethod } from './attach-payment-method.ts'
-import { cancelSubscription } from './cancel-subscription.ts'
-import { changePlan } from './change-plan.ts'
+import { announcing } from './announcements.ts'
+import {
+  attachPaymentMethod,
+  detachPaymentMethod,
+  getDetailPaymentMethod,
+  getPaymentMethods,
+  setDefaultCard,
+} from './cards.ts'
 import { createCustomer } from './create-customer.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
-import { createSetupCard } from './create-setup-card.ts'
-import { createSetupIntents } from './create-setup-intents.ts'
-import { detachPaymentMethod } from './detach-payment-method.ts'
-import { dropPlanChange } from './drop-plan-change.ts'
 import {
   boundAccounts,
   cardSetups,
@@ -31,27 +32,20 @@ import {
 import { grantFreeCode } from './exports/grant-free-code.ts'
 import { getOrderingConsent, setOrderingConsent } from './exports/ordering-consent.ts'
 import { getClientBilling } from './get-client-billing.ts'
-import { getClientPayment } from './get-client-payment.ts'
-import { getDetailPaymentMethod } from './get-detail-payment-method.ts'
-import { getListPayments } from './get-list-payments.ts'
-import { getPaymentMethods } from './get-payment-methods.ts'
 import { getProducts } from './get-products.ts'
-import { getSubscriptions } from './get-subscriptions.ts'
-import { listClientPayments } from './list-client-payments.ts'
 import { listPromotionCodes } from './list-promotion-codes.ts'
 import { billingSources } from './live.ts'
 import { mountTestProvider } from './mount-test-provider.ts'
-import { mountWebhook } from './mount-webhook.ts'
 import { ownBilling } from './own-data.ts'
-import { previewPlanChange } from './preview-plan-change.ts'
+import { paymentSweep } from './payment-sweep.ts'
+import { getClientPayment, getListPayments, listClientPayments } from './payments.ts'
+import { changePlan, dropPlanChange, previewPlanChange } from './plan-changes.ts'
 import { pruneBilling } from './prune-billing.ts'
-import { refundPayment } from './refund-payment.ts'
-import { resumeSubscription } from './resume-subscription.ts'
-import { retryPayment } from './retry-payment.ts'
-import { setDefaultCard } from './set-default-card.ts'
-import { settlePayment } from './settle-payment.ts'
-import { announcing } from './start-announcing.ts'
-import { paymentSweep } from './start-payment-sweep.ts'
+import { refundPayment } from './refunds.ts'
+import { retryPayment, settlePayment } from './retry-payment.ts'
+import { createSetupCard, createSetupIntents } from './setup-cards.ts'
+import { cancelSubscription, getSubscriptions, resumeSubscription } from './subscriptions.ts'
+import { mountWebhook } from './webhook.ts'
 
 /** Cards, payments and plans: what the payment provider knows of an account, and what is sold, granted and given back. */
 export const billing: Capability = {

@@ -1,9 +1,9 @@
 import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
+import { keepCustomer } from './customers.ts'
 import { cardSetups, customers } from './exports/collections.ts'
 import { ownerOf } from './exports/look-at.ts'
 import { forgetCard, keepCards } from './keep-cards.ts'
-import { keepCustomer } from './keep-customer.ts'
 
 /** Takes up the customer of an account, also one whose making was never answered, and its default card. */
 export async function convergeCustomer(portal: Portal, customerId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { makeDefault } from './cards.ts'
 import { customers, savedCards } from './exports/collections.ts'
-import { makeDefault } from './make-default.ts'
 
 /** More refusals of one account that wait for another card are not remembered. */
 const mostRefused = 20

@@ -16,7 +16,7 @@ import { openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { getDetailPaymentMethod } from './get-detail-payment-method.ts'
+import { getDetailPaymentMethod } from './cards.ts'
 import { anotherPortal } from './stage.test-support.ts'
 
 type Named = {

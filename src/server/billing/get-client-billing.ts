@@ -1,10 +1,10 @@
 import type { getClientBilling as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './exports/collections.ts'
-import { ownedPlanIds } from './exports/owned-plans.ts'
 import { readClient } from './exports/read-client.ts'
 
 /** What staff need to know of a client before they bill or order. Audited; refuses `not-found` for an unknown client. */

@@ -1,12 +1,12 @@
 import type { OfferedPlan, getProducts as call } from '#domain/catalogue/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import { offersOf } from '#server/catalogue/exports/offers.ts'
 import type { Offer } from '#server/catalogue/exports/offers.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Meaning } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { ownedPlanIds } from './exports/owned-plans.ts'
 
 /**
  * The plans that can be bought now, in the order of the catalogue, with those that the viewer's account has. Nothing else that the

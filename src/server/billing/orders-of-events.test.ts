@@ -4,10 +4,10 @@ import type { Stripe } from 'stripe'
 import type { Portal } from '#server/portal.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
-import { applyEvent } from './apply-event.ts'
 import { paymentEvents, payments, subscriptions } from './exports/collections.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
+import { applyEvent } from './webhook.ts'
 
 const types = [
   'payment_intent.payment_failed',

@@ -5,11 +5,10 @@ import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
-import { isOfStaff } from './charge-ids.ts'
-import { collecting } from './collecting.ts'
 import type { Charge } from './exports/collections.ts'
 import { convergePayment } from './exports/converge.ts'
-import { keepCharge, tellingOf } from './find-charge.ts'
+import { isOfStaff, keepCharge, tellingOf } from './find-charge.ts'
+import { collecting } from './retry-payment.ts'
 
 type Reply = ReplyOf<typeof call>
 

@@ -9,11 +9,10 @@ import { auditCollection } from '#server/platform/audit.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { payments, refunds } from './exports/collections.ts'
-import { refundPayment } from './refund-payment.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { startPaymentSweep } from './payment-sweep.ts'
+import { refundPayment, settleRefunds } from './refunds.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
-import { startPaymentSweep } from './start-payment-sweep.ts'
 
 const minuteMs = 60_000
 

@@ -1,25 +1,29 @@
-import type { retryPayment as call } from '#domain/billing/payment-contract.ts'
+import type * as calls from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
+import type { Payment } from '#domain/billing/payment.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { converge, convergePayment } from '#server/billing/exports/converge.ts'
+import { expectOwnCard, findPayment } from '#server/billing/exports/find-own.ts'
+import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
+import { canceledTried } from '#server/billing/exports/reactions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { collecting } from './collecting.ts'
-import { expectNotCanceled } from './expect-not-canceled.ts'
-import { convergePayment } from './exports/converge.ts'
-import { expectOwnCard, findPayment } from './exports/find-own.ts'
-import { expectOwner } from './exports/policy.ts'
-import { readPayment } from './read-payment.ts'
+import { readPayment } from './payments.ts'
 
 /** Tries a payment of the caller again, by a card of theirs. One payment is one charge, however often it is tried at once. */
 export async function retryPayment(
   portal: Portal,
   viewer: Viewer,
-  { paymentId, paymentMethodId }: InputOf<typeof call>,
+  { paymentId, paymentMethodId }: InputOf<typeof calls.retryPayment>,
   caller: Pick<Caller, 'ip'>,
-): Promise<ReplyOf<typeof call>> {
+): Promise<ReplyOf<typeof calls.retryPayment>> {
   expectOwner(viewer)
   const { data: payment } = await findPayment(portal, viewer, paymentId, caller)
   await expectOwnCard(portal, viewer, paymentMethodId)
@@ -57,4 +61,46 @@ async function tryAgain(
     if (payment) await expectNotCanceled(portal, payment)
     throw error
   }
+}
+
+/** Looks at the provider again, and refuses one that was given up with the reason. A foreign and an unknown payment are `not-found`, without asking it. */
+export async function settlePayment(
+  portal: Portal,
+  viewer: Viewer,
+  { paymentId }: InputOf<typeof calls.settlePayment>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.settlePayment>> {
+  expectOneOf(viewer, ['ordering'])
+  await findPayment(portal, viewer, paymentId, caller)
+  const payment = await asking(() => convergePayment(portal, paymentId))
+  if (payment) await expectNotCanceled(portal, payment)
+  return { payment: await readPayment(portal, paymentId) }
+}
+
+/**
+ * Refuses a payment that was given up, by the reason that a slice above knows of, as `invoice-voided`, else as
+ * `payment-canceled`.
+ */
+async function expectNotCanceled(
+  portal: Portal,
+  payment: Pick<Payment, 'stripeStatus' | 'askedInvoiceId'>,
+): Promise<void> {
+  if (!isCanceled(payment)) return
+  const reasons = await raise(portal, canceledTried, payment)
+  throw new Refusal(reasons.find((reason) => reason !== null) ?? 'payment-canceled')
+}
+
+/** Asks the provider to collect; what a refused card leaves behind is written before the refusal is told. */
+export async function collecting<R>(portal: Portal, work: () => Promise<R>, invalid: RefusalCode): Promise<R> {
+  return asking(
+    async () => {
+      try {
+        return await work()
+      } catch (error) {
+        if (isPaymentFailure(error, 'declined') && error.reason.left) await converge(portal, error.reason.left)
+        throw error
+      }
+    },
+    { invalid },
+  )
 }

@@ -1,18 +1,23 @@
-import type { Payment, PaymentDispute } from '#domain/billing/payment.ts'
+import { givenCents, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
+import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
+import type { Payment, PaymentDispute, PaymentLine, PaymentRefund } from '#domain/billing/payment.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { subtract } from '#domain/core/money.ts'
+import { payments, refunds } from '#server/billing/exports/collections.ts'
+import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
+import { paymentSaved } from '#server/billing/exports/reactions.ts'
 import { messages } from '#server/messages/exports/collections.ts'
-import { settlePaymentMessage } from '#server/messages/exports/settle-payment-message.ts'
-import { raise } from '#server/portal.ts'
+import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import type { Dispute } from '#server/ports/payments-intents.ts'
-import { payments } from './exports/collections.ts'
-import { paymentSaved } from './exports/reactions.ts'
-import type { MoneyBack } from './look-at-money-back.ts'
-import { tell } from './notice.ts'
-import { noticesOfPayment } from './notices-of-payment.ts'
-import { saveRefunds } from './save-refunds.ts'
-import { toPaymentRow } from './to-payment.ts'
-import type { SeenPayment } from './to-payment.ts'
+import type { Dispute, Payment as ProviderPayment, Refund } from '#server/ports/payments-intents.ts'
+import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
+import { purposeOfCharge } from './find-charge.ts'
+import { noticesOfPayment, tell } from './notices.ts'
 
 /**
  * Writes what the provider says of a payment to its row, and to the message or invoice that asked for it, and tells its payer
@@ -50,4 +55,109 @@ async function settleMessage(
 
 function toDisputeRow({ id, amountCents, state, reason, createdAt }: Dispute): PaymentDispute {
   return { id, amountCents, state, reason, createdAt }
+}
+
+/**
+ * The refunds of a payment as its row tells them, with what staff decided of each; their own rows follow, which may have
+ * waited for the answer, and fail with what the bank sent back.
+ */
+async function saveRefunds(
+  transaction: Transaction,
+  seen: readonly SeenRefund[],
+  now: Instant,
+): Promise<readonly PaymentRefund[]> {
+  const told: PaymentRefund[] = []
+  for (const { refund, rowId } of seen) {
+    const { id, amountCents, status, createdAt } = refund
+    const row = rowId === null ? undefined : (await transaction.get(refunds, rowId))?.data
+    const state = status === 'failed' || row?.state === 'failed' ? 'failed' : 'given'
+    if (row && row.state !== state) transaction.put(refunds, { ...row, state, providerId: id, updatedAt: now })
+    told.push({ id, amountCents, state, outcome: row?.outcome ?? null, createdAt })
+  }
+  return told
+}
+
+export type SeenPayment = {
+  readonly uid: string
+  readonly customerId: string
+  readonly payment: ProviderPayment
+  /** What it pays; null for one that stands alone. */
+  readonly invoice: Invoice | null
+  readonly subscription: Subscription | null
+  readonly refunds: readonly PaymentRefund[]
+  readonly disputes: readonly PaymentDispute[]
+}
+
+/** Our row of a payment, from what the provider says now and what was known before. Paid never goes back. */
+function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): Payment {
+  const { uid, customerId, payment, invoice, subscription } = seen
+  if (before?.status === 'paid' && payment.status !== 'paid') return before
+  const hasFailed = payment.decline !== null
+  const status = nextPaymentStatus(before?.status ?? null, { intentStatus: payment.intentStatus, hasFailed })
+  const charge = purposeOfCharge(payment.orderId)
+  const refunds = mergeRefunds(before?.refunds ?? [], seen.refunds)
+  const next: Payment = {
+    id: payment.id,
+    uid,
+    customerId,
+    orderId: invoice?.orderId ?? subscription?.orderId ?? (charge.isCharge ? null : payment.orderId),
+    invoiceId: invoice?.id ?? null,
+    subscriptionId: subscription?.id ?? invoice?.subscriptionId ?? null,
+    messageId: charge.messageId,
+    askedInvoiceId: charge.invoiceId,
+    type: invoice?.subscriptionId ? 'recurring' : 'onetime',
+    description: describe(seen, before),
+    amountCents: payment.amountCents,
+    lines: (invoice?.lines ?? []).map(toPaymentLine),
+    currency: payment.currency,
+    status,
+    stripeStatus: payment.intentStatus,
+    paymentMethodId: payment.paymentMethodId,
+    card: payment.card,
+    decline: status === 'paid' ? null : payment.decline,
+    refundedCents: givenCents(refunds),
+    refunds,
+    disputes: mergeDisputes(before?.disputes ?? [], seen.disputes),
+    paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
+    createdAt: payment.createdAt,
+    updatedAt: before?.updatedAt ?? now,
+  }
+  return before && JSON.stringify(next) === JSON.stringify(before) ? before : { ...next, updatedAt: now }
+}
+
+/** What a change of plan that is not paid asks for is told as that, also once it is dropped, and not as a payment of the old plan. */
+function describe({ payment, invoice, subscription }: SeenPayment, before: Payment | null): string {
+  if (invoice?.reason === 'subscription_update' && payment.status !== 'paid') {
+    const next = plans.find(({ id }) => id === subscription?.pendingPlanId)
+    if (next) return `${changeOfPlan}${next.name}`
+    if (before) return before.description
+  }
+  const plan = plans.find(({ id }) => id === subscription?.planId)
+  const [line] = invoice?.lines ?? []
+  return plan?.name ?? line?.description ?? payment.description ?? 'Payment'
+}
+
+function toPaymentLine({ description, amountCents, discountCents, periodStart, periodEnd }: InvoiceLine): PaymentLine {
+  return { description, amountCents: subtract(amountCents, discountCents), from: periodStart, to: periodEnd }
+}
+
+/** A refund at the provider, and the row of ours that asked for it; null for one that was made elsewhere. */
+export type SeenRefund = { readonly refund: Refund; readonly rowId: string | null }
+
+export type MoneyBack = { readonly refunds: readonly SeenRefund[]; readonly disputes: readonly Dispute[] }
+
+/** What went back of a payment and what is disputed of it; the provider is asked only where there may be something. */
+export async function lookAtMoneyBack(
+  { documents, payments: provider }: Pick<Portal, 'documents' | 'payments'>,
+  { id: paymentId, refundedCents, isDisputed }: ProviderPayment,
+): Promise<MoneyBack> {
+  const rows = await listAll(documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
+  const known = (await documents.get(payments, paymentId))?.data
+  const mayBeRefunded = refundedCents > 0 || rows.length > 0 || Boolean(known?.refunds.length)
+  const [given, disputes] = await Promise.all([
+    mayBeRefunded ? provider.listRefunds(paymentId) : [],
+    isDisputed ? provider.listDisputes(paymentId) : [],
+  ])
+  const rowOf = ({ id, key }: Refund) => rows.find(({ data }) => data.id === key || data.providerId === id)
+  return { refunds: given.map((refund) => ({ refund, rowId: rowOf(refund)?.id ?? null })), disputes }
 }

@@ -9,8 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './exports/collections.ts'
-import { tell } from './notice.ts'
-import { noticesOfSubscription } from './notices-of-subscription.ts'
+import { noticesOfSubscription, tell } from './notices.ts'
 
 type Deps = Pick<Portal, 'clock' | 'activity'>
 type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: Money }

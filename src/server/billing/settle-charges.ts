@@ -1,10 +1,12 @@
 import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { charges } from '#server/billing/exports/collections.ts'
+import { convergePayment } from '#server/billing/exports/converge.ts'
+import { asking } from '#server/platform/payments/asking.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { charges } from './exports/collections.ts'
-import { convergePayment } from './exports/converge.ts'
-import { findCharge, underWayMs } from './find-charge.ts'
+import { findCharge, keepCharge, underWayMs } from './find-charge.ts'
 
 /**
  * What the sweep does for charges: finds those whose answer never came, with what they paid. A provider that does not answer
@@ -25,4 +27,29 @@ export async function settleCharges(portal: Portal, onFault: (error: unknown) =>
       if (isPaymentFailure(error, 'unavailable')) return
     }
   }
+}
+
+/**
+ * Cancels the payment of a charge that was begun, if there is one; what was paid meanwhile is written down instead. Refuses
+ * `payments-unavailable` where the provider does not answer, its answer to the charge is still to come, or the bank has it in
+ * hand. Repeating it changes nothing.
+ */
+export async function giveUpCharge(portal: Portal, chargeId: string): Promise<void> {
+  const held = (await portal.documents.get(charges, chargeId))?.data
+  if (!held) return
+  await asking(async () => {
+    const charge = await findCharge(portal, held)
+    const { state, paymentId } = charge
+    if (state === 'over') return
+    if (paymentId === null) throw new Refusal('payments-unavailable')
+    try {
+      await portal.payments.cancelPayment(paymentId, portal.createId())
+    } catch (error) {
+      if (!isPaymentFailure(error, 'invalid')) throw error
+    }
+    const payment = await convergePayment(portal, paymentId)
+    if (payment?.status === 'paid') return
+    if (payment && payment.stripeStatus !== 'canceled') throw new Refusal('payments-unavailable')
+    await keepCharge(portal, charge, { state: 'over' })
+  })
 }

@@ -3,10 +3,9 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { chargeOfStaff, isOfStaff } from './charge-ids.ts'
 import { charges, payments } from './exports/collections.ts'
 import type { Charge } from './exports/collections.ts'
-import { findCharge, isUnderWay } from './find-charge.ts'
+import { chargeOfStaff, findCharge, isOfStaff, isUnderWay } from './find-charge.ts'
 
 /** For how long the same amount of staff's own is the same charge. */
 const sameForMs = 60_000

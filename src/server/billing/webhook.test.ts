@@ -4,10 +4,10 @@ import * as calls from '#domain/billing/payment-contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import { paymentEvents, payments, paymentSweeps, subscriptions } from './exports/collections.ts'
+import { sweepPayments } from './payment-sweep.ts'
 import { savePayment } from './save-payment.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
-import { sweepPayments } from './sweep-payments.ts'
 
 describe('news of the payment provider', () => {
   let stage: BillingStage

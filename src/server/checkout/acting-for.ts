@@ -1,11 +1,10 @@
 import { Refusal } from '#domain/core/refusals.ts'
-import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import { isClient } from '#server/accounts/exports/clients.ts'
 import { ownerOf } from '#server/billing/exports/look-at.ts'
 import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
 import type { Portal } from '#server/portal.ts'
-import { expectMayOrder } from './policy.ts'
 
 /**
  * The caller with the account that they order for: their own, or, for staff, the client they name. Refuses `not-found` for
@@ -42,4 +41,10 @@ export async function payingFor(
   if (uid === null || !(await isClient(documents, uid))) throw new Refusal('not-found')
   await expectOrderingConsent({ documents }, uid)
   return { ...viewer, accountId: uid }
+}
+
+/** Refuses `forbidden` to a teammate who may not order for the account. Staff pass: what they may do is the call's to say. */
+export function expectMayOrder({ role, uid, accountId, rights }: Viewer): void {
+  if (role !== 'client' || uid === accountId || rights.includes('ordering')) return
+  throw new Refusal('forbidden')
 }

@@ -4,7 +4,7 @@ import * as payments from '#domain/billing/payment-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { orders } from './exports/collections.ts'
-import { settlePendingOrders } from './settle-pending-orders.ts'
+import { settlePendingOrders } from './settle-orders.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
 

@@ -1,18 +1,23 @@
-import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import type * as calls from '#domain/checkout/contract.ts'
+import type { ItemState, Order, OrderItem } from '#domain/checkout/order.ts'
 import { isFree, mandateLine } from '#domain/checkout/paying-order.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
+import { tellBankWaits } from '#server/billing/exports/charge-invoice.ts'
 import { expectOwnCard, expectOwnCustomer } from '#server/billing/exports/find-own.ts'
-import { tellBankWaits } from '#server/billing/exports/tell-bank-waits.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
+import { perPortal } from '#server/portal.ts'
 import { payingFor } from './acting-for.ts'
+import { collectInvoice, collectSubscription } from './collect.ts'
 import { findPurchase } from './find-purchase.ts'
-import { flights } from './flights.ts'
 import { ofOrder } from './order-meaning.ts'
-import { payItem } from './pay-item.ts'
 import type { Bought, Collect } from './pay-item.ts'
+import { payItem } from './pay-item.ts'
 
 type Asked = {
   readonly couponId?: string | null | undefined
@@ -27,7 +32,7 @@ type Asked = {
  * Buys one thing of an order by a card, at the price of the order. Who asks the same at the same moment gets the same answer;
  * others follow one after the other, and what is paid is not paid again. Where the bank asks about what staff buy, its client is told.
  */
-export async function buyItem(
+async function buyItem(
   portal: Portal,
   caller: Viewer,
   { priceId, couponId, customerId, orderId, ip, ...asked }: Asked,
@@ -66,4 +71,57 @@ async function expectCard(portal: Portal, viewer: Viewer, paymentMethodId: strin
 /** The client is asked about the line that carries the mandate; by it the others are charged. */
 function carriesMandate({ items }: Order, { id }: OrderItem): boolean {
   return mandateLine(items)?.id === id
+}
+
+/** Buys what is paid once. Repeated, it answers with what has become of the first. */
+export async function createInvoiceOnetime(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.createInvoiceOnetime>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.createInvoiceOnetime>> {
+  const way = { type: 'onetime', collect: collectInvoice } as const
+  const { item, clientSecret } = await buyItem(portal, viewer, { ...input, ip }, way)
+  return { invoiceId: item.invoiceId ?? '', status: boughtStatus(item.state), clientSecret }
+}
+
+/** Buys a plan that recurs. Repeated, it answers with what has become of the first. */
+export async function createSubscriptionProduct(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.createSubscriptionProduct>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.createSubscriptionProduct>> {
+  const way = { type: 'recurring', collect: collectSubscription } as const
+  const { item, clientSecret } = await buyItem(portal, viewer, { ...input, ip }, way)
+  return { subscriptionId: item.subscriptionId ?? '', status: boughtStatus(item.state), clientSecret }
+}
+
+/** How a thing that was bought stands, in the words of payments. */
+function boughtStatus(state: ItemState): PaymentStatus {
+  if (state === 'paid') return 'paid'
+  return state === 'failed' ? 'fail' : 'unpaid'
+}
+
+/** What is bought at this moment: asked twice at once, it is done once. */
+const flights = perPortal(createFlights)
+
+type Flights = {
+  /** Does the work, or waits for what somebody else does already under this key: all get one answer. */
+  together<R>(key: string, work: () => Promise<R>): Promise<R>
+}
+
+/** One `key` must always stand for work with one kind of answer. */
+function createFlights(): Flights {
+  const underWay = new Map<string, Promise<unknown>>()
+  return {
+    together<R>(key: string, work: () => Promise<R>): Promise<R> {
+      // Sound because a key stands for one kind of work.
+      const joined = underWay.get(key) as Promise<R> | undefined
+      if (joined) return joined
+      const mine = work().finally(() => underWay.delete(key))
+      underWay.set(key, mine)
+      return mine
+    },
+  }
 }

@@ -2,13 +2,13 @@ import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { orders, planHoldingId, planHoldings } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
-import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
-import { keepItem } from './keep-item.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { ItemChanges } from './keep-item.ts'
+import { keepItem } from './keep-item.ts'
 import { lookAtItem } from './look-at-item.ts'
 import { ownedAlready } from './plans-owned.ts'
-import { takeBackInvoice } from './take-back.ts'
 
 /** As long as a request to the provider can possibly be under way. */
 export const underWayMs = 120_000
@@ -59,4 +59,26 @@ async function endUnpaid(portal: Portal, item: OrderItem, seen: ItemChanges): Pr
 /** Refuses `plan-owned-already` where it was paid at this very moment. */
 async function voidUnpaid(portal: Portal, item: OrderItem, invoiceId: string): Promise<void> {
   if (!(await takeBackInvoice(portal, item, invoiceId))) throw ownedAlready(item)
+}
+
+/**
+ * Takes an unpaid invoice of a thing back, so that nobody can pay it any more. False where it turns out to be paid. Repeating it
+ * changes nothing.
+ */
+export async function takeBackInvoice(
+  { payments }: Pick<Portal, 'payments'>,
+  { id }: Pick<OrderItem, 'id'>,
+  invoiceId: string,
+): Promise<boolean> {
+  const { status } = await payments.readInvoice(invoiceId)
+  if (status === 'draft') await payments.deleteInvoiceDraft(invoiceId)
+  if (status !== 'open') return status !== 'paid'
+  try {
+    await payments.voidInvoice(invoiceId, `${id}-void-${invoiceId}`)
+    return true
+  } catch (error) {
+    // Paid at this very moment.
+    if (isPaymentFailure(error, 'invalid')) return false
+    throw error
+  }
 }

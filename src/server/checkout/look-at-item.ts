@@ -1,9 +1,11 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { ItemChanges } from './keep-item.ts'
+import { keepItem } from './keep-item.ts'
 import { isOwned } from './plans-owned.ts'
 
 type Deps = Pick<Portal, 'payments'>
@@ -70,4 +72,25 @@ async function findInvoiceOf(
   const isOfItem = ({ lines }: Invoice) => lines.some((line) => line.priceId === priceId)
   const standing = made.filter(({ status }) => status !== 'void')
   return standing.find(isOfItem) ?? null
+}
+
+type OrderChangedDeps = Pick<Portal, 'documents' | 'clock' | 'payments' | 'activity'>
+
+/**
+ * Looks at the provider for every thing of an order that was begun and is not paid, and writes how it stands. An order that is
+ * not known is left alone. Repeating it changes nothing.
+ */
+export async function orderChanged(portal: OrderChangedDeps, orderId: string): Promise<void> {
+  const order = (await portal.documents.get(orders, orderId))?.data
+  if (!order) return
+  for (const item of unsettledOf(order)) {
+    const seen = await lookAtItem(portal, order, item)
+    // Whoever asks the provider at this moment knows more than what was seen before.
+    if (seen) await keepItem(portal, { orderId, itemId: item.id }, seen, item)
+  }
+}
+
+/** What the provider may still decide. A refused thing too: its payment may be tried again under Billing. */
+export function unsettledOf({ items }: Order): readonly OrderItem[] {
+  return items.filter(({ state }) => state !== 'open' && state !== 'paid')
 }

@@ -9,7 +9,7 @@ import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { mayStillPay } from './finish-order.ts'
-import { settlePendingOrders } from './settle-pending-orders.ts'
+import { settlePendingOrders } from './settle-orders.ts'
 import { everyPlan, openCheckoutStage, wholeBasket } from './stage.test-support.ts'
 import type { CheckoutStage } from './stage.test-support.ts'
 

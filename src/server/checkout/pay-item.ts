@@ -2,21 +2,24 @@ import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
+import { orders } from '#server/checkout/exports/collections.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
-import { isPaymentFailure, PaymentFailure } from '#server/ports/payments-failures.ts'
+import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
+import type { Discount } from '#server/ports/payments.ts'
+import { lookUp } from './check-promotion.ts'
+import type { Claimed } from './claim-item.ts'
 import { claimItem } from './claim-item.ts'
-import type { Collecting, Outcome } from './collect-subscription.ts'
-import { discountsOfItem } from './discounts-of-item.ts'
-import { orders } from './exports/collections.ts'
+import type { Collecting, Outcome } from './collect.ts'
 import type { Purchase } from './find-purchase.ts'
 import { giveUpRivals } from './give-up-rivals.ts'
 import { keepItem } from './keep-item.ts'
-import { orderChanged } from './order-changed.ts'
+import { orderChanged } from './look-at-item.ts'
 import { ofOrder } from './order-meaning.ts'
 import { isOwned, ownedAlready } from './plans-owned.ts'
+import { discountsOf, isLowered } from './price-order.ts'
 
 export type Collect = (portal: Portal, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
@@ -118,4 +121,32 @@ async function convergeItem(portal: Portal, { order: { customerId }, item }: Pur
     // The provider has it already: whatever keeps it from being read now must not look like a failed purchase.
     if (!(error instanceof PaymentFailure)) throw error
   }
+}
+
+/**
+ * What lowers a thing of an order, held against the price that the order says before anything is made with it. Refuses
+ * `promotion-refused` for a code that counts no longer or takes another sum off, `price-changed` for any other difference.
+ */
+async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promise<Discount[]> {
+  const promotionCodeId = await findPromotionId(portal, { order, item })
+  const discounts = discountsOf(item.couponId, promotionCodeId)
+  const { priceId, totalCents } = item
+  const { lines } = await portal.payments.previewOrder({
+    customerId: order.customerId,
+    lines: [{ priceId, discounts }],
+  })
+  if (lines[0]?.totalCents !== totalCents)
+    throw new Refusal(promotionCodeId === null ? 'price-changed' : 'promotion-refused')
+  return discounts
+}
+
+/** The promotion code that lowers this thing, as it is known to the provider now; null where none does. */
+async function findPromotionId(portal: Portal, { order, item }: Claimed): Promise<string | null> {
+  const { promotionCode, uid } = order
+  const plan = plans.find(({ id }) => id === item.planId)
+  if (!plan) throw new Refusal('unknown-plan')
+  if (promotionCode === null || !isLowered(plan, item)) return null
+  const { promotion } = await lookUp(portal, uid, promotionCode)
+  if (!promotion) throw new Refusal('promotion-refused')
+  return promotion.id
 }

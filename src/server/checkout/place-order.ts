@@ -5,7 +5,7 @@ import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { orders } from './exports/collections.ts'
 import { newOrder } from './new-order.ts'
-import { tellStaffOrder } from './tell-staff-order.ts'
+import { tellStaffOrder } from './tell-order.ts'
 
 export type Placing = Parameters<typeof newOrder>[1] & { readonly ip: string }
 

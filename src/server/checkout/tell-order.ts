@@ -1,11 +1,12 @@
-import { payingLastsMs } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { payingLastsMs } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney, sum } from '#domain/core/money.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { nameOf } from '#server/accounts/exports/clients.ts'
+import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { orders } from './exports/collections.ts'
 
 type Deps = Pick<Portal, 'clock' | 'activity'>
 
@@ -89,4 +90,30 @@ function sumOf(items: readonly OrderItem[]): string {
 /** "Rocket Hosting monthly $15, Dead Pages setup $2,000" */
 function linesOf(items: readonly OrderItem[]): string {
   return items.map(({ name, totalCents }) => `${name} ${sayMoney(totalCents)}`).join(', ')
+}
+
+/** Leaves the trace of an order that staff place for a client, and tells the client; it stands or falls with the order. */
+export function tellStaffOrder(
+  { activity, audit }: Pick<Portal, 'activity' | 'audit'>,
+  transaction: Transaction,
+  { viewer, ip }: { readonly viewer: Viewer; readonly ip: string },
+  order: Order,
+): void {
+  activity.recordWith(transaction, viewer, {
+    type: 'billing.ordered',
+    projectId: '',
+    clientId: order.uid,
+    subjectId: order.id,
+    subjectName: order.items.map(({ name }) => name).join(', '),
+    detail: `Order ${order.number}, ${sayMoney(order.totalCents)}.`,
+    audience: 'project',
+    listed: false,
+  })
+  audit.recordWith(transaction, {
+    actorId: viewer.uid,
+    action: `ordered-for:${order.uid}`,
+    entityType: 'order',
+    entityId: order.id,
+    ip,
+  })
 }

@@ -1,14 +1,11 @@
 import * as calls from '#domain/contact/contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
-import { answerQuestion } from './answer-question.ts'
-import { askQuestion } from './ask-question.ts'
 import { questions } from './exports/collections.ts'
 import { getContact } from './get-contact.ts'
-import { listQuestions } from './list-questions.ts'
 import { contactSources } from './live.ts'
 import { ownQuestions } from './own-data.ts'
-import { seeAnswers } from './see-answers.ts'
+import { answerQuestion, askQuestion, listQuestions, seeAnswers } from './questions.ts'
 
 /** How clients reach the agency, and what they ask it. */
 export const contact: Capability = {

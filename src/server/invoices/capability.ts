@@ -5,7 +5,7 @@ import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import { draftInvoice } from './draft-invoice.ts'
+import { draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import {
   invoicedWork,
   invoiceReminders,
@@ -14,20 +14,16 @@ import {
   projectDrafts,
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
-import { getInvoice } from './get-invoice.ts'
-import { listInvoiceHours } from './list-invoice-hours.ts'
-import { listInvoices } from './list-invoices.ts'
-import { listClientOwed, listOwed } from './list-owed.ts'
-import { listOwingClients } from './list-owing-clients.ts'
+import { listInvoiceHours } from './invoice-hours.ts'
+import { mountInvoicePapers } from './invoice-papers.ts'
 import { invoiceSources } from './live.ts'
-import { mountInvoicePapers } from './mount-invoice-papers.ts'
+import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { previewInvoice } from './preview-invoice.ts'
+import { getInvoice, listInvoices } from './read-invoices.ts'
+import { startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
-import { startReminding } from './start-reminding.ts'
-import { updateInvoice } from './update-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** What clients are asked to pay for their projects, and all that they owe. */

@@ -11,12 +11,11 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { afterMoney } from './after-money.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
-import { happeningOf } from './happening.ts'
+import { happeningOf, recordAct } from './happening.ts'
 import { presentInvoice } from './present.ts'
-import { recordAct } from './record-act.ts'
+import { afterMoney } from './settle-invoice.ts'
 
 type Input = InputOf<typeof call>
 

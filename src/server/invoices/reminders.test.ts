@@ -7,9 +7,8 @@ import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
-import { remindOfInvoices } from './remind-of-invoices.ts'
+import { remindOfInvoices, startReminding } from './reminders.ts'
 import { draftWithHours, newCreditKey, send, sentInvoice } from './stage.test-support.ts'
-import { startReminding } from './start-reminding.ts'
 
 const dayMs = 86_400_000
 const noFault = (error: unknown) => assert.fail(String(error))

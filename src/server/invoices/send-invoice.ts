@@ -9,17 +9,15 @@ import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
+import { invoiceYears, invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { lockHours } from '#server/timesheets/exports/lock-hours.ts'
-import { hoursOf, workIdsOf } from './billed-work.ts'
-import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
+import { lockHours } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
-import { findOverlaps } from './find-overlaps.ts'
-import { happeningOf } from './happening.ts'
-import { numberInvoice } from './number-invoice.ts'
+import { happeningOf, recordAct } from './happening.ts'
+import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { presentInvoice } from './present.ts'
-import { recordAct } from './record-act.ts'
+import { findOverlaps } from './read-invoices.ts'
 
 /**
  * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. Its hours
@@ -96,4 +94,13 @@ async function takeWork(transaction: Transaction, invoice: Invoice): Promise<voi
     if (await transaction.get(invoicedWork, id)) throw new Refusal('work-invoiced-already')
     transaction.create(invoicedWork, { id, invoiceId: invoice.id })
   }
+}
+
+/** The next number of a year, `INV-2026-0001`. Given in the transaction that sends, so that none is left out or given twice. */
+async function numberInvoice(transaction: Transaction, year: string): Promise<string> {
+  const held = await transaction.get(invoiceYears, year)
+  const last = (held?.data.last ?? 0) + 1
+  if (held) transaction.put(invoiceYears, { id: year, last })
+  else transaction.create(invoiceYears, { id: year, last })
+  return `INV-${year}-${String(last).padStart(4, '0')}`
 }

@@ -8,14 +8,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { releaseHours } from '#server/timesheets/exports/lock-hours.ts'
-import { hoursOf, workIdsOf } from './billed-work.ts'
+import { releaseHours } from '#server/timesheets/exports/entries.ts'
 import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
-import { happeningOf } from './happening.ts'
+import { happeningOf, recordAct } from './happening.ts'
+import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { mayDo } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { recordAct } from './record-act.ts'
 
 type Input = InputOf<typeof call>
 

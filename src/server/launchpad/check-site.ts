@@ -4,11 +4,17 @@ import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { decideMove } from '#domain/launchpad/moves.ts'
 import { failuresUntilOffline, recordCheck } from '#domain/launchpad/record-check.ts'
 import type { SiteHealth } from '#domain/launchpad/site-health.ts'
+import { hosting, siteHealth } from '#server/launchpad/exports/collections.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
+import type { Rounds } from '#server/platform/leases/rounds.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
+import { createSiteProbe, resolveName } from '#server/platform/probe/site-probe.ts'
+import { eachPage } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { hosting, siteHealth } from './exports/collections.ts'
+import { perPortal } from '#server/portal.ts'
 import { happeningOf, hostingHappening } from './happenings.ts'
 import { moveSite } from './move-site.ts'
-import { probeOf } from './probe.ts'
 
 const nobody = { uid: '', fullName: 'Site checks' }
 
@@ -16,7 +22,7 @@ const nobody = { uid: '', fullName: 'Site checks' }
  * Looks once at a site and keeps what was seen. Failed checks in a row take it offline, the next good one brings it back;
  * both are told. A site that was given another address, or was taken off the checks meanwhile, is left alone.
  */
-export async function checkSite(portal: Portal, { id, address }: Hosting): Promise<void> {
+async function checkSite(portal: Portal, { id, address }: Hosting): Promise<void> {
   if (address === null) return
   const { documents, clock, activity } = portal
   const result = await probeOf(portal).check(address)
@@ -49,7 +55,7 @@ const slack = 1 / 12
  * Whether a site is to be looked at now. A failure is looked at again after a fifth of the time: it may be a hiccup, or the
  * site is down and people should know.
  */
-export function isDue(
+function isDue(
   health: Pick<SiteHealth, 'checkedAt' | 'failures'> | null,
   nowMs: number,
   checkEveryMs: number,
@@ -61,6 +67,49 @@ export function isDue(
 }
 
 /** How often it is looked which sites are due, in milliseconds: a fifth of the time between two looks at one. */
-export function roundOf(checkEveryMs: number): number {
+function roundOf(checkEveryMs: number): number {
   return checkEveryMs / 5
 }
+
+const atOnce = 8
+
+/** Looks at every site whose turn it is. One that fails to be looked at keeps no other from its turn. */
+export async function checkSites(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const queue = await dueSites(portal)
+  async function work(): Promise<void> {
+    for (let site = queue.shift(); site; site = queue.shift()) await checkSite(portal, site).catch(onFault)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+async function dueSites(portal: Portal): Promise<Hosting[]> {
+  const { documents, clock, settings } = portal
+  const { isChecked } = probeOf(portal)
+  const due: Hosting[] = []
+  const watched = { where: { isWatched: true }, orderBy: ['createdAt', 'asc'] } as const
+  for await (const page of eachPage(documents, hosting, watched)) {
+    const ids = page.map(({ id }) => id)
+    const health = new Map((await documents.getMany(siteHealth, ids)).map(({ id, data }) => [id, data]))
+    for (const { id, data } of page) {
+      if (data.address === null || !isChecked(data.address)) continue
+      if (isDue(health.get(id) ?? null, clock.nowMs(), settings.checkEverySeconds * 1000)) due.push(data)
+    }
+  }
+  return due
+}
+
+/** Looks every fifth of the time between two checks which sites are due, first after as long. A round that takes longer is waited for. */
+export function startSiteChecks(portal: Portal, duty: Duty): Rounds {
+  const onFault = faultLog(portal, 'site not checked')
+  const everyMs = roundOf(portal.settings.checkEverySeconds * 1000)
+  return startRounds({ duty, everyMs, round: () => checkSites(portal, onFault), onFault })
+}
+
+/** What looks at sites, and says which addresses are public. */
+export const probeOf = perPortal(({ settings }) =>
+  createSiteProbe({
+    resolve: resolveName,
+    allowed: settings.checkedLocally,
+    monotonicMs: () => performance.now(),
+  }),
+)

@@ -9,7 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import { disagreements, liveOf, portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { checkSites } from './check-sites.ts'
+import { checkSites } from './check-site.ts'
 import { hosting } from './exports/collections.ts'
 import { adasSite, launch, paidSite, siteOf } from './stage.test-support.ts'
 

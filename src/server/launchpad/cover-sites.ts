@@ -1,16 +1,17 @@
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import { isHostingPlan } from '#domain/catalogue/plans.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { moveOfPlan } from '#domain/launchpad/moves.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
+import { hosting } from '#server/launchpad/exports/collections.ts'
 import type { Happening } from '#server/platform/activity.ts'
-import { listAll } from '#server/platform/whole-list.ts'
+import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { hosting } from './exports/collections.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { happeningOf, hostingHappening } from './happenings.ts'
-import type { HostingPlan } from './hosting-plan.ts'
-import { hostingPlanOf } from './hosting-plan.ts'
-import { likelyProductOf } from './launch-product.ts'
 import { moveSite } from './move-site.ts'
-import { newSite, siteOf } from './new-site.ts'
+import { likelyProductOf, newSite, siteOf } from './new-site.ts'
 
 /** A plan is told of as what it is: nobody's doing. */
 const nobody = { uid: '', fullName: 'Hosting plan' }
@@ -80,4 +81,20 @@ async function coverSite({ documents, clock, activity }: Portal, id: string, pla
       next.lastCause !== null && to !== null ? hostingHappening(happeningOf[next.lastCause], next) : null
     if (told) activity.recordWith(transaction, nobody, told)
   })
+}
+
+/** The subscription that pays for the sites of an account. */
+export type HostingPlan = { readonly planId: string; readonly subscriptionId: string }
+
+/** As long as the provider still tries to collect, the plan pays: past due is no reason to take a site from its visitors. */
+const paying: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due'])
+
+/** What pays for the hosting of an account right now; null where nothing does. */
+export async function hostingPlanOf(documents: Documents, clientId: string): Promise<HostingPlan | null> {
+  const newest = { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] } as const
+  for await (const { id, data } of eachRow(documents, subscriptions, newest)) {
+    const { planId, status } = data
+    if (planId !== null && isHostingPlan(planId) && paying.has(status)) return { planId, subscriptionId: id }
+  }
+  return null
 }

@@ -1,14 +1,84 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { goLive as call } from '#domain/launchpad/contract.ts'
+import type * as calls from '#domain/launchpad/contract.ts'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { HostingStatus, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { Portal } from '#server/portal.ts'
-import { moveByHand } from './move-by-hand.ts'
+import { changeSite } from './change-site.ts'
+import { happeningOf, hostingHappening } from './happenings.ts'
+import { moveSite } from './move-site.ts'
+import { expectOwnerOrStaff } from './policy.ts'
+
+/**
+ * Keeps the owner's word, signed with the name that their profile has: another one is refused. The first word stands:
+ * repeating it changes nothing.
+ */
+export function approveGoLive(
+  portal: Portal,
+  viewer: Viewer,
+  { hostingId, name, exceptions }: InputOf<typeof calls.approveGoLive>,
+): Promise<ReplyOf<typeof calls.approveGoLive>> {
+  return changeSite(portal, viewer, hostingId, ({ site, now }) => {
+    expectOwnerOrStaff(viewer)
+    if (site.approval !== null) return null
+    if (site.status !== 'waiting') throw new Refusal('not-awaiting-approval')
+    if (!isSignedBy(name, viewer.fullName))
+      throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
+    return {
+      site: { ...site, approval: { uid: viewer.uid, name: viewer.fullName, at: now, exceptions } },
+      happening: hostingHappening('hosting.approved', site, exceptions),
+    }
+  })
+}
 
 /** Opens a site once it is paid, approved and nothing blocks it; one that it opened before stays as it is. */
 export function goLive(
   portal: Portal,
   viewer: Viewer,
-  { hostingId }: InputOf<typeof call>,
-): Promise<ReplyOf<typeof call>> {
+  { hostingId }: InputOf<typeof calls.goLive>,
+): Promise<ReplyOf<typeof calls.goLive>> {
   return moveByHand(portal, viewer, { hostingId, cause: 'launched', to: 'live', reason: '' })
+}
+
+/** Takes a site from its visitors; one that is offline stays as it is. */
+export function takeOffline(
+  portal: Portal,
+  viewer: Viewer,
+  { hostingId, reason }: InputOf<typeof calls.takeOffline>,
+): Promise<ReplyOf<typeof calls.takeOffline>> {
+  return moveByHand(portal, viewer, { hostingId, cause: 'taken-offline', to: 'offline', reason })
+}
+
+/** Opens a site again that was live before; one that is live stays as it is. */
+export function bringBack(
+  portal: Portal,
+  viewer: Viewer,
+  { hostingId, reason }: InputOf<typeof calls.bringBack>,
+): Promise<ReplyOf<typeof calls.bringBack>> {
+  return moveByHand(portal, viewer, { hostingId, cause: 'brought-back', to: 'live', reason })
+}
+
+type Move = {
+  readonly hostingId: string
+  readonly to: HostingStatus
+  /** What this way of moving is called; a site that gets there by another way is refused. */
+  readonly cause: MoveCause
+  readonly reason: string
+}
+
+/** Moves a site as somebody of the agency says. Where it is there already, nothing changes. */
+function moveByHand(
+  portal: Portal,
+  viewer: Viewer,
+  { hostingId, to, cause, reason }: Move,
+): Promise<{ site: PresentedHosting }> {
+  return changeSite(portal, viewer, hostingId, ({ site, now }) => {
+    if (site.status === to) return null
+    const actor = { uid: viewer.uid, name: viewer.fullName }
+    const moved = moveSite(site, { to, by: 'staff', actor, reason, now })
+    if (moved.lastCause !== cause) throw new Refusal('hosting-move-refused')
+    return { site: moved, happening: hostingHappening(happeningOf[cause], site, reason) }
+  })
 }

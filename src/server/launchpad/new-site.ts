@@ -1,11 +1,18 @@
 import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { newChecklist } from '#domain/launchpad/checklist.ts'
-import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
+import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
 import { toSiteAddress } from '#domain/launchpad/site-address.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import type { LaunchProduct } from './launch-product.ts'
-import { probeOf } from './probe.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { findProduct } from '#server/projects/exports/change-product.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { readProducts } from '#server/projects/exports/project-facts.ts'
+import { probeOf } from './check-site.ts'
 
 type Origin = { readonly clientId: string; readonly createdBy: string; readonly now: Instant }
 
@@ -40,4 +47,29 @@ export function siteOf(portal: Portal, site: Hosting, { id, projectId, name, liv
   const address = liveUrl === null ? null : toSiteAddress(liveUrl)
   const isUsable = address !== null && probeOf(portal).mayBeAddress(address)
   return { ...site, id, productId: id, projectId, name, address: site.address ?? (isUsable ? address : null) }
+}
+
+/** As much of a product as the launchpad needs. `liveUrl` is null where nobody said where it is live. */
+export type LaunchProduct = Pick<Product, 'id' | 'name' | 'projectId' | 'clientId' | 'liveUrl'>
+
+/** A product that the viewer sees. Refuses `not-found` for all others alike, and `project-archived` where it is put away. */
+export async function findLaunchProduct(reader: Reader, viewer: Viewer, productId: string): Promise<LaunchProduct> {
+  const { product, project } = await findProduct(reader, viewer, productId)
+  if (product.data.archivedAt !== null) throw new Refusal('not-found')
+  if (project.data.archivedAt !== null) throw new Refusal('project-archived')
+  return product.data
+}
+
+const recentProjects = 50
+
+/** The site that an account has most likely bought hosting for: the first of its latest project that has one; null while it has none. */
+export async function likelyProductOf(documents: Documents, clientId: string): Promise<LaunchProduct | null> {
+  const latest = { where: { clientId }, orderBy: ['listedAt', 'desc'], limit: recentProjects } as const
+  for (const project of await documents.list(projects, latest)) {
+    if (['completed', 'cancelled'].includes(project.data.status)) continue
+    const own = (await readProducts(documents, project.id)).map(({ data }) => data)
+    const site = own.find(({ kind, archivedAt }) => kind === 'sites' && archivedAt === null)
+    if (site) return site
+  }
+  return null
 }

@@ -7,8 +7,7 @@ import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
-import { coverSites } from './cover-sites.ts'
-import { hostingPlanOf } from './hosting-plan.ts'
+import { coverSites, hostingPlanOf } from './cover-sites.ts'
 import { adasSite, launch, siteOf } from './stage.test-support.ts'
 
 let stage: CheckoutStage

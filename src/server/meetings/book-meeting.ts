@@ -1,35 +1,82 @@
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { bookMeeting as call } from '#domain/meetings/contract.ts'
-import { marketingReviewMinutes, meetingTitles } from '#domain/meetings/meeting-types.ts'
+import { lengthOf } from '#domain/meetings/availability.ts'
+import type * as calls from '#domain/meetings/contract.ts'
+import { bookingUrlOf, marketingReviewMinutes, meetingTitles, meetingTypes } from '#domain/meetings/meeting-types.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
+import type { ReviewPlan } from '#domain/meetings/review-quarters.ts'
+import { quarterOf } from '#domain/meetings/review-quarters.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
+import { dueInvitations, meetings, takenCalls } from '#server/meetings/exports/collections.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
-import { dueInvitations, meetings } from './exports/collections.ts'
+import { readRules } from './availability.ts'
 import { meetingHappening } from './happening.ts'
-import { holdCall } from './hold-call.ts'
-import { holdTime, turnsOf } from './hold-time.ts'
+import { holdCall, holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { clientCompanyOf, personOf } from './people.ts'
-import { planTime } from './plan-time.ts'
 import type { PlannedTime } from './plan-time.ts'
+import { planTime, staffDaysAhead } from './plan-time.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
-import { reviewPlanOf } from './review-plan.ts'
 
-type Input = InputOf<typeof call>
+type Granted = Pick<ReplyOf<typeof calls.getBooking>['types'][number], 'missing' | 'againAt'>
+
+/** What an account can book now; how far ahead is that of who asks. */
+export async function getBooking(
+  portal: Portal,
+  viewer: Viewer,
+  { clientId }: InputOf<typeof calls.getBooking>,
+): Promise<ReplyOf<typeof calls.getBooking>> {
+  expectMeetingsRight(viewer)
+  const accountId = accountOf(viewer, clientId)
+  if (viewer.role === 'superAdmin' && (await clientCompanyOf(portal.documents, accountId)) === null)
+    throw new Refusal('not-found')
+  const rules = await readRules(portal.documents)
+  const review = await grantedReview(portal, accountId)
+  const bookingUrl = viewer.role === 'client' ? portal.settings.bookingUrl : null
+  return {
+    noticeHours: rules.noticeHours,
+    daysAhead: viewer.role === 'superAdmin' ? staffDaysAhead : rules.daysAhead,
+    types: meetingTypes.map((type) => {
+      const { missing, againAt } = type === 'marketing_review' ? review : free
+      const url = bookingUrl === null ? null : bookingUrlOf(bookingUrl, type)
+      return { type, minutes: lengthOf(rules, type), url, missing, againAt }
+    }),
+  }
+}
+
+const free: Granted = { missing: null, againAt: null }
+
+/** How the call of this quarter stands. Where it is used, one of the next quarter can still be booked once that is in reach. */
+async function grantedReview({ documents, clock }: Portal, accountId: string): Promise<Granted> {
+  const plan = await reviewPlanOf(documents, accountId)
+  const quarter = plan && quarterOf(plan, clock.now())
+  if (!quarter) return { missing: 'review-not-in-plan', againAt: null }
+  if (!(await documents.get(takenCalls, quarter.id))) return { missing: null, againAt: null }
+  return { missing: 'review-used-up', againAt: quarterOf(plan, quarter.endsAt)?.startsAt ?? null }
+}
+
+type Input = InputOf<typeof calls.bookMeeting>
 
 /**
  * Books a free slot, as accepted at once. The slot is held by ids that exist once, so that of many who want it one gets it
  * and the others are refused `slot-taken`. The same key books once.
  */
-export async function bookMeeting(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+export async function bookMeeting(
+  portal: Portal,
+  viewer: Viewer,
+  input: Input,
+): Promise<ReplyOf<typeof calls.bookMeeting>> {
   expectMeetingsRight(viewer)
   const { documents, clock, limits, settings } = portal
   const clientId = accountOf(viewer, input.clientId)
@@ -121,5 +168,21 @@ function newMeeting(
     createdBy: viewer.uid,
     createdAt: now,
     updatedAt: now,
+  }
+}
+
+const reviewPlanId = 'quarterly-marketing-review'
+/** What is paid for. */
+const granting: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing'])
+
+/** The plan that grants an account a call each quarter; null where none does. */
+export async function reviewPlanOf(documents: Documents, clientId: string): Promise<ReviewPlan | null> {
+  const held = await listAll(documents, subscriptions, { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] })
+  const plan = held.find(({ data }) => data.planId === reviewPlanId && granting.has(data.status))?.data
+  if (!plan) return null
+  return {
+    subscriptionId: plan.id,
+    createdAt: plan.createdAt,
+    endsAt: plan.cancelAtPeriodEnd ? plan.currentPeriodEnd : null,
   }
 }

@@ -1,11 +1,20 @@
+import type { FastifyInstance } from 'fastify'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { getCalendarFeed as call } from '#domain/meetings/contract.ts'
-import { calendarFeedPath } from '#domain/meetings/places.ts'
+import { isAhead } from '#domain/meetings/meeting-statuses.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { calendarFeedPath, meetingPath } from '#domain/meetings/places.ts'
+import type { Grants } from '#server/accounts/exports/reactions.ts'
+import { calendarFeeds, meetings } from '#server/meetings/exports/collections.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { calendarFeeds } from './exports/collections.ts'
+import { personOf } from './people.ts'
 import { expectMeetingsRight } from './policy.ts'
+import { writeFeed } from './write-calendar.ts'
 
 const purpose = 'calendar-feed'
 
@@ -27,12 +36,12 @@ export async function withdrawCalendarFeed({ documents }: Portal, { uid }: Viewe
 }
 
 /** Whether a calendar can follow somebody's meetings. */
-export async function hasCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
+async function hasCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
   return (await documents.get(calendarFeeds, uid)) !== null
 }
 
 /** Says whether there was one. */
-export function removeCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
+function removeCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
   return documents.transact(async (transaction) => {
     const held = await transaction.get(calendarFeeds, uid)
     if (held) transaction.remove(calendarFeeds, uid)
@@ -58,4 +67,55 @@ export async function renewCalendarFeed(
     else transaction.create(calendarFeeds, feed)
   })
   return { url: `${settings.baseUrl}${calendarFeedPath(token)}` }
+}
+
+/**
+ * Mounts `GET /files/meetings/<token>.ics`. Calendars send no cookie: the token is the key, and it opens what its person may
+ * see at this moment. An unknown one is refused like one that was renewed.
+ */
+export function mountCalendarFeed(app: FastifyInstance, portal: Portal): void {
+  app.get('/files/meetings/:file', async (request, reply) => {
+    const [, token] = /^([A-Za-z0-9_-]{43})\.ics$/.exec((request.params as { file: string }).file) ?? []
+    if (token === undefined) throw new Refusal('not-found')
+    const feed = await readFeed(portal, token)
+    return reply
+      .header('content-disposition', 'inline; filename="meetings.ics"')
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-store')
+      .type('text/calendar; charset=utf-8')
+      .send(feed)
+  })
+}
+
+const yearMs = 366 * 86_400_000
+
+async function readFeed({ documents, clock, settings }: Portal, token: string): Promise<string> {
+  const [held] = await documents.list(calendarFeeds, { where: { tokenHash: hashSecret(token) }, limit: 1 })
+  const person = held ? await personOf(documents, held.id) : null
+  if (!person || !mayFollow(person)) throw new Refusal('not-found')
+  const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
+  // A year of somebody's meetings: what is older, no calendar asks for.
+  const rows = await listAll(documents, meetings, {
+    where: side === 'superAdmin' ? { staffId: person.uid } : { clientId: person.accountId },
+    orderBy: ['startsAt', 'desc'],
+    range: { from: toInstant(clock.nowMs() - yearMs) },
+  })
+  const shown = rows.map(({ data }) => data).filter(({ status }) => isAhead(status) || status === 'completed')
+  return writeFeed(settings, shown, ({ id }: Meeting) => `${settings.baseUrl}${meetingPath(side, id)}`)
+}
+
+function mayFollow({ role, rights }: Viewer): boolean {
+  return role === 'superAdmin' || (role === 'client' && rights.includes('projects'))
+}
+
+/** Whether a calendar follows the meetings of a person. */
+export async function calendarOf(portal: Portal, uid: string): Promise<Grants> {
+  return { calendar: await hasCalendarFeed(portal, uid) }
+}
+
+/** Withdraws the address that their calendar follows. */
+export async function withdrawCalendarOf(portal: Portal, uid: string): Promise<Grants> {
+  return { calendar: await removeCalendarFeed(portal, uid) }
 }

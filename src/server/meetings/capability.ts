@@ -3,10 +3,17 @@ import { grantsAsked, grantsEnded } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
-import { bookMeeting } from './book-meeting.ts'
-import { getCalendarFeed, renewCalendarFeed, withdrawCalendarFeed } from './calendar-feed.ts'
-import { cancelMeeting } from './cancel-meeting.ts'
-import { closeMeeting } from './close-meeting.ts'
+import { getAvailability, updateAvailability, updateMeetingRules } from './availability.ts'
+import { bookMeeting, getBooking } from './book-meeting.ts'
+import {
+  calendarOf,
+  getCalendarFeed,
+  mountCalendarFeed,
+  renewCalendarFeed,
+  withdrawCalendarFeed,
+  withdrawCalendarOf,
+} from './calendar-feed.ts'
+import { cancelMeeting, closeMeeting, rescheduleMeeting } from './change-meeting.ts'
 import {
   availabilities,
   calendarFeeds,
@@ -16,19 +23,11 @@ import {
   meetings as meetingDocuments,
   takenCalls,
 } from './exports/collections.ts'
-import { getAvailability } from './get-availability.ts'
-import { getBooking } from './get-booking.ts'
-import { calendarOf, withdrawCalendarOf } from './grants.ts'
 import { listFreeSlots } from './list-free-slots.ts'
 import { listMeetings } from './list-meetings.ts'
 import { meetingSources } from './live.ts'
-import { mountCalendarFeed } from './mount-calendar-feed.ts'
 import { ownMeetings } from './own-data.ts'
-import { pruneSlots } from './prune-slots.ts'
-import { rescheduleMeeting } from './reschedule-meeting.ts'
-import { startMeetingRounds } from './start-meeting-rounds.ts'
-import { updateAvailability } from './update-availability.ts'
-import { updateMeetingRules } from './update-meeting-rules.ts'
+import { pruneSlots, startMeetingRounds } from './rounds.ts'
 
 /** Clients book a free time of somebody of the agency; calendars follow, and nobody is met twice at once. */
 export const meetings: Capability = {

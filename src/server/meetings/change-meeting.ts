@@ -1,14 +1,24 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/meetings/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import { isAhead, mayMoveMeeting } from '#domain/meetings/meeting-statuses.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
+import { dueInvitations, meetings } from '#server/meetings/exports/collections.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { dueInvitations, meetings } from './exports/collections.ts'
-import { findMeeting } from './find-meeting.ts'
-import { turnsOf } from './hold-time.ts'
+import { readRules } from './availability.ts'
+import { reviewPlanOf } from './book-meeting.ts'
+import { meetingHappening } from './happening.ts'
+import { holdCall, holdTime, releaseCall, turnsOf } from './hold-time.ts'
+import { findMeeting } from './list-meetings.ts'
 import { inviteLater } from './mail-invitations.ts'
+import { planTime, windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
 
@@ -20,7 +30,7 @@ type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) 
  * Changes a meeting that the viewer sees; `decide` answers null where there is nothing to change. Everything is written
  * together; where calendars must follow, the invitations are mailed again.
  */
-export async function changeMeeting(
+async function changeMeeting(
   portal: Portal,
   viewer: Viewer,
   meetingId: string,
@@ -58,7 +68,7 @@ async function inviteAgain(
 }
 
 /** The meeting with one more line of what happened to it, and as it stands after. */
-export function noted(meeting: Meeting, { fullName }: Pick<Viewer, 'fullName'>, line: Line): Meeting {
+function noted(meeting: Meeting, { fullName }: Pick<Viewer, 'fullName'>, line: Line): Meeting {
   const { at, act, reason = '' } = line
   return {
     ...meeting,
@@ -68,3 +78,109 @@ export function noted(meeting: Meeting, { fullName }: Pick<Viewer, 'fullName'>, 
 }
 
 type Line = { readonly at: Instant; readonly act: Meeting['history'][number]['act']; readonly reason?: string }
+
+/**
+ * Gives a meeting another time with the same person: the invitation stays the same one, with a higher number. A client may
+ * until the notice before its start, staff until they close it. Repeating it changes nothing.
+ */
+export async function rescheduleMeeting(
+  portal: Portal,
+  viewer: Viewer,
+  { meetingId, startsAt, timeZone, reason }: InputOf<typeof calls.rescheduleMeeting>,
+): Promise<ReplyOf<typeof calls.rescheduleMeeting>> {
+  expectMeetingsRight(viewer)
+  const { documents, clock, limits } = portal
+  const { data: asked } = await findMeeting(documents, viewer, meetingId)
+  const isClient = viewer.role === 'client'
+  if (!isAhead(asked.status)) throw new Refusal('meeting-move-refused')
+  if (asked.startsAt === startsAt) return changeMeeting(portal, viewer, meetingId, async () => null)
+  const { fromMs } = windowOf(viewer, await readRules(documents), clock.nowMs())
+  const time = await planTime(portal, viewer, { type: asked.type, staffId: asked.staffId, startsAt })
+  const plan = await reviewPlanOf(documents, asked.clientId)
+  if (isClient) await limits.take(rules.meetings, asked.clientId)
+  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
+    if (!isAhead(meeting.status)) throw new Refusal('meeting-move-refused')
+    if (meeting.startsAt === startsAt) return null
+    if (isClient && toMilliseconds(meeting.startsAt) < fromMs) throw new Refusal('meeting-too-soon')
+    const { endsAt, bufferMinutes } = time
+    const moved = { ...meeting, startsAt, endsAt, bufferMinutes, upcomingAt: startsAt }
+    await holdTime(transaction, { before: meeting, next: moved })
+    const allowanceId = await holdCall(transaction, moved, { plan, heldId: meeting.allowanceId, now })
+    const next = noted(
+      {
+        ...moved,
+        // The zone of an account is that of whoever chose the time on its side.
+        timeZone: isClient ? timeZone : meeting.timeZone,
+        allowanceId,
+        sequence: meeting.sequence + 1,
+      },
+      viewer,
+      { at: now, act: 'moved', reason },
+    )
+    return {
+      meeting: next,
+      happening: meetingHappening('meeting.changed', next, reason),
+    }
+  })
+}
+
+/**
+ * Calls a meeting off and gives its time back; a client may until it begins. A granted call comes back too, unless its client
+ * cancels later than the notice. Repeating it changes nothing.
+ */
+export async function cancelMeeting(
+  portal: Portal,
+  viewer: Viewer,
+  { meetingId, reason }: InputOf<typeof calls.cancelMeeting>,
+): Promise<ReplyOf<typeof calls.cancelMeeting>> {
+  const rules = await readRules(portal.documents)
+  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting }, now, transaction) => {
+    if (meeting.status === 'cancelled') return null
+    const hasBegun = meeting.startsAt <= now
+    if (!mayMoveMeeting(meeting.status, 'cancelled') || (hasBegun && viewer.role === 'client'))
+      throw new Refusal('meeting-move-refused')
+    const isInTime =
+      viewer.role === 'superAdmin' ||
+      toMilliseconds(meeting.startsAt) >= windowOf(viewer, rules, toMilliseconds(now)).fromMs
+    await holdTime(transaction, { before: meeting, next: null })
+    await releaseCall(transaction, isInTime ? meeting.allowanceId : null)
+    const cancelled = noted(
+      {
+        ...meeting,
+        status: 'cancelled',
+        cancelReason: reason,
+        upcomingAt: null,
+        sequence: meeting.sequence + 1,
+        ...(isInTime ? { allowanceId: null, minutesCharged: 0 } : {}),
+      },
+      viewer,
+      { at: now, act: 'cancelled', reason },
+    )
+    return {
+      meeting: cancelled,
+      happening: meetingHappening('meeting.cancelled', cancelled, reason),
+    }
+  })
+}
+
+/**
+ * Notes how a meeting that has begun turned out. A slip can be mended, but what a colleague has noted meanwhile is not written
+ * over; repeating it changes nothing.
+ */
+export function closeMeeting(
+  portal: Portal,
+  viewer: Viewer,
+  { meetingId, version, outcome, notes }: InputOf<typeof calls.closeMeeting>,
+): Promise<ReplyOf<typeof calls.closeMeeting>> {
+  return changeMeeting(portal, viewer, meetingId, async ({ data: meeting, version: current }, now) => {
+    if (meeting.status === outcome && meeting.notes === notes) return null
+    if (current !== version) throw new Refusal('stale-version')
+    if (meeting.status === outcome) {
+      return { meeting: { ...meeting, notes, updatedAt: now } }
+    }
+    if (!mayMoveMeeting(meeting.status, outcome) || meeting.startsAt > now) throw new Refusal('meeting-move-refused')
+    return {
+      meeting: noted({ ...meeting, status: outcome, notes, upcomingAt: null }, viewer, { at: now, act: outcome }),
+    }
+  })
+}

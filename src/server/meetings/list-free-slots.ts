@@ -10,13 +10,13 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
+import { readRules } from './availability.ts'
 import { availabilities, heldCells } from './exports/collections.ts'
-import { findMeeting } from './find-meeting.ts'
+import { findMeeting } from './list-meetings.ts'
 import { hostsOf } from './people.ts'
 import type { Host } from './people.ts'
 import { windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
-import { readRules } from './read-rules.ts'
 
 type Span = { readonly fromMs: number; readonly belowMs: number }
 

@@ -1,10 +1,14 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listMeetings as call } from '#domain/meetings/contract.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { meetings } from '#server/meetings/exports/collections.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import { meetings } from './exports/collections.ts'
-import { accountOf, expectMeetingsRight } from './policy.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { accountOf, expectMeetingsRight, maySee } from './policy.ts'
 import { presentMeeting } from './present.ts'
 
 const pageSize = 50
@@ -32,4 +36,11 @@ export async function listMeetings(
     meetings: rows.filter(({ data }) => when === 'all' || data.endsAt > now).map(presentMeeting),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
   }
+}
+
+/** A meeting that the viewer sees. Refuses `not-found` for all others alike. */
+export async function findMeeting(reader: Reader, viewer: Viewer, meetingId: string): Promise<Stored<Meeting>> {
+  const found = await reader.get(meetings, meetingId)
+  if (!found || !maySee(viewer, found.data)) throw new Refusal('not-found')
+  return found
 }

@@ -1,15 +1,19 @@
-import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
+import { sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
+import { availabilities, dueInvitations, meetings } from '#server/meetings/exports/collections.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { Mail } from '#server/ports/mail.ts'
 import { MailRefused } from '#server/ports/mail.ts'
-import { availabilities, dueInvitations, meetings } from './exports/collections.ts'
-import { invitationMail } from './invitation-mail.ts'
 import { personOf } from './people.ts'
+import { writeInvitation } from './write-calendar.ts'
 
 /** Mails what waits for it after the answer; what a crash or the carrier keeps from going is taken up by the sweep. */
 export function inviteLater(portal: Portal, meetingId: string): void {
@@ -102,4 +106,41 @@ async function presentOf(documents: Documents, { staffId, clientId }: Meeting, u
   if (uid === staffId) return person?.role === 'superAdmin' ? person : null
   const belongs = person?.role === 'client' && person.accountId === clientId && person.rights.includes('projects')
   return belongs ? person : personOf(documents, clientId)
+}
+
+type Addressed = {
+  readonly meeting: Meeting
+  readonly to: { readonly name: string; readonly email: string }
+  /** The addressee's, in which the mail says the time. */
+  readonly timeZone: string
+  readonly url: string
+}
+
+/** What a mail says of a meeting that was booked, moved or called off, with the invitation that calendars read. */
+function invitationMail(
+  head: Letterhead & { readonly baseUrl: string },
+  { meeting, to, timeZone, url }: Addressed,
+): Mail {
+  const { title, companyName, staffName, status, sequence, agenda, joinUrl, cancelReason, history } = meeting
+  const time = sayMeetingTime(meeting, timeZone)
+  const isOff = status === 'cancelled'
+  const doing = isOff ? 'cancelled' : sequence === 0 ? 'booked' : 'moved'
+  const reason = isOff ? cancelReason : (history.at(-1)?.reason ?? '')
+  const who = `${companyName} with ${staffName}, ${head.agencyName}`
+  const mail = layMail(head, {
+    to,
+    kind: `meeting-${doing}`,
+    subject: `${isOff ? 'Cancelled: ' : doing === 'moved' ? 'New time: ' : ''}${title}, ${time}`,
+    paragraphs: [
+      isOff ? `This meeting does not take place: ${title}, ${time}.` : `${title}: ${time}.`,
+      who,
+      ...(reason ? [reason] : []),
+      ...(agenda && !isOff ? [`Agenda: ${agenda}`] : []),
+      ...(joinUrl && !isOff ? [`The call is at ${joinUrl}`] : []),
+    ],
+    button: { label: isOff ? 'Book another time' : 'Open the meeting', url },
+    note: isOff ? 'Your calendar removes it by the file beside.' : 'Your calendar takes it from the file beside.',
+  })
+  const method = isOff ? 'CANCEL' : 'REQUEST'
+  return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
 }

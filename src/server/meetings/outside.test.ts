@@ -4,8 +4,7 @@ import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
-import { bookMeeting } from './book-meeting.ts'
-import { getBooking } from './get-booking.ts'
+import { bookMeeting, getBooking } from './book-meeting.ts'
 import { openHours, wish } from './stage.test-support.ts'
 
 test('where another scheduler is used, clients are led there by the key of the meeting, and book nothing here', async () => {

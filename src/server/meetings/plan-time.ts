@@ -7,10 +7,10 @@ import type { MeetingRulesFields } from '#domain/meetings/availability.ts'
 import type { MeetingType } from '#domain/meetings/meeting-types.ts'
 import { isFree, isOnGrid } from '#domain/meetings/slots.ts'
 import type { Portal } from '#server/portal.ts'
+import { readRules } from './availability.ts'
 import { availabilities } from './exports/collections.ts'
 import { hostsOf } from './people.ts'
 import type { Host } from './people.ts'
-import { readRules } from './read-rules.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -8,7 +8,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { remindOfMeetings } from './remind-of-meetings.ts'
+import { remindOfMeetings } from './rounds.ts'
 import { book, openHours, thursday, wish } from './stage.test-support.ts'
 
 const hourMs = 3_600_000

@@ -1,18 +1,14 @@
 import * as calls from '#domain/messages/contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
-import { editMessage } from './edit-message.ts'
 import { conversations, messages as messageDocuments, readMarks, storedFiles } from './exports/collections.ts'
 import { listUnread } from './exports/list-unread.ts'
-import { listMessages } from './list-messages.ts'
 import { messageSources } from './live.ts'
 import { markMessagesRead } from './mark-messages-read.ts'
+import { editMessage, listMessages, removeMessage, requestPayment, sendMessage } from './messages.ts'
 import { mountFiles } from './mount-files.ts'
 import { ownMessages } from './own-data.ts'
 import { pruneFiles } from './prune-files.ts'
-import { removeMessage } from './remove-message.ts'
-import { requestPayment } from './request-payment.ts'
-import { sendMessage } from './send-message.ts'
 
 /** The conversation of a project: text, files, requests for payment, and notes among staff. */
 export const messages: Capability = {

@@ -4,7 +4,9 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import { downloadAttachment, uploadFile as upload } from '#domain/messages/files-contract.ts'
+import type { StoredFile } from '#domain/messages/stored-file.ts'
 import type { Entrance } from '#server/capability.ts'
+import { storedFiles } from '#server/messages/exports/collections.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { answerRefusal } from '#server/platform/http/answer-refusal.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
@@ -13,7 +15,8 @@ import { expectOurOrigin } from '#server/platform/http/same-origin.ts'
 import { sendDownload } from '#server/platform/http/send-download.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import type { Portal } from '#server/portal.ts'
-import { openAttachment } from './open-attachment.ts'
+import type { OpenFile } from '#server/ports/files.ts'
+import { findMessage } from './find-conversation.ts'
 import { uploadFile } from './upload-file.ts'
 
 export const uploadPath = '/files/upload'
@@ -127,4 +130,18 @@ function decode(header: string | readonly string[] | undefined): string | undefi
 function bodyOf({ body }: FastifyRequest): Readable {
   if (!body) throw new Refusal('file-kind-refused')
   return body as Readable
+}
+
+/** A file for whoever receives the message it hangs on, and for nobody else, its uploader included. Refuses `not-found`. */
+async function openAttachment(
+  { documents, files }: Portal,
+  viewer: Viewer,
+  fileId: string,
+): Promise<{ readonly file: StoredFile; readonly opened: OpenFile }> {
+  const file = (await documents.get(storedFiles, fileId))?.data
+  if (!file || file.messageId === null) throw new Refusal('not-found')
+  await findMessage(documents, viewer, file.messageId)
+  const opened = await files.open(fileId)
+  if (!opened) throw new Refusal('not-found')
+  return { file, opened }
 }

@@ -6,12 +6,12 @@ import * as home from '#domain/home/contract.ts'
 import * as calls from '#domain/messages/contract.ts'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
+import { settlePaymentMessage } from '#server/messages/exports/payment-messages.ts'
 import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { openSse } from '#server/platform/live/sse-client.test-support.ts'
 import { disagreements, liveOf, toldTo } from '#server/testing/live-audience.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { settlePaymentMessage } from './exports/settle-payment-message.ts'
 import { conversation, newKey, relaunch, say } from './stage.test-support.ts'
 
 /** Words and figures that stand in no other text of the portal. */

@@ -3,19 +3,19 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { attachmentKindOf, attachmentKinds, mostAttachmentBytes } from '#domain/messages/attachment-kinds.ts'
 import type { Attachment } from '#domain/messages/message.ts'
-import { looseForMs } from '#domain/messages/stored-file.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { looseForMs } from '#domain/messages/stored-file.ts'
+import { storedFiles } from '#server/messages/exports/collections.ts'
+import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { addBytes } from '#server/platform/limits/storage.ts'
+import { addBytes, storageCollection } from '#server/platform/limits/storage.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { FileTooLarge } from '#server/ports/files.ts'
-import { toAttachment } from './attach-files.ts'
-import { checkContent, ContentRefused } from './check-content.ts'
-import { storedFiles } from './exports/collections.ts'
+import { ContentRefused, checkContent } from './check-content.ts'
 import { findConversation } from './find-conversation.ts'
 import { expectMay } from './policy.ts'
-import { expectFewLooseFiles, expectRoom } from './room-for-files.ts'
-import type { Room } from './room-for-files.ts'
 
 type Upload = { readonly projectId: string; readonly name: string; readonly content: AsyncIterable<Uint8Array> }
 
@@ -74,4 +74,70 @@ function toRefusal(error: unknown): never {
   if (error instanceof FileTooLarge) throw new Refusal('file-too-large')
   if (error instanceof ContentRefused) throw new Refusal('file-kind-refused')
   throw error
+}
+
+type Attaching = { readonly projectId: string; readonly messageId: string; readonly fileIds: readonly string[] }
+
+/**
+ * Hangs files on a message that is being written. Only what the sender has uploaded to this very project and not sent yet
+ * can hang on it: anything else, unknown or another's, is the same refusal.
+ */
+export async function attachFiles(
+  transaction: Transaction,
+  { uid }: Pick<Viewer, 'uid'>,
+  { projectId, messageId, fileIds }: Attaching,
+): Promise<Attachment[]> {
+  const found: StoredFile[] = []
+  for (const fileId of new Set(fileIds)) {
+    const file = (await transaction.get(storedFiles, fileId))?.data
+    if (!file || file.uploadedBy !== uid || file.projectId !== projectId || file.messageId !== null)
+      throw new Refusal('invalid-input', { fields: { fileIds: 'A file is not there any more. Attach it again' } })
+    found.push(file)
+  }
+  for (const file of found) transaction.put(storedFiles, { ...file, messageId, expiresAt: null })
+  return found.map(toAttachment)
+}
+
+function toAttachment({ id, name, mime, bytes }: StoredFile): Attachment {
+  return { fileId: id, name, mime, bytes }
+}
+
+const megabyte = 1_000_000
+
+/** Loose files are those with an end, whatever their number: it is bounded by this very check. */
+async function expectFewLooseFiles({ documents }: Portal, { uid }: Viewer): Promise<void> {
+  const loose = await documents.list(storedFiles, {
+    where: { uploadedBy: uid },
+    orderBy: ['expiresAt', 'asc'],
+    limit: caps.looseFiles,
+  })
+  if (loose.length >= caps.looseFiles) throw new Refusal('too-many-files')
+}
+
+/** What the files of an account may take, and what they took before they were counted. */
+export type Room = { readonly accountId: string; readonly most: number; readonly uncounted: number }
+
+/** Refuses `storage-full` where there is no room already, before a byte of a file is kept. */
+async function expectRoom(portal: Portal, viewer: Viewer, accountId: string): Promise<Room> {
+  const { documents } = portal
+  const counted = (await documents.get(storageCollection, accountId))?.data.bytes
+  const uncounted = counted === undefined ? await sumFiles(documents, accountId) : 0
+  const most = (await mostMb(portal, viewer)) * megabyte
+  if ((counted ?? uncounted) >= most) throw new Refusal('storage-full')
+  return { accountId, most, uncounted }
+}
+
+/** A client can fill the room of their account and not keep the agency from answering there. */
+async function mostMb({ settings, identity }: Portal, { role, accountId }: Viewer): Promise<number> {
+  const { storageMb } = settings
+  if (role !== 'client') return storageMb * caps.storageOfAgency
+  const isVerified = (await identity.find(accountId))?.emailVerified === true
+  return isVerified ? storageMb : Math.min(storageMb, caps.unverifiedStorageMb)
+}
+
+async function sumFiles(documents: Documents, clientId: string): Promise<number> {
+  const own = { where: { clientId }, orderBy: ['createdAt', 'asc'] } as const
+  let sum = 0
+  for await (const { data } of eachRow(documents, storedFiles, own)) sum += data.bytes
+  return sum
 }

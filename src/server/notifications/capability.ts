@@ -3,15 +3,13 @@ import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { followUps, notificationPreferences, notifications as notificationDocuments } from './collections.ts'
-import { getNotificationPreferences } from './get-notification-preferences.ts'
 import { leaveFollowUps } from './leave-follow-ups.ts'
-import { listNotifications } from './list-notifications.ts'
 import { notificationSources } from './live.ts'
-import { markNotificationsRead } from './mark-notifications-read.ts'
+import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { ownNotifications } from './own-data.ts'
-import { startMailing } from './start-mailing.ts'
+import { getNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
+import { startMailing } from './send-due-mails.ts'
 import { startNotifying } from './start-notifying.ts'
-import { updateNotificationPreferences } from './update-notification-preferences.ts'
 
 /** People are told what concerns them, in the portal and by mail, as each of them chooses. */
 export const notifications: Capability = {

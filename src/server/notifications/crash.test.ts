@@ -11,8 +11,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import { followUps } from './collections.ts'
 import { openToldPortal } from './stage.test-support.ts'
 import type { ToldPortal } from './stage.test-support.ts'
-import { startNotifying } from './start-notifying.ts'
-import { sweepFollowUps } from './sweep-follow-ups.ts'
+import { startNotifying, sweepFollowUps } from './start-notifying.ts'
 
 /** A store of which nobody can list people or read a message. */
 function withoutPeopleOrWords(documents: Documents): Documents {

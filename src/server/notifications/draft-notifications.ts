@@ -24,7 +24,7 @@ import { members, projects } from '#server/projects/exports/collections.ts'
 import { projectOf } from './know-projects.ts'
 import { peopleOf, peopleOfAccount, staffNow } from './people.ts'
 import type { Person } from './people.ts'
-import { readPreferences } from './read-preferences.ts'
+import { readPreferences } from './preferences.ts'
 import { seenUpTo, toldMessage } from './told-messages.ts'
 import type { ToldMessage } from './told-messages.ts'
 

@@ -1,13 +1,21 @@
-import type { Activity } from '#domain/core/activity.ts'
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { answeredBy } from '#domain/notifications/answers.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
+import { hidesSums, inWords, mayHear } from '#domain/notifications/recipients.ts'
+import { readMarks } from '#server/messages/exports/collections.ts'
 import { activityCollection } from '#server/platform/activity.ts'
+import { eachPage, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { followUps } from './collections.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import type { FollowUp } from './collections.ts'
-import { followAnswer, followPayment } from './follow-answer.ts'
-import { followReading } from './follow-reading.ts'
-import { followWords } from './follow-words.ts'
-import { forgetLost } from './forget-lost.ts'
+import { followUps, notifications } from './collections.ts'
+import { messagesKey } from './draft-notifications.ts'
+import { knowProjects } from './know-projects.ts'
+import { markRead } from './notifications.ts'
+import { peopleOf } from './people.ts'
+import { removeAll } from './remove-all.ts'
 import { tellActivity } from './tell-activity.ts'
+import { toldMessage } from './told-messages.ts'
 
 /**
  * Does what these follow-ups ask for and removes those that are done; gives the others. All news is told before anything
@@ -59,5 +67,98 @@ async function forget({ documents }: Pick<Portal, 'documents'>, done: readonly F
     const there = []
     for (const { id } of done) if (await transaction.get(followUps, id)) there.push(id)
     for (const id of there) transaction.remove(followUps, id)
+  })
+}
+
+type Deps = Pick<Portal, 'documents' | 'clock'>
+
+/**
+ * What was asked is done: nobody need be told of it any more, whoever of them did it. What is asked anew afterwards stays
+ * unread. Repeating it changes nothing.
+ */
+async function followAnswer(portal: Deps, { type, subjectId, at }: Activity): Promise<void> {
+  const now = portal.clock.now()
+  // A moment that has not come yet was noted before the clock was set back: what bears it was asked before.
+  const isAnswered = ({ createdAt }: Notification) => createdAt <= at || createdAt > now
+  for (const each of answeredBy(type)) await markAnswered(portal, { subjectId, type: each, isAnswered })
+}
+
+/** The payment that a message asked for is made; a message asks once. */
+async function followPayment(portal: Deps, messageId: string): Promise<void> {
+  await markAnswered(portal, { subjectId: messageId, type: 'message.payment_request', isAnswered: () => true })
+}
+
+type Asked = {
+  readonly subjectId: string
+  readonly type: ActivityType
+  readonly isAnswered: (notification: Notification) => boolean
+}
+
+async function markAnswered(portal: Deps, { subjectId, type, isAnswered }: Asked): Promise<void> {
+  const ofSubject = { where: { entityId: subjectId, type }, orderBy: ['unreadAt', 'asc'] } as const
+  const unread = await listAll(portal.documents, notifications, ofSubject)
+  for (const { id, data } of unread) if (isAnswered(data)) await markRead(portal, data.userId, [id])
+}
+
+const atOnce = 200
+
+/** Whoever has seen the messages themselves need not be told of them any more. */
+async function followReading(portal: Pick<Portal, 'documents' | 'clock'>, markId: string): Promise<void> {
+  const reading = (await portal.documents.get(readMarks, markId))?.data
+  if (!reading) return
+  const { uid, projectId, place } = reading
+  const oldestFirst = { orderBy: ['unreadAt', 'asc'], limit: atOnce } as const
+  const told = await portal.documents.list(notifications, {
+    where: { userId: uid, groupKey: messagesKey(projectId) },
+    ...oldestFirst,
+  })
+  const asked = await portal.documents.list(notifications, {
+    where: { userId: uid, projectId, type: 'message.payment_request' },
+    ...oldestFirst,
+  })
+  const seen = [...told, ...asked].filter(({ data }) => (data.messagePlace ?? 0) <= place).map(({ id }) => id)
+  await markRead(portal, uid, seen)
+  if (seen.length >= atOnce) await followReading(portal, markId)
+}
+
+/** A message that was removed is gone here too; one that was put in other words is told in those. */
+async function followWords({ documents }: Pick<Portal, 'documents'>, messageId: string): Promise<void> {
+  const ofMessage = { where: { entityId: messageId }, orderBy: ['createdAt', 'asc'] } as const
+  for await (const told of eachPage(documents, notifications, ofMessage)) {
+    await documents.transact(async (transaction) => {
+      const message = await toldMessage(transaction, messageId)
+      const found = []
+      for (const { id } of told) found.push((await transaction.get(notifications, id))?.data)
+      for (const each of found) {
+        if (each && !message) transaction.remove(notifications, each.id)
+        // Of a message that is files alone, their number stays.
+        else if (each && message?.words && each.body !== message.words)
+          transaction.put(notifications, inWords(each, message.words))
+      }
+    })
+  }
+}
+
+/** Takes from somebody what they were told and may not know any more, or the words that say too much; from whoever has left, everything. */
+async function forgetLost({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<void> {
+  const [person] = await peopleOf(documents, [uid])
+  const projectOf = knowProjects(documents)
+  const own = { where: { userId: uid }, orderBy: ['createdAt', 'asc'] } as const
+  for await (const rows of eachPage(documents, notifications, own)) {
+    const lost = []
+    const tooClear = []
+    for (const { id, data } of rows) {
+      if (!person || !mayHear(person, data, await projectOf(data.projectId))) lost.push(id)
+      else if (hidesSums(data.type, person) && data.body !== '') tooClear.push(id)
+    }
+    await removeAll(documents, lost)
+    for (const id of tooClear) await withoutWords(documents, id)
+  }
+}
+
+async function withoutWords(documents: Documents, id: string): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const found = await transaction.get(notifications, id)
+    if (found) transaction.put(notifications, { ...found.data, body: '' })
   })
 }

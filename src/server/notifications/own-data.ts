@@ -3,7 +3,7 @@ import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { notifications } from './collections.ts'
-import { readPreferences } from './read-preferences.ts'
+import { readPreferences } from './preferences.ts'
 
 /** That a person was told, and when they looked, without what others have said or done. */
 const presentTold = presenter(notifications, { type: true, createdAt: true, readAt: true, mailedAt: true })

@@ -5,16 +5,20 @@ import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
 import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
+import { notificationMail } from '#server/notifications/mails/notification-mail.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
+import type { Rounds } from '#server/platform/leases/rounds.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { MailRefused } from '#server/ports/mail.ts'
-import { claimMails, putOffMails, settleMails } from './claim-mails.ts'
 import type { Claim } from './claim-mails.ts'
+import { claimMails, putOffMails, settleMails } from './claim-mails.ts'
 import { notifications } from './collections.ts'
 import { projectOf } from './know-projects.ts'
-import { notificationMail } from './mails/notification-mail.ts'
 import { peopleOf } from './people.ts'
-import { readPreferences } from './read-preferences.ts'
+import { readPreferences } from './preferences.ts'
 import { seenUpTo, toldMessage } from './told-messages.ts'
 
 const atOnce = 50
@@ -107,4 +111,16 @@ async function handleFailure(portal: Portal, claim: Claim, error: unknown): Prom
   portal.log.error({ err: error }, `mail of ${first?.type ?? 'a notification'} not sent`)
   if (error instanceof MailRefused) await settleMails(portal, claim, new Set())
   else await putOffMails(portal, claim, toInstant(portal.clock.nowMs() + retryMs))
+}
+
+const everyMs = 5000
+
+/** Looks every few seconds for mails that are due. A round that takes longer is waited for. */
+export function startMailing(portal: Portal, duty: Duty): Rounds {
+  return startRounds({
+    duty,
+    everyMs,
+    round: () => sendDueMails(portal),
+    onFault: faultLog(portal, 'mails not sent'),
+  })
 }

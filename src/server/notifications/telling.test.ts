@@ -11,7 +11,7 @@ import { cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { openToldPortal } from './stage.test-support.ts'
 import type { ToldPortal } from './stage.test-support.ts'
-import { sweepFollowUps } from './sweep-follow-ups.ts'
+import { sweepFollowUps } from './start-notifying.ts'
 
 describe('notifications, told by what people do', () => {
   let portal: ToldPortal

@@ -5,7 +5,7 @@ import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
 import type { Portal } from '#server/portal.ts'
-import { findMail } from './find-mail.ts'
+import { findMail } from './outbox.ts'
 
 /**
  * A mail runs no script, loads nothing and belongs to no origin, even where it is opened by itself. Its inline styles are

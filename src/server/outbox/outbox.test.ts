@@ -11,8 +11,7 @@ import type { Portal } from '#server/portal.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { listOutbox as list } from './list-outbox.ts'
-import { readMail as read } from './read-mail.ts'
+import { listOutbox as list, readMail as read } from './outbox.ts'
 
 const tom = {
   uid: 'tom',

@@ -2,14 +2,6 @@ import * as calls from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
-import { addLink } from './add-link.ts'
-import { addMilestone } from './add-milestone.ts'
-import { addProduct } from './add-product.ts'
-import { approveMilestone } from './approve-milestone.ts'
-import { approveProduct } from './approve-product.ts'
-import { archiveProduct } from './archive-product.ts'
-import { archiveProject } from './archive-project.ts'
-import { createProject } from './create-project.ts'
 import {
   awaitedApprovals,
   links,
@@ -19,21 +11,22 @@ import {
   terms,
 } from './exports/collections.ts'
 import { getProject } from './get-project.ts'
+import { addLink, removeLink, updateLink } from './links.ts'
 import { listActivity } from './list-activity.ts'
 import { listProjects } from './list-projects.ts'
 import { membershipKeys, membershipRekey, projectSources } from './live.ts'
-import { moveProduct } from './move-product.ts'
+import {
+  addMilestone,
+  approveMilestone,
+  removeMilestone,
+  requestApproval,
+  requestChange,
+  updateMilestone,
+} from './milestones.ts'
 import { ownProjectData } from './own-data.ts'
-import { removeLink } from './remove-link.ts'
-import { removeMilestone } from './remove-milestone.ts'
-import { requestApproval } from './request-approval.ts'
-import { requestChange } from './request-change.ts'
-import { restoreProject } from './restore-project.ts'
-import { updateLink } from './update-link.ts'
-import { updateMilestone } from './update-milestone.ts'
-import { updateProduct } from './update-product.ts'
-import { updateProject } from './update-project.ts'
-import { updateTerms } from './update-terms.ts'
+import { addProduct, approveProduct, archiveProduct, moveProduct, updateProduct } from './products.ts'
+import { archiveProject, createProject, restoreProject, updateProject } from './projects.ts'
+import { updateTerms } from './terms.ts'
 
 /** What a client has made for them: projects, the products in them, their milestones and links. */
 export const projects: Capability = {

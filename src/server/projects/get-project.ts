@@ -4,10 +4,10 @@ import type { getProject as call, PresentedTerms } from '#domain/projects/contra
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { findProject } from './exports/find-project.ts'
 import { mayDo, maySeeLink } from './exports/policy.ts'
-import { readProducts } from './exports/read-products.ts'
-import { findTerms } from './find-terms.ts'
+import { readLinks } from './links.ts'
 import {
   presentLink,
   presentProduct,
@@ -16,7 +16,7 @@ import {
   presentTerms,
   presentTermsToClient,
 } from './present.ts'
-import { readLinks } from './read-links.ts'
+import { findTerms } from './terms.ts'
 
 /** Refuses `project-not-found` for an unknown project and for one that is not shared with the viewer alike. */
 export async function getProject(

@@ -4,9 +4,9 @@ import type { listProjects as call } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
+import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { projects } from './exports/collections.ts'
 import { expectProjectsRight, maySee } from './exports/policy.ts'
-import { projectIdsOf } from './exports/project-ids-of.ts'
 import { presentProject } from './present.ts'
 
 const pageSize = 50

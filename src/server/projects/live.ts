@@ -3,8 +3,8 @@ import { activityCollection } from '#server/platform/activity.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { Portal } from '#server/portal.ts'
+import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { links, members, products, projects, terms } from './exports/collections.ts'
-import { projectIdsOf } from './exports/project-ids-of.ts'
 import {
   presentActivity,
   presentLink,

@@ -1,8 +1,8 @@
 import { readWhole } from '#server/platform/own-data.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
+import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { projects } from './exports/collections.ts'
-import { readProducts } from './exports/read-products.ts'
 import { presentProduct, presentProject } from './present.ts'
 
 /** The projects of whoever owns the account, with their products, archived ones too. A teammate owns none. */

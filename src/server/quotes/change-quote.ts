@@ -1,14 +1,15 @@
 import type { Instant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type { Happening } from '#server/platform/activity.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { quotes } from './exports/collections.ts'
-import { endQuotes } from './exports/end-quotes.ts'
-import { findQuote } from './find-quote.ts'
-import { expectQuotesRight } from './policy.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
+import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+import { expectQuotesRight, maySee } from './policy.ts'
 import { presentQuote } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
@@ -40,4 +41,11 @@ export async function changeQuote(
       return { quote: presentQuote(written) }
     }),
   )
+}
+
+/** A quote that the viewer sees. Refuses `not-found` for all others alike. */
+async function findQuote(reader: Reader, viewer: Viewer, quoteId: string): Promise<Stored<Quote>> {
+  const found = await reader.get(quotes, quoteId)
+  if (!found || !maySee(viewer, found.data)) throw new Refusal('not-found')
+  return found
 }

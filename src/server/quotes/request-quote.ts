@@ -13,7 +13,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
 import { quoteHappening } from './happening.ts'
-import { readRates } from './read-rates.ts'
+import { readRates } from './rates.ts'
 
 type Input = InputOf<typeof call>
 type Asker = Pick<Quote, 'clientId' | 'guestEmail' | 'fullName' | 'email' | 'createdBy'>

@@ -1,19 +1,21 @@
 import { addDays, dayIn, sayDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney } from '#domain/core/money.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { sendQuote as call } from '#domain/quotes/contract.ts'
+import type * as calls from '#domain/quotes/contract.ts'
 import { quotePath } from '#domain/quotes/places.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Mail } from '#server/ports/mail.ts'
 import { changeQuote } from './change-quote.ts'
 import { quoteHappening } from './happening.ts'
-import { quoteSentMail } from './mails/quote-sent.ts'
 import { moveQuote } from './move-quote.ts'
 
-type Input = InputOf<typeof call>
+type Input = InputOf<typeof calls.sendQuote>
 
 /** As long as a price can be held. */
 const mostDays = 365
@@ -22,7 +24,11 @@ const mostDays = 365
  * Makes the offer. Whoever has an account is told in the portal, with a mail as they like it; a guest by mail alone. The
  * same offer again changes and tells nothing.
  */
-export async function sendQuote(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
+export async function sendQuote(
+  portal: Portal,
+  viewer: Viewer,
+  input: Input,
+): Promise<ReplyOf<typeof calls.sendQuote>> {
   let guest: Quote | null = null
   const sent = await changeQuote(portal, viewer, input.quoteId, ({ stored, quote, now }) => {
     guest = null
@@ -62,4 +68,39 @@ function expectDay(validUntil: string, today: string): void {
 function mailGuest({ settings, post }: Portal, quote: Quote): void {
   const url = `${settings.baseUrl}${quotePath('client', quote.id)}`
   post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
+}
+
+const noOffer = { amountCents: null, daysDelta: null, note: '', validUntil: null, sentAt: null, viewedAt: null }
+
+/** Takes the offer back, so that nobody can accept it; another can be sent. */
+export function withdrawQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { quoteId, reason }: InputOf<typeof calls.withdrawQuote>,
+): Promise<ReplyOf<typeof calls.withdrawQuote>> {
+  return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
+    if (quote.status === 'draft') return null
+    const draft = moveQuote(quote, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason })
+    return { quote: { ...draft, ...noOffer } }
+  })
+}
+
+type Offer = Pick<Quote, 'email' | 'fullName' | 'projectName' | 'amountCents' | 'daysDelta' | 'validUntil' | 'note'>
+
+/** The offer for somebody without an account; the way to it is the same whether or not they have one. */
+function quoteSentMail(head: Letterhead, offer: Offer, url: string): Mail {
+  const { email, fullName, projectName, amountCents, daysDelta, validUntil, note } = offer
+  const delivery = daysDelta === null ? '' : `, delivered within ${daysDelta} ${daysDelta === 1 ? 'day' : 'days'}`
+  return layMail(head, {
+    to: { name: fullName, email },
+    kind: 'quote-sent',
+    subject: `Your quote for ${projectName}`,
+    paragraphs: [
+      `${head.agencyName} offers to do ${projectName} for ${sayMoney(amountCents ?? zero)}${delivery}.`,
+      ...(note ? [note] : []),
+      `The offer stands until ${validUntil === null ? 'we take it back' : sayDay(validUntil)}. To accept it, sign in or create an account with this e-mail address.`,
+    ],
+    button: { label: 'Open the quote', url },
+    note: 'If you did not ask for a quote, ignore this mail: nothing happens.',
+  })
 }

@@ -4,16 +4,11 @@ import type { Capability } from '#server/capability.ts'
 import { reports as reportDocuments, reportShares } from './collections.ts'
 import { getReport } from './get-report.ts'
 import { listReportEntries } from './list-report-entries.ts'
-import { listReports } from './list-reports.ts'
 import { reportSources } from './live.ts'
 import { mountReportFiles } from './mount-files.ts'
 import { ownReports } from './own-data.ts'
-import { publishReport } from './publish-report.ts'
-import { readReport } from './read-report.ts'
-import { readSharedReport } from './read-shared-report.ts'
-import { revokeShare } from './revoke-share.ts'
-import { shareReport } from './share-report.ts'
-import { unpublishReport } from './unpublish-report.ts'
+import { listReports, publishReport, readReport, unpublishReport } from './reports.ts'
+import { readSharedReport, revokeShare, shareReport } from './shares.ts'
 
 /** The figures of a project, as they are now, and as staff have published them; a link shows those to anybody. */
 export const reports: Capability = {

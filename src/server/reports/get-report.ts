@@ -1,10 +1,26 @@
+import type { Day } from '#domain/core/days.ts'
+import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { invoicedSteps } from '#domain/invoices/sums.ts'
+import type { Terms } from '#domain/projects/terms.ts'
 import { computeReport } from '#domain/reports/compute-report.ts'
 import type { getReport as call } from '#domain/reports/contract.ts'
 import { figuresForClient } from '#domain/reports/figures-for-client.ts'
+import type { Period } from '#domain/reports/period.ts'
+import { longestDays } from '#domain/reports/period.ts'
+import type { ReportFacts } from '#domain/reports/report-facts.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { gatherFacts } from './gather-facts.ts'
+import { projectFacts } from '#server/projects/exports/project-facts.ts'
+import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
+import { expectReportsRight } from './policy.ts'
 
 /** Computes the figures of a period from what is in the store now; nothing of them is kept. */
 export async function getReport(
@@ -22,4 +38,55 @@ export async function getReport(
     visibility: terms.visibility,
     isEmpty: facts.entries.length === 0 && !hasMilestones && !isInvoiced,
   }
+}
+
+const beginning = '0100-01-01'
+
+type Asked = { readonly projectId: string; readonly from: Day | null; readonly to: Day | null }
+type Gathered = { readonly facts: ReportFacts; readonly period: Period; readonly terms: Terms }
+
+/**
+ * Everything that the figures of a project are computed from. Refuses `project-not-found`, `forbidden` without the right
+ * to reports, and `invalid-input` for a period that ends before it begins or is longer than ten years.
+ */
+export async function gatherFacts(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  viewer: Viewer,
+  { projectId, ...asked }: Asked,
+): Promise<Gathered> {
+  const { project, products, terms } = await projectFacts(documents, viewer, projectId)
+  expectReportsRight(viewer)
+  const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+  const today = dayIn(timeZone, clock.nowMs())
+  const to = asked.to ?? laterOf(project.dueDate, today)
+  const entries = await entriesOfProject(documents, projectId, { from: beginning, below: addDays(to, 1) })
+  const firstDays = [project.startDate, project.createdAt.slice(0, 10), entries[0]?.workDate]
+  const period = { from: asked.from ?? firstDayOf(firstDays, to), to }
+  expectPeriod(period)
+  const sent = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })
+  const steps = sent.flatMap(({ data }) => invoicedSteps(data))
+  const invoiced = steps.map(({ at, cents }) => ({ day: dayIn(timeZone, toMilliseconds(at)), cents }))
+  const workers = await mapOf(
+    documents,
+    employees,
+    entries.map(({ creatorId }) => creatorId),
+  )
+  return { facts: { project, products, terms, entries, invoiced, workers, today }, period, terms }
+}
+
+function laterOf(dueDate: Day | null, today: Day): Day {
+  return dueDate !== null && dueDate > today ? dueDate : today
+}
+
+export function expectPeriod({ from, to }: Period): void {
+  const days = daysBetween(from, to) + 1
+  if (days < 1) throw new Refusal('invalid-input', { fields: { to: 'Choose a day that is not before the first one' } })
+  if (days > longestDays) throw new Refusal('invalid-input', { fields: { to: 'Choose at most ten years' } })
+}
+
+/** The first of these days, within the longest period that ends at `to`. */
+function firstDayOf(days: readonly (Day | null | undefined)[], to: Day): Day {
+  const [first = to] = [...days.filter((day) => day !== null && day !== undefined), to].sort()
+  const earliest = addDays(to, 1 - longestDays)
+  return first < earliest ? earliest : first
 }

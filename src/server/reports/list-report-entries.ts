@@ -13,8 +13,8 @@ import { CursorRefused } from '#server/ports/documents.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { products } from '#server/projects/exports/collections.ts'
 import { projectFacts } from '#server/projects/exports/project-facts.ts'
-import { entriesOfProject } from '#server/timesheets/exports/entries-of-project.ts'
-import { expectPeriod } from './gather-facts.ts'
+import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
+import { expectPeriod } from './get-report.ts'
 import { expectReportsRight } from './policy.ts'
 
 /** Approved hours without what anybody is paid for them. */

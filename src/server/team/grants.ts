@@ -4,7 +4,7 @@ import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import type { Grants } from '#server/accounts/exports/reactions.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { removeTeammate } from './remove-teammate.ts'
+import { removeTeammate } from './teammates.ts'
 
 /** The addresses of the teammates whom a client has let into their account, with those who are still to join. */
 export async function teammatesOf(portal: Portal, uid: string): Promise<Grants> {

@@ -1,9 +1,12 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
-import { lifetimeMs, reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
 import type { Invitee } from '#server/accounts/exports/invitations.ts'
+import { lifetimeMs, reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Mail } from '#server/ports/mail.ts'
@@ -49,4 +52,16 @@ export async function inviteIntoAccount(
   }
   const { mail, expiresAt } = await writeInvitation(portal, transaction, { ...teammate, uid, role: 'client' })
   return { expiresAt, kind: mail.kind, writeMail: async () => mail }
+}
+
+/**
+ * Counts an invitation into an account. Of clients an address gets one a day, whoever asks: strangers get no more of the mails
+ * that others choose for them. Refuses `too-many-requests` and `invited-today`.
+ */
+export async function takeInvitation(limits: Limits, viewer: Viewer, email: string): Promise<void> {
+  if (viewer.role === 'superAdmin') return limits.take(rules.invitations, viewer.uid)
+  await limits.takeAll([
+    [rules.invitations, viewer.uid],
+    [rules.invitationsPerRecipient, email],
+  ])
 }

@@ -61,36 +61,27 @@ function holdsRule(source: string): boolean {
 
 /** To the address of the account itself, or to one that has to prove itself, with no words of anybody’s own. */
 const toOwnAddress = [
-  'accounts/ask-two-step-reset.ts',
-  'accounts/carry-out-two-step-resets.ts',
-  'accounts/change-email.ts',
-  'accounts/claim-staff-account.ts',
-  'accounts/confirm-email-change.ts',
-  'accounts/disable-two-step.ts',
-  'accounts/enable-two-step.ts',
-  'accounts/finish-sign-up.ts',
+  'accounts/email-changes.ts',
   'accounts/keep-two-step.ts',
   'accounts/mailed-code.ts',
+  'accounts/passwords.ts',
   'accounts/prove-code.ts',
-  'accounts/request-password-reset.ts',
-  'accounts/resend-verification.ts',
   'accounts/sign-up.ts',
-  'accounts/tell-google-changed.ts',
-  'accounts/tell-password-changed.ts',
-  'accounts/tell-password-reset.ts',
+  'accounts/staff-claims.ts',
+  'accounts/two-step.ts',
+  'accounts/verify-email.ts',
+  'accounts/ways-in.ts',
   'platform/post.ts',
 ].map((file) => `src/server/${file}`)
+/** By staff, some of them also to the address of the account itself. */
 const byStaff = [
-  'accounts/invite-staff.ts',
-  'accounts/reset-two-step.ts',
-  'accounts/sign-out-person.ts',
+  'accounts/staff-invitations.ts',
+  'accounts/switch-person.ts',
+  'accounts/two-step-resets.ts',
   'quotes/send-quote.ts',
-  'team/create-creator.ts',
-  'team/invite-creator-again.ts',
+  'team/creators.ts',
 ].map((file) => `src/server/${file}`)
-const outward = ['meetings/mail-invitations.ts', 'team/invite-teammate-again.ts', 'team/invite-teammate.ts'].map(
-  (file) => `src/server/${file}`,
-)
+const outward = ['meetings/mail-invitations.ts', 'team/teammates.ts'].map((file) => `src/server/${file}`)
 
 /** The table of docs/limits.md. */
 function describeLimits(): string {

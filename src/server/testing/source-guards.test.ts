@@ -83,7 +83,7 @@ test('whatever the server does every so often is the duty of one process', () =>
 })
 
 test('finds a schedule of everybody', () => {
-  const planted = { path: 'src/server/billing/start-announcing.ts', text: 'const timer = setInterval(begin, hourMs)' }
+  const planted = { path: 'src/server/billing/announcements.ts', text: 'const timer = setInterval(begin, hourMs)' }
   assert.deepEqual(haveSchedules([planted]), [planted.path])
 })
 
@@ -119,8 +119,7 @@ test('finds who takes an address past it', () => {
 const walkers = new Set([
   'src/server/platform/whole-list.ts',
   'src/server/projects/list-projects.ts',
-  'src/server/billing/get-list-payments.ts',
-  'src/server/billing/list-client-payments.ts',
+  'src/server/billing/payments.ts',
 ])
 
 function walkPages(sources: readonly Source[]): string[] {
@@ -137,7 +136,7 @@ test('the pages of a list are walked in one place', () => {
 })
 
 test('finds a walk by hand', () => {
-  const planted = { path: 'src/server/billing/settle-refunds.ts', text: 'after = rows.at(-1)?.cursor' }
+  const planted = { path: 'src/server/billing/refunds.ts', text: 'after = rows.at(-1)?.cursor' }
   assert.deepEqual(walkPages([planted]), [planted.path])
 })
 

@@ -1,25 +1,29 @@
-import type { Readable } from 'node:stream'
-import { boundsOf } from '#domain/core/days.ts'
+import { Readable, pipeline } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { FastifyInstance } from 'fastify'
 import type { Month } from '#domain/core/days.ts'
+import { boundsOf } from '#domain/core/days.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { listProjectHours, listTimeSheets } from '#domain/timesheets/contract.ts'
+import { listProjectHours, listTimeSheets } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
+import type { Entrance } from '#server/capability.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import { parseInput } from '#server/platform/http/parse-body.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
+import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
+import type { ClientLine, CsvColumn, SheetLine } from './csv-columns.ts'
 import { clientColumns, ownColumns, staffColumns } from './csv-columns.ts'
-import type { ClientLine, SheetLine } from './csv-columns.ts'
-import { expectClientHours } from './expect-client-hours.ts'
-import { presentToClient } from './exports/present-to-client.ts'
+import { expectClientHours } from './list-hours.ts'
 import { lookUpRates } from './look-up-rates.ts'
-import { entryPages } from './read-entries.ts'
 import type { EntryFilter } from './read-entries.ts'
-import { writeCsv } from './write-csv.ts'
+import { entryPages } from './read-entries.ts'
 
 /** The hours of a month as CSV: of all creators for staff, a creator's own for themselves. */
-export function exportTimeSheets(
+function exportTimeSheets(
   portal: Portal,
   viewer: Viewer,
   { month, ...asked }: InputOf<typeof listTimeSheets>,
@@ -29,7 +33,7 @@ export function exportTimeSheets(
 }
 
 /** The approved hours of a client's project as CSV, without what anybody is paid. Refuses like the call. */
-export async function exportProjectHours(
+async function exportProjectHours(
   portal: Portal,
   viewer: Viewer,
   { projectId, month }: Pick<InputOf<typeof listProjectHours>, 'projectId' | 'month'>,
@@ -83,4 +87,51 @@ async function toLines(portal: Portal, entries: readonly TimeEntry[]): Promise<S
     product: (entry.productId && productOf.get(entry.productId)?.name) || '',
     rates: ratesOf(entry),
   }))
+}
+
+/**
+ * Mounts `GET /files/timesheets.csv`. Its parameters are the body of `list-time-sheets`, or for a client that of
+ * `list-project-hours`, and its door is that of the call.
+ */
+export function mountCsv(app: FastifyInstance, portal: Portal, { identifyCaller, door }: Entrance): void {
+  app.get('/files/timesheets.csv', async (request, reply) => {
+    const caller = await identifyCaller(request, reply)
+    const isClient = caller.viewer?.role === 'client'
+    const call = isClient ? listProjectHours : listTimeSheets
+    await admit(door, call, caller, portal.clock.nowMs())
+    // The door has admitted the caller, and each call's own schema has shaped its input.
+    const viewer = caller.viewer as Viewer
+    const input = parseInput(call, request.query)
+    const csv = isClient
+      ? await exportProjectHours(portal, viewer, input as InputOf<typeof listProjectHours>)
+      : exportTimeSheets(portal, viewer, input as InputOf<typeof listTimeSheets>)
+    const { month } = input as InputOf<typeof listTimeSheets>
+    return reply
+      .header('content-disposition', `attachment; filename="time-sheets-${month}.csv"`)
+      .header('content-security-policy', "sandbox; default-src 'none'")
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .type('text/csv; charset=utf-8')
+      .send(csv)
+  })
+}
+
+/**
+ * CSV as spreadsheets take it: a mark by which they know UTF-8, and no cell that they would run as a formula. Lines are
+ * written as they come; one that fails ends the stream, so that half a file is no file.
+ */
+function writeCsv<Line>(columns: readonly CsvColumn<Line>[], lines: AsyncIterable<Line>): Readable {
+  async function* records() {
+    for await (const line of lines) yield columns.map(({ cell }) => cell(line))
+  }
+  const csv = stringify({
+    bom: true,
+    header: true,
+    columns: columns.map(({ header }) => ({ key: header, header })),
+    escape_formulas: true,
+    record_delimiter: 'windows',
+  })
+  // The failure reaches the reader by the stream that is given back.
+  pipeline(Readable.from(records()), csv, () => undefined)
+  return csv
 }

@@ -1,12 +1,15 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { listHours as call } from '#domain/timesheets/contract.ts'
+import type { Project } from '#domain/projects/project.ts'
+import type { Visibility } from '#domain/projects/terms.ts'
+import type * as calls from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { products, projects } from '#server/projects/exports/collections.ts'
-import { namesOf } from './names-of.ts'
+import { products, projects, terms } from '#server/projects/exports/collections.ts'
+import { findProject } from '#server/projects/exports/find-project.ts'
+import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
-import { entryPage } from './read-entries.ts'
+import { entryPage, namesOf } from './read-entries.ts'
 
 const pageSize = 100
 
@@ -14,8 +17,8 @@ const pageSize = 100
 export async function listHours(
   { documents }: Portal,
   viewer: Viewer,
-  { month, after, ...filter }: InputOf<typeof call>,
-): Promise<ReplyOf<typeof call>> {
+  { month, after, ...filter }: InputOf<typeof calls.listHours>,
+): Promise<ReplyOf<typeof calls.listHours>> {
   const isStaff = viewer.role === 'superAdmin'
   if (!isStaff && filter.creatorId !== viewer.uid) throw new Refusal('not-found')
   const { rows, next } = await entryPage(documents, month, filter, { size: pageSize, after })
@@ -31,6 +34,46 @@ export async function listHours(
       rows.map(({ data }) => data.productId),
     ),
   ])
-  const entries: ReplyOf<typeof call>['entries'][number][] = rows.map(isStaff ? presentToStaff : presentToCreator)
+  const entries: ReplyOf<typeof calls.listHours>['entries'][number][] = rows.map(
+    isStaff ? presentToStaff : presentToCreator,
+  )
   return { entries, next, projects: projectNames, products: productNames }
+}
+
+/** What a client sees of the approved hours of their project. */
+export async function listProjectHours(
+  portal: Portal,
+  viewer: Viewer,
+  { projectId, month, after }: InputOf<typeof calls.listProjectHours>,
+): Promise<ReplyOf<typeof calls.listProjectHours>> {
+  const { visibility } = await expectClientHours(portal, viewer, projectId)
+  const { rows, next } = await entryPage(
+    portal.documents,
+    month,
+    { projectId, settled: true },
+    { size: pageSize, after },
+  )
+  return {
+    entries: await presentToClient(
+      portal,
+      rows.map(({ data }) => data),
+      visibility,
+    ),
+    next,
+  }
+}
+
+/**
+ * What a client may see of the hours of a project. Refuses `project-not-found` for a project that is not theirs, and
+ * `forbidden` without the right to reports or where staff have not switched hours on.
+ */
+export async function expectClientHours(
+  { documents }: Portal,
+  viewer: Viewer,
+  projectId: string,
+): Promise<{ project: Project; visibility: Visibility }> {
+  const { data: project } = await findProject(documents, viewer, projectId)
+  const agreed = (await documents.get(terms, projectId))?.data
+  if (!viewer.rights.includes('reports') || !agreed?.visibility.hours) throw new Refusal('forbidden')
+  return { project, visibility: agreed.visibility }
 }

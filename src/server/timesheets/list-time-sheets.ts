@@ -16,8 +16,7 @@ import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { lookUpRates } from './look-up-rates.ts'
-import { namesOf } from './names-of.ts'
-import { passes, readEntries } from './read-entries.ts'
+import { namesOf, passes, readEntries } from './read-entries.ts'
 
 type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number }
 

@@ -10,8 +10,8 @@ import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { members, projects, terms } from '#server/projects/exports/collections.ts'
-import { projectIdsOf } from '#server/projects/exports/project-ids-of.ts'
-import { readProducts } from '#server/projects/exports/read-products.ts'
+import { projectIdsOf } from '#server/projects/exports/find-project.ts'
+import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { creatorDayId, creatorDays } from './exports/collections.ts'
 
 /** The projects that the viewer may log hours on, by name, and the hours that the day has already. */

@@ -1,11 +1,12 @@
-import { boundsOf } from '#domain/core/days.ts'
 import type { Day, Month } from '#domain/core/days.ts'
-import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import { boundsOf } from '#domain/core/days.ts'
 import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { mapOf } from '#server/platform/look-up.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
-import type { Documents, Row } from '#server/ports/documents.ts'
-import { timeEntries } from './exports/collections.ts'
+import type { Collection, Documents, Row } from '#server/ports/documents.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 
 const pageSize = 1000
 
@@ -78,4 +79,20 @@ export function passes(entry: TimeEntry, { projectId, creatorId, status, settled
     (!status || entry.status === status) &&
     (!settled || isSettled(entry.status))
   )
+}
+
+/** What documents are called, by name; those that are gone are left out. */
+export async function namesOf<T extends { readonly id: string; readonly name: string }>(
+  documents: Documents,
+  collection: Collection<T>,
+  ids: readonly (string | null)[],
+): Promise<{ id: string; name: string }[]> {
+  const found = await mapOf(
+    documents,
+    collection,
+    ids.filter((id) => id !== null),
+  )
+  return [...found.values()]
+    .map(({ id, name }) => ({ id, name }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
 }

@@ -2,12 +2,8 @@ import * as calls from '#domain/tour/contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { tours } from './collections.ts'
-import { continueTour } from './continue-tour.ts'
-import { finishTour } from './finish-tour.ts'
-import { getTour } from './get-tour.ts'
 import { ownTour } from './own-data.ts'
-import { skipTour } from './skip-tour.ts'
-import { startTour } from './start-tour.ts'
+import { continueTour, finishTour, getTour, skipTour, startTour } from './tour.ts'
 
 /** A client is led once through what the portal can do, and goes on where they left it. */
 export const tour: Capability = {

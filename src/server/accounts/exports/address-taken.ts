@@ -1,6 +1,6 @@
-import { addressTakenMail } from '#server/accounts/mails/address-taken.ts'
+import { addressTakenMail } from '#server/accounts/mails/addresses.ts'
 import { signInUrl } from '#server/accounts/sign-in-url.ts'
-import { writeVerification } from '#server/accounts/write-verification.ts'
+import { writeVerification } from '#server/accounts/verify-email.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'

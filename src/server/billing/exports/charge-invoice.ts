@@ -1,19 +1,20 @@
 import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { chargeOfInvoice } from '#server/billing/charge-ids.ts'
-import { findCharge } from '#server/billing/find-charge.ts'
-import { giveUpCharge } from '#server/billing/give-up-charge.ts'
+import { chargeOfInvoice, findCharge, isUnderWay } from '#server/billing/find-charge.ts'
+import { confirmationNotice, tell } from '#server/billing/notices.ts'
 import { payCharge } from '#server/billing/pay-charge.ts'
+import { giveUpCharge } from '#server/billing/settle-charges.ts'
 import { expectNobodyPays, takeUpCharge } from '#server/billing/take-up-charge.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { charges } from './collections.ts'
+import { charges, payments } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import { expectOwnCard } from './find-own.ts'
 
@@ -84,4 +85,33 @@ async function lookAtCharge(portal: Portal, chargeId: string): Promise<Payment |
 
 function turnOf(invoiceId: string): string {
   return `billing invoice ${invoiceId}`
+}
+
+/** As long as somebody may sit at their bank's question; later they have left it. */
+const answersForMs = 15 * 60_000
+
+/**
+ * Whether a part of an invoice is being paid at this moment, from our own store: the provider is asked for it, or the bank has
+ * it in hand or asks its payer.
+ */
+export async function isBeingPaid(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  invoiceId: string,
+  part: number,
+): Promise<boolean> {
+  const charge = (await documents.get(charges, chargeOfInvoice(invoiceId, part)))?.data
+  if (!charge || charge.state === 'over') return false
+  if (charge.paymentId === null) return isUnderWay(charge, clock.nowMs())
+  const payment = (await documents.get(payments, charge.paymentId))?.data
+  if (payment?.stripeStatus === 'processing') return true
+  return payment?.stripeStatus === 'requires_action' && clock.nowMs() - toMilliseconds(payment.updatedAt) < answersForMs
+}
+
+/** Tells a client and staff that the bank waits for the client before it pays; once for each payment, whoever sees it. */
+export async function tellBankWaits(
+  portal: Pick<Portal, 'documents' | 'activity'>,
+  uid: string,
+  payment: Pick<Payment, 'id' | 'amountCents' | 'description'>,
+): Promise<void> {
+  await portal.documents.transact((transaction) => tell(portal, transaction, uid, [confirmationNotice(payment)]))
 }

@@ -1,7 +1,6 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { payerOf } from '#server/accounts/exports/clients.ts'
-import { keepCustomer } from '#server/billing/keep-customer.ts'
-import { newCustomer } from '#server/billing/new-customer.ts'
+import { keepCustomer, newCustomer } from '#server/billing/customers.ts'
 import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'

@@ -1,9 +1,11 @@
 import type { Payment } from '#domain/billing/payment.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Collection, Document, Stored } from '#server/ports/documents.ts'
 import { customerOwners, customers, payments, savedCards, subscriptions } from './collections.ts'
@@ -91,4 +93,11 @@ async function findMirrored<T extends { readonly id: string; readonly uid: strin
   if (!found || !(isStaff(viewer) || found.data.uid === viewer.accountId)) throw new Refusal('not-found')
   if (isStaff(viewer)) await audit.record({ actorId: viewer.uid, action: 'billing-seen', entityType, entityId: id, ip })
   return found
+}
+
+/** The plans that an account has by now, late payments and all; one whose first payment is open is not owned yet. Asks the provider nothing. */
+export async function ownedPlanIds({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<string[]> {
+  const held = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
+  const running = held.filter(({ data: { status } }) => !hasEnded(status) && status !== 'incomplete')
+  return [...new Set(running.flatMap(({ data: { planId } }) => planId ?? []))]
 }

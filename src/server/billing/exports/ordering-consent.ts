@@ -3,7 +3,7 @@ import type { getOrderingConsent as getCall, setOrderingConsent as setCall } fro
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { newCustomer } from '#server/billing/new-customer.ts'
+import { newCustomer } from '#server/billing/customers.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'

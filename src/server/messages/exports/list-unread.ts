@@ -8,7 +8,7 @@ import { expectMessagesRight } from '#server/messages/policy.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { projectIdsOf } from '#server/projects/exports/project-ids-of.ts'
+import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
 

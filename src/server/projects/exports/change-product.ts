@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { awaitingApproval } from '#domain/projects/approvals.ts'
 import type { PresentedProduct, ProjectPermissions } from '#domain/projects/contract.ts'
 import { inOrder } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
@@ -9,13 +10,13 @@ import { rollUp } from '#domain/projects/roll-up.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
-import { noteAwaited } from '#server/projects/note-awaited.ts'
 import { presentProduct } from '#server/projects/present.ts'
-import { touched } from '#server/projects/touched.ts'
-import { products, projects } from './collections.ts'
+import type { AwaitedApprovals } from './collections.ts'
+import { awaitedApprovals, products, projects } from './collections.ts'
 import { expectMay } from './find-project.ts'
 import { maySee } from './policy.ts'
-import { readProducts } from './read-products.ts'
+import { readProducts } from './project-facts.ts'
+import { touched } from './touch-project.ts'
 
 /** What a change is made of: the product as it is, its project, and the moment. */
 export type Found = {
@@ -92,4 +93,24 @@ export async function writeProduct(
     productCount: own.filter(({ archivedAt }) => archivedAt === null).length,
   })
   return written
+}
+
+/** What the client is asked of a product from `now` on; null where nothing waits. */
+export function awaitedOf(product: Product, now: Instant): AwaitedApprovals | null {
+  const waiting = product.archivedAt === null ? awaitingApproval([product]) : []
+  const [first] = waiting
+  if (!first) return null
+  const { id, projectId, clientId } = product
+  return { id, projectId, clientId, name: first.milestone?.title ?? product.name, count: waiting.length, since: now }
+}
+
+/** Keeps what waits of a product with the product, or takes it away. */
+async function noteAwaited(transaction: Transaction, product: Product, now: Instant): Promise<void> {
+  const noted = (await transaction.get(awaitedApprovals, product.id))?.data
+  const awaited = awaitedOf(product, now)
+  if (!awaited) {
+    if (noted) transaction.remove(awaitedApprovals, product.id)
+  } else if (!noted) transaction.create(awaitedApprovals, awaited)
+  else if (noted.name !== awaited.name || noted.count !== awaited.count)
+    transaction.put(awaitedApprovals, { ...awaited, since: noted.since })
 }

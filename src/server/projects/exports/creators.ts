@@ -2,9 +2,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { touched } from '#server/projects/touched.ts'
 import { projects } from './collections.ts'
 import { findProject } from './find-project.ts'
+import { touched } from './touch-project.ts'
 
 type Deps = Pick<Portal, 'clock'>
 

@@ -2,8 +2,9 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ProjectPermissions } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
-import { projects } from './collections.ts'
+import { members, projects } from './collections.ts'
 import { mayDo, maySee } from './policy.ts'
 
 /** The project, if the viewer may see it. A foreign and an unknown id are the same answer: `project-not-found`. */
@@ -33,4 +34,10 @@ export async function findProjectFor(
 export function expectMay(act: keyof ProjectPermissions, viewer: Viewer, project: Project): void {
   if (!mayDo(viewer, { archivedAt: null })[act]) throw new Refusal('forbidden')
   if (!mayDo(viewer, project)[act]) throw new Refusal('project-archived')
+}
+
+/** The projects that a creator works on now; those they have left are not among them. */
+export async function projectIdsOf(documents: Documents, creatorId: string): Promise<string[]> {
+  const memberships = await listAll(documents, members, { where: { creatorId } })
+  return memberships.flatMap(({ data }) => (data.endedAt === null ? [data.projectId] : []))
 }

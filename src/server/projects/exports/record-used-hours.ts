@@ -8,11 +8,11 @@ import type { Terms } from '#domain/projects/terms.ts'
 import type { Happening } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { findTerms, writeTerms } from '#server/projects/find-terms.ts'
 import { leadersOf, productHappening, projectHappening } from '#server/projects/happenings.ts'
-import { touched } from '#server/projects/touched.ts'
+import { findTerms, writeTerms } from '#server/projects/terms.ts'
 import { products, projects } from './collections.ts'
 import { findProject } from './find-project.ts'
+import { touched } from './touch-project.ts'
 
 /** By how much the approved hours of one product change; negative where an approval is taken back. */
 export type UsedHours = { readonly productId: string | null; readonly hours: number }

@@ -1,6 +1,7 @@
+import type { Instant } from '#domain/core/instants.ts'
+import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { touched } from '#server/projects/touched.ts'
 import { projects } from './collections.ts'
 
 /** Something was said or done in the project now. Does nothing where there is none. */
@@ -11,4 +12,9 @@ export async function touchProject(
 ): Promise<void> {
   const found = await transaction.get(projects, projectId)
   if (found) transaction.put(projects, touched(found.data, clock.now()))
+}
+
+/** The project after something has happened in it: first in the lists, but for one in the archive. */
+export function touched(project: Project, now: Instant): Project {
+  return { ...project, lastActivityAt: now, listedAt: project.archivedAt === null ? now : null }
 }

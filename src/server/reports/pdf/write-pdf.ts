@@ -1,11 +1,16 @@
+import { sayDay } from '#domain/core/days.ts'
+import type { ReportFigures } from '#domain/reports/figures.ts'
+import type { ReportCard } from '#domain/reports/report-cards.ts'
 import { publishedCardsOf } from '#domain/reports/report-cards.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
+import { reportTypeNames } from '#domain/reports/report-types.ts'
+import { sayPeriod } from '#domain/reports/report-words.ts'
+import type { Report } from '#domain/reports/report.ts'
+import { drawLetterhead, drawTitle } from '#server/platform/paper/letterhead.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
-import { drawBars } from './draw-bars.ts'
-import { drawCards } from './draw-cards.ts'
-import { drawCourse } from './draw-course.ts'
-import { drawHead } from './draw-head.ts'
-import type { Paper } from './draw-head.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
+import { ink } from '#server/platform/paper/sheet.ts'
+import { drawBars, drawCourse } from './charts.ts'
 import { drawTable } from './draw-table.ts'
 
 /** A report on paper (US Letter). The same report is the same bytes, whenever and wherever it is set. */
@@ -19,4 +24,72 @@ export async function writePdf(paper: Paper): Promise<Buffer> {
     drawBars(sheet, figures)
     for (const table of tablesOf(figures)) if (table.key !== 'line') drawTable(sheet, table)
   })
+}
+
+const columns = 3
+const cardHeight = 62
+const gap = 10
+const padding = 10
+
+/** The figures in cards, three to a row. */
+function drawCards(sheet: Sheet, cards: readonly ReportCard[]): void {
+  const width = (sheet.width - gap * (columns - 1)) / columns
+  for (let first = 0; first < cards.length; first += columns) {
+    sheet.need(cardHeight)
+    const row = cards.slice(first, first + columns)
+    for (const [column, card] of row.entries()) drawCard(sheet, card, { x: sheet.left + column * (width + gap), width })
+    sheet.y += cardHeight + gap
+  }
+  sheet.y += 8
+}
+
+function drawCard(sheet: Sheet, { term, value, note }: ReportCard, { x, width }: { x: number; width: number }): void {
+  const { pdf, y } = sheet
+  const inner = { x: x + padding, width: width - 2 * padding }
+  sheet.adorn(() => void pdf.lineWidth(0.75).roundedRect(x, y, width, cardHeight, 4).stroke(ink.line))
+  sheet.part('P', () => {
+    sheet.text(term, { ...inner, y: y + 10 }, { size: 8.5, color: ink.soft, oneLine: true })
+    sheet.text(value, { ...inner, y: y + 22 }, { size: 17, bold: true, oneLine: true })
+    if (note) sheet.text(note, { ...inner, y: y + 45 }, { size: 8, color: ink.soft, oneLine: true })
+  })
+}
+
+export type Paper = {
+  readonly agencyName: string
+  readonly report: Pick<Report, 'type' | 'title' | 'summary' | 'from' | 'to' | 'publishedAt'>
+  readonly figures: ReportFigures
+  /** True where the client's form shows less: it must not be sent on by mistake. */
+  readonly isInternal: boolean
+}
+
+/** Whose report it is, what it is about, and what its author says of it. */
+function drawHead(sheet: Sheet, { agencyName, report, figures, isInternal }: Paper): void {
+  const { left, width } = sheet
+  drawLetterhead(sheet, agencyName)
+  if (isInternal)
+    sheet.part('P', () => {
+      const look = { size: 8.5, bold: true, color: ink.accent, align: 'right' } as const
+      sheet.text('For the agency alone', { x: left + width - 170, y: sheet.y + 5, width: 170 }, look)
+    })
+  sheet.y += 48
+  drawTitle(sheet, report.title)
+  const { name, companyName } = figures.project
+  line(sheet, [name, companyName].filter(Boolean).join(', '), { size: 11 })
+  line(
+    sheet,
+    `${reportTypeNames[report.type]}, ${sayPeriod(report)}. Published ${sayDay(report.publishedAt.slice(0, 10))}.`,
+    { color: ink.soft },
+  )
+  sheet.y += 10
+  if (report.summary) {
+    for (const paragraph of report.summary.split('\n').filter(Boolean)) line(sheet, paragraph, { size: 10.5 })
+    sheet.y += 8
+  }
+}
+
+function line(sheet: Sheet, text: string, look: { size?: number; color?: string }): void {
+  const height = sheet.heightOf(text, sheet.width, look)
+  sheet.need(Math.min(height, 200))
+  sheet.part('P', () => sheet.text(text, { x: sheet.left, y: sheet.y, width: sheet.width }, look))
+  sheet.y += height + 3
 }

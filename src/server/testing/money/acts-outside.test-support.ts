@@ -1,4 +1,4 @@
-import { startPaymentSweep } from '#server/billing/start-payment-sweep.ts'
+import { startPaymentSweep } from '#server/billing/payment-sweep.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import { back, running } from './act.test-support.ts'
 import type { ActName, Doing } from './act.test-support.ts'

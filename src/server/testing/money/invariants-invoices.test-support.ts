@@ -1,5 +1,5 @@
 import { statusOf } from '#domain/invoices/invoice-status.ts'
-import { purposeOfCharge } from '#server/billing/charge-ids.ts'
+import { purposeOfCharge } from '#server/billing/find-charge.ts'
 import { sum, twice } from './invariant.test-support.ts'
 import type { Invariant } from './invariant.test-support.ts'
 import type { Snapshot } from './snapshot.test-support.ts'

@@ -1,5 +1,5 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { purposeOfCharge } from '#server/billing/charge-ids.ts'
+import { purposeOfCharge } from '#server/billing/find-charge.ts'
 import { isOwned } from '#server/checkout/plans-owned.ts'
 import { subscriptionOf, sum, twice } from './invariant.test-support.ts'
 import type { Invariant, ProviderInvoice } from './invariant.test-support.ts'

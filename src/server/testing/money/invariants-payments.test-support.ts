@@ -1,4 +1,4 @@
-import { purposeOfCharge } from '#server/billing/charge-ids.ts'
+import { purposeOfCharge } from '#server/billing/find-charge.ts'
 import { subscriptionOf, sum, twice } from './invariant.test-support.ts'
 import type { Invariant } from './invariant.test-support.ts'
 import type { Snapshot } from './snapshot.test-support.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { applyEvent } from '#server/billing/apply-event.ts'
+import { applyEvent } from '#server/billing/webhook.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { isUnexpected } from './process.test-support.ts'
 import type { ProcessName, World } from './world.test-support.ts'

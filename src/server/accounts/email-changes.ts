@@ -1,0 +1,74 @@
+import { tokenPages } from '#domain/accounts/places.ts'
+import type * as calls from '#domain/accounts/profile-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
+import { confirmNewAddressMail, emailChangeAskedMail, emailChangedMail } from '#server/accounts/mails/addresses.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { carryEmail } from './carry-email.ts'
+import { setDeviceCookie } from './cookies.ts'
+import { proveOwnPassword } from './prove-own-password.ts'
+import { signInUrl } from './sign-in-url.ts'
+
+const lifetimeMs = 24 * 60 * 60_000
+
+/**
+ * Changes nothing yet: the new address has to prove itself by its link. The old one is told at once, while a new password
+ * can still close that link. Refuses `unavailable` where the link cannot be mailed.
+ */
+export async function changeEmail(
+  portal: Portal,
+  { session, ip }: SignedInCaller,
+  { newEmail, password }: InputOf<typeof calls.changeEmail>,
+): Promise<Record<string, never>> {
+  const { uid, email } = await proveOwnPassword(portal, session.uid, password, ip)
+  if (newEmail === email) throw new Refusal('invalid-input', { fields: { newEmail: 'This is your address already' } })
+  await portal.limits.take(rules.emailChanges, uid)
+  const mail = await writeLink(portal, uid, newEmail)
+  if (mail) await portal.post.send(mail)
+  await portal.audit.record({ actorId: uid, action: 'email-change-asked', entityType: 'user', entityId: uid, ip })
+  portal.post.sendLater('email-change-asked', async () =>
+    emailChangeAskedMail(portal.settings, { email, newEmail }, await signInUrl(portal, uid)),
+  )
+  return {}
+}
+
+/** Where messages are neutral, a taken address is told to its owner and not to whoever asks. */
+async function writeLink(portal: Portal, uid: string, newEmail: string): Promise<Mail | null> {
+  const { identity, settings } = portal
+  try {
+    const secret = await identity.issueEmailChange(uid, newEmail, lifetimeMs)
+    const url = `${settings.baseUrl}${tokenPages.changeEmail}?token=${secret}`
+    return confirmNewAddressMail(settings, newEmail, url)
+  } catch (error) {
+    const isTaken = error instanceof Refusal && error.code === 'auth/email-already-in-use'
+    if (!isTaken || settings.authMessages !== 'neutral') throw error
+    return writeAddressTaken(portal, newEmail)
+  }
+}
+
+/**
+ * The link says who: it may be opened in a browser where nobody is signed in. The session that opens it goes on if it is
+ * its owner's; all others end, and no device of before is trusted any more.
+ */
+export async function confirmEmailChange(
+  portal: Portal,
+  caller: Caller,
+  { token }: InputOf<typeof calls.confirmEmailChange>,
+): Promise<ReplyOf<typeof calls.confirmEmailChange>> {
+  const { session, ip } = caller
+  await portal.limits.take(rules.linkAttempts, networkOf(ip))
+  const { uid, email, previousEmail } = await portal.identity.redeemEmailChange(token)
+  await carryEmail(portal, { uid, email })
+  const own = session?.stage === 'full' && session.uid === uid ? session : null
+  await portal.sessions.endAll(uid, own?.id)
+  await portal.guard.devices.forgetAll(uid)
+  if (own) setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
+  await portal.audit.record({ actorId: uid, action: 'email-changed', entityType: 'user', entityId: uid, ip })
+  portal.post.sendLater('email-changed', async () => emailChangedMail(portal.settings, { previousEmail, email }))
+  return { email }
+}

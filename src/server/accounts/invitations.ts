@@ -1,0 +1,213 @@
+import type * as calls from '#domain/accounts/contract.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { splitName } from '#domain/accounts/split-name.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Invitation } from '#server/accounts/exports/collections.ts'
+import { employees, invitations, teammateIdOf, teammates, users } from '#server/accounts/exports/collections.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { endWhatCameBefore } from './grants.ts'
+import { openFullSession, openSession } from './open-session.ts'
+import { wordsAbout } from './words-about.ts'
+
+/** `hasAccount` leads the holder of the link to sign in and join, instead of choosing a password. */
+export async function readInvitation(
+  portal: Portal,
+  _caller: Caller,
+  { token }: InputOf<typeof calls.readInvitation>,
+): Promise<ReplyOf<typeof calls.readInvitation>> {
+  const { email, fullName, role } = await findInvitation(portal, token)
+  return { email, fullName, role, hasAccount: (await portal.identity.findByEmail(email)) !== null }
+}
+
+/**
+ * Makes the account under the uid that the invitation has fixed. An address that has an account refuses
+ * `auth/email-already-in-use`: its owner signs in and joins. The mailed link has proved the address.
+ */
+export async function acceptInvitation(
+  portal: Portal,
+  caller: Caller,
+  { token, password, fullName }: InputOf<typeof calls.acceptInvitation>,
+): Promise<ReplyOf<typeof calls.acceptInvitation>> {
+  const invitation = await findInvitation(portal, token)
+  const { uid, email } = await portal.identity.register(
+    { email: invitation.email, password },
+    invitation.uid,
+    wordsAbout(portal, { fullName }),
+  )
+  await portal.identity.markEmailVerified(uid, email)
+  await takeUpInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
+  return {
+    session: await openSession(
+      portal,
+      caller,
+      { uid, email },
+      { remember: false, provenAt: portal.clock.now(), way: 'invitation' },
+    ),
+  }
+}
+
+/**
+ * For the owner of the invited address who has an account and no profile. The mailed link has proved the address. All
+ * earlier sessions end, because somebody else may have opened one before the role was there.
+ */
+export async function joinByInvitation(
+  portal: Portal,
+  caller: SignedInCaller,
+  { token }: InputOf<typeof calls.joinByInvitation>,
+): Promise<ReplyOf<typeof calls.joinByInvitation>> {
+  const invitation = await findInvitation(portal, token)
+  const person = await portal.identity.find(caller.session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  const { uid, email } = person
+  if (email !== invitation.email) throw new Refusal('invitation-for-another')
+  if (!(await portal.identity.isProven(uid)))
+    await endWhatCameBefore(portal, { uid, ip: caller.ip, from: caller.session })
+  // First: it refuses where the account has another address by now, which must not get the role.
+  await portal.identity.markEmailVerified(uid, email)
+  await takeUpInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
+  await portal.sessions.endAll(uid)
+  const { remember } = caller.session
+  return {
+    session: await openFullSession(
+      portal,
+      caller,
+      { uid, email },
+      { remember, provenAt: portal.clock.now(), way: 'invitation' },
+    ),
+  }
+}
+
+/** The open invitation of a mailed link. Unknown, replaced, used and expired links refuse alike: `auth/invalid-action-code`. */
+async function findInvitation(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  token: string,
+): Promise<Invitation> {
+  const [found] = await documents.list(invitations, { where: { tokenHash: hashSecret(token) }, limit: 1 })
+  if (!found || !isOpen(found.data, clock.now())) throw new Refusal('auth/invalid-action-code')
+  return found.data
+}
+
+function isOpen({ acceptance, expiresAt }: Invitation, now: Instant): boolean {
+  return acceptance === null && expiresAt > now
+}
+
+type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
+
+/**
+ * Uses an invitation up: profile, employee and trace in one transaction, so that of many who try one succeeds. Refuses
+ * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile.
+ */
+async function takeUpInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
+  const { documents, clock, audit } = portal
+  const { email, role, uid: recordId, account } = invitation
+  await documents.transact(async (transaction) => {
+    const now = clock.now()
+    const held = await transaction.get(invitations, invitation.id)
+    if (held?.data.tokenHash !== invitation.tokenHash || !isOpen(held.data, now))
+      throw new Refusal('auth/invalid-action-code')
+    if (await transaction.get(users, uid)) throw new Refusal('already-signed-up')
+    const place =
+      role === 'client'
+        ? await joinAccount(portal, transaction, { uid, email, fullName, account })
+        : { ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role })), access: {} }
+    const { firstName, lastName, position, access } = place
+    const profile = newProfile({ uid, email, fullName, role, position }, now)
+    transaction.create(users, { ...profile, firstName, lastName, ...access })
+    transaction.put(invitations, { ...held.data, acceptance: { by: uid, at: now } })
+    audit.recordWith(transaction, { actorId: uid, action: joined[role], entityType: 'user', entityId: uid, ip })
+  })
+}
+
+const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 'teammate-joined' } as const
+
+type Joining = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'account'>
+
+/** What a teammate's profile says of the account. */
+type Joined = Pick<Profile, 'firstName' | 'lastName' | 'position'> & {
+  readonly access: Pick<Profile, 'accountId' | 'rights' | 'companyName'>
+}
+
+/**
+ * Notes that a teammate has joined, with the rights that the account gives them now. Refuses `auth/invalid-action-code`
+ * where they were removed meanwhile.
+ */
+async function joinAccount(
+  { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
+  transaction: Transaction,
+  { uid, email, fullName, account }: Joining,
+): Promise<Joined> {
+  const found = account && (await transaction.get(teammates, teammateIdOf(account.id, email)))
+  if (!found || found.data.removedAt !== null) throw new Refusal('auth/invalid-action-code')
+  const { clientId, rights, roleTitle } = found.data
+  const companyName = await companyOf(transaction, clientId)
+  const now = clock.now()
+  transaction.put(teammates, { ...found.data, userId: uid, fullName, joinedAt: now, updatedAt: now })
+  activity.recordWith(
+    transaction,
+    { uid, fullName },
+    {
+      type: 'team.joined',
+      projectId: '',
+      clientId,
+      subjectId: found.id,
+      subjectName: fullName,
+      detail: roleTitle,
+      audience: 'project',
+      recipientIds: [clientId],
+    },
+  )
+  return { ...splitName(fullName), position: roleTitle, access: { accountId: clientId, rights, companyName } }
+}
+
+type Colleague = {
+  readonly uid: string
+  /** The id of the record that waits for them; another than `uid` only where an account was made in the meantime. */
+  readonly recordId: string
+  readonly email: string
+  readonly fullName: string
+  readonly role: Employee['role']
+}
+
+/**
+ * Makes somebody an active employee: creators have a record that waits for them, staff get one. A name that was kept keeps
+ * its parts.
+ */
+export async function joinTeam(
+  { clock }: Pick<Portal, 'clock'>,
+  transaction: Transaction,
+  { uid, recordId, email, fullName, role }: Colleague,
+): Promise<Employee> {
+  const waiting = (await transaction.get(employees, recordId))?.data
+  const held = recordId === uid ? waiting : (await transaction.get(employees, uid))?.data
+  const now = clock.now()
+  const names = waiting?.fullName === fullName ? waiting : splitName(fullName)
+  const employee: Employee = {
+    id: uid,
+    uid,
+    firstName: names.firstName,
+    lastName: names.lastName,
+    fullName,
+    email,
+    position: waiting?.position ?? '',
+    role,
+    status: 'active',
+    rate: waiting?.rate ?? zero,
+    phone: waiting?.phone ?? '',
+    avatarId: waiting?.avatarId ?? null,
+    createdAt: waiting?.createdAt ?? now,
+    updatedAt: now,
+  }
+  if (waiting && recordId !== uid) transaction.remove(employees, recordId)
+  if (held) transaction.put(employees, employee)
+  else transaction.create(employees, employee)
+  return employee
+}

@@ -1,0 +1,67 @@
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+/** `url` leads to where a new password can be asked for. */
+export function passwordChangedMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'password-changed',
+    subject: `Your password for ${head.agencyName} was changed`,
+    paragraphs: [
+      `The password of ${email} has just been changed, and every other session was signed out.`,
+      'If this was you, there is nothing to do. If it was not, reset your password now.',
+    ],
+    button: { label: 'Go to sign in', url },
+    note: `If you cannot get in, write to ${head.supportEmail}.`,
+  })
+}
+
+type Reset = {
+  readonly email: string
+  /** What opens the account, or shows something of it, beside the new password. */
+  readonly standing: {
+    readonly google: readonly string[]
+    readonly twoStep: boolean
+    /** Their addresses. */
+    readonly teammates: readonly string[]
+    readonly calendar: boolean
+  }
+}
+
+/** `url` leads to where each of them can be taken away. */
+export function passwordResetMail(head: Letterhead, { email, standing }: Reset, url: string): Mail {
+  const { google, twoStep, teammates, calendar } = standing
+  const kept = [
+    ...google.map((account) => `Google (${account}) still signs in.`),
+    ...(twoStep ? ['Two-step sign-in is still on.'] : []),
+    ...(teammates.length > 0 ? [`These teammates still have access: ${teammates.join(', ')}.`] : []),
+    ...(calendar ? ['A calendar address still shows your meetings.'] : []),
+  ]
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'password-reset',
+    subject: `Your password for ${head.agencyName} was reset`,
+    paragraphs: [
+      `A new password was set for ${email} by the link that we mailed, and every browser was signed out.`,
+      ...(kept.length > 0
+        ? [kept.join(' '), 'Remove whatever you do not know.']
+        : ['Nothing else opens your account: no Google account, no second step, no teammates, no calendar address.']),
+      'If you did not reset your password, somebody else reads your mail: change the password of your mailbox first.',
+    ],
+    button: { label: 'See how you sign in', url },
+    note: `If you cannot get in, write to ${head.supportEmail}.`,
+  })
+}
+
+/** Holds no name, as anybody may ask for it; `url` holds the one-use secret. */
+export function resetPasswordMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'reset-password',
+    subject: `Reset your password for ${head.agencyName}`,
+    paragraphs: ['Set a new password with the button below. It signs you out everywhere else.'],
+    button: { label: 'Set a new password', url },
+    note: 'The link works once, for 10 minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
+  })
+}

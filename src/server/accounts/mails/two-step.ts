@@ -1,0 +1,149 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/ports/mail.ts'
+
+const remedy = 'If this was you, there is nothing to do. If it was not, reset your password now.'
+
+/** `url` leads to where a new password can be asked for. */
+export function twoStepOnMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-on',
+    subject: `Two-step sign-in is on for ${head.agencyName}`,
+    paragraphs: [`From now on ${email} signs in with a password and a code of your authenticator app.`, remedy],
+    button: { label: 'Go to sign in', url },
+    note: 'Keep your recovery codes where you find them without your phone.',
+  })
+}
+
+export function twoStepOffMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-off',
+    subject: `Two-step sign-in is off for ${head.agencyName}`,
+    paragraphs: [`From now on ${email} signs in with a password alone.`, remedy],
+    button: { label: 'Go to sign in', url },
+    note: `If you cannot get in, write to ${head.supportEmail}.`,
+  })
+}
+
+/** `url` leads to where a new password can be asked for. */
+export function twoStepGuessedMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-guessed',
+    subject: `Someone may have your password for ${head.agencyName}`,
+    paragraphs: [
+      `Several wrong codes were entered for ${email}, each after your password. Nobody got in.`,
+      'If this was not you, someone knows your password. Reset it now.',
+    ],
+    button: { label: 'Go to sign in', url },
+    note: `If you need help, write to ${head.supportEmail}.`,
+  })
+}
+
+/** `endsAt`: when the second step goes off. `url` leads to where one press keeps it on. */
+type Wait = { readonly email: string; readonly endsAt: Instant; readonly url: string }
+
+const keep = 'If this was not you, someone may know your password. Keep two-step sign-in on, then reset your password.'
+const pressed = 'The button works until two-step sign-in is off.'
+
+export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-reset-asked',
+    subject: `Request to turn off two-step sign-in for ${head.agencyName}`,
+    paragraphs: [
+      `Someone signed in as ${email} without a code and said that they lost their phone. Two-step sign-in turns off on ${say(endsAt)}.`,
+      `If this was you, there is nothing to do but wait. ${keep}`,
+    ],
+    button: { label: 'Keep two-step sign-in on', url },
+    note: pressed,
+  })
+}
+
+export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-reset-soon',
+    subject: `Two-step sign-in for ${head.agencyName} turns off soon`,
+    paragraphs: [`Two-step sign-in for ${email} turns off on ${say(endsAt)}, as requested.`, keep],
+    button: { label: 'Keep two-step sign-in on', url },
+    note: pressed,
+  })
+}
+
+/** `url` leads to the sign-in page, in this mail and those below. */
+export function twoStepResetDoneMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-reset-done',
+    subject: `Two-step sign-in is off for ${head.agencyName}`,
+    paragraphs: [
+      `The wait is over: ${email} now signs in without a code, and every session was signed out.`,
+      'Sign in and set up two-step sign-in again with your new phone.',
+    ],
+    button: { label: 'Go to sign in', url },
+    note: `If this was not you, reset your password now and write to ${head.supportEmail}.`,
+  })
+}
+
+export function twoStepKeptMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-reset-canceled',
+    subject: `Two-step sign-in stays on for ${head.agencyName}`,
+    paragraphs: [
+      `The request to turn off two-step sign-in for ${email} was canceled.`,
+      'If you did not make the request, someone may know your password. Reset it now.',
+    ],
+    button: { label: 'Go to sign in', url },
+    note: `If you need help, write to ${head.supportEmail}.`,
+  })
+}
+
+export function twoStepResetByStaffMail(
+  head: Letterhead,
+  { email, by }: { readonly email: string; readonly by: string },
+  url: string,
+): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-reset-by-staff',
+    subject: `${head.agencyName} reset your two-step sign-in`,
+    paragraphs: [
+      `${by} of ${head.agencyName} turned off two-step sign-in for ${email} and signed out every session.`,
+      'Sign in with your password, then set up two-step sign-in again.',
+    ],
+    button: { label: 'Go to sign in', url },
+    note: `If you did not ask for this, write to ${head.supportEmail} now.`,
+  })
+}
+
+/** `November 25, 2026 at 9:00 AM UTC`. Newer formats part the hour from AM by a narrow space that mails do not show well. */
+function say(moment: Instant): string {
+  const text = format.format(toMilliseconds(moment)).replaceAll(/\s/gu, ' ')
+  return `${text} UTC`
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** To the other staff. It says what to do and links nowhere: they know where their staff list is. */
+export function twoStepResetOfColleagueMail(
+  head: Letterhead,
+  { email, fullName, days }: { readonly email: string; readonly fullName: string; readonly days: number },
+): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'two-step-reset-of-colleague',
+    subject: `${fullName} says they lost their phone`,
+    paragraphs: [
+      `Someone signed in as ${fullName} without a code and asked to turn off two-step sign-in. It turns off in ${days} days.`,
+      `Call ${fullName} to check. If it was them, you can reset it on the Staff page right away. If it was not, deactivate the account there.`,
+    ],
+    button: null,
+    note: 'Do not rely on an email from them: their mailbox may be stolen too.',
+  })
+}

@@ -1,0 +1,134 @@
+import type * as calls from '#domain/accounts/contract.ts'
+import { tokenPages } from '#domain/accounts/places.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import { addressProven } from '#server/accounts/exports/reactions.ts'
+import { passwordChangedMail, passwordResetMail, resetPasswordMail } from '#server/accounts/mails/passwords.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { endWhatCameBefore, grantsOf } from './grants.ts'
+import { dropTwoStepReset } from './keep-two-step.ts'
+import { forgetWrongCodes } from './prove-code.ts'
+import { proveOwnPassword } from './prove-own-password.ts'
+import { securityUrl, signInUrl } from './sign-in-url.ts'
+import { wordsAboutPerson } from './words-about.ts'
+
+/** Keeps this session, which has just proved who it is, under a new secret, and ends all others; of the devices only this one stays trusted. */
+export async function changePassword(
+  portal: Portal,
+  caller: SignedInCaller,
+  { currentPassword, newPassword }: InputOf<typeof calls.changePassword>,
+): Promise<Record<string, never>> {
+  const { session, ip } = caller
+  const { uid, email } = await proveOwnPassword(portal, session.uid, currentPassword, ip)
+  await portal.identity.setPassword(uid, newPassword, await wordsAboutPerson(portal, uid))
+  await portal.sessions.endAll(uid, session.id)
+  setSessionCookie(caller, portal.settings, await portal.sessions.confirm(session.id))
+  await portal.guard.devices.forgetAll(uid)
+  setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
+  await portal.audit.record({ actorId: uid, action: 'password-changed', entityType: 'user', entityId: uid, ip })
+  await dropTwoStepReset(portal, uid, { actorId: uid, ip })
+  tellPasswordChanged(portal, { uid, email })
+  return {}
+}
+
+const lifetimeMs = 10 * 60_000
+
+/**
+ * Answers before it looks for the account: neither the answer nor its time says whether there is one. The limit per
+ * network is told; the limit per address is kept silently, so that a stranger cannot see that somebody else asked.
+ */
+export async function requestPasswordReset(
+  portal: Portal,
+  { ip }: Caller,
+  { email }: InputOf<typeof calls.requestPasswordReset>,
+): Promise<Record<string, never>> {
+  await portal.limits.take(rules.resetsPerNetwork, networkOf(ip))
+  portal.post.sendLater('reset-password', () => writeReset(portal, email, ip))
+  return {}
+}
+
+async function writeReset(portal: Portal, email: string, ip: string): Promise<Mail | null> {
+  const { identity, settings, limits, audit } = portal
+  if ((await limits.peek(rules.resetsPerAddress, email)) === 0) return null
+  await limits.take(rules.resetsPerAddress, email)
+  const secret = await identity.issueActionCode(email, 'reset-password', lifetimeMs)
+  const person = await identity.findByEmail(email)
+  if (!secret || !person) return null
+  await audit.record({
+    actorId: null,
+    action: 'password-reset-requested',
+    entityType: 'user',
+    entityId: person.uid,
+    ip,
+  })
+  return resetPasswordMail(settings, email, `${settings.baseUrl}${tokenPages.resetPassword}?token=${secret}`)
+}
+
+/**
+ * Ends every session of the account and forgets its devices and its wrong guesses. The mailed link has proved the
+ * address, so that it counts as verified from now on; where that is its first proof, all that came before ends. A later one
+ * leaves the other ways in as they are, the second step before all: a mailbox that was stolen must not open an account that
+ * has one. The owner is told by mail what there is, and where to take it away. Nobody is signed in by it.
+ */
+export async function resetPassword(
+  portal: Portal,
+  { ip }: Caller,
+  { token, password }: InputOf<typeof calls.resetPassword>,
+): Promise<Record<string, never>> {
+  const { identity, sessions, guard, limits, audit } = portal
+  await limits.take(rules.linkAttempts, networkOf(ip))
+  const owner = await identity.findByActionCode(token, 'reset-password')
+  const isFirst = !(await identity.isProven(owner.uid))
+  const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(portal, about))
+  if (isFirst) await endWhatCameBefore(portal, { uid, ip, from: null })
+  await sessions.endAll(uid)
+  await guard.devices.forgetAll(uid)
+  await identity.markEmailVerified(uid, email)
+  await guard.wrongPasswords.lift(email)
+  await limits.clear(rules.mailedCodes, email)
+  await forgetWrongCodes(portal, uid)
+  await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
+  await dropTwoStepReset(portal, uid, { actorId: uid, ip })
+  if (isFirst) await raise(portal, addressProven, { uid, email })
+  tellPasswordReset(portal, { uid, email })
+  return {}
+}
+
+/** Opens the ten minutes in which sensitive calls are taken from this session, under a new secret. */
+export async function confirmIdentity(
+  portal: Portal,
+  caller: SignedInCaller,
+  { password }: InputOf<typeof calls.confirmIdentity>,
+): Promise<Record<string, never>> {
+  const { session, ip } = caller
+  await proveOwnPassword(portal, session.uid, password, ip)
+  setSessionCookie(caller, portal.settings, await portal.sessions.confirm(session.id))
+  return {}
+}
+
+/** Tells the owner by mail: if it was not them, this is how they learn of it. */
+function tellPasswordChanged(portal: Portal, { uid, email }: { uid: string; email: string }): void {
+  portal.post.sendLater('password-changed', async () =>
+    passwordChangedMail(portal.settings, email, await signInUrl(portal, uid)),
+  )
+}
+
+/** Tells the owner by mail, with all that still opens the account: a thief of the mailbox cannot hide what they added. */
+function tellPasswordReset(portal: Portal, { uid, email }: { uid: string; email: string }): void {
+  const { settings, post, identity, twoStep } = portal
+  post.sendLater('password-reset', async () => {
+    const [ways, hasTwoSteps, { teammates, calendar }] = await Promise.all([
+      identity.waysIn(uid),
+      twoStep.isOn(uid),
+      grantsOf(portal, uid),
+    ])
+    const google = ways?.google.map((account) => account.email ?? 'an account of yours') ?? []
+    const standing = { google, twoStep: hasTwoSteps, teammates, calendar }
+    return passwordResetMail(settings, { email, standing }, await securityUrl(portal, uid))
+  })
+}

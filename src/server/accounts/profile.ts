@@ -1,0 +1,91 @@
+import type * as accountsCalls from '#domain/accounts/contract.ts'
+import type { Employee } from '#domain/accounts/employee.ts'
+import type * as profileCalls from '#domain/accounts/profile-contract.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { withDetails } from '#domain/accounts/profile.ts'
+import type { Teammate } from '#domain/accounts/teammate.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { employees, teammates, users } from '#server/accounts/exports/collections.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { presentProfile } from './present.ts'
+
+/**
+ * Changes the viewer's own profile and nobody else's. Refuses `stale-version` where another tab was faster; nothing is merged.
+ * Only the owner of an account has a VAT number: `forbidden` to everybody else.
+ */
+export async function updateProfile(
+  portal: Portal,
+  viewer: Viewer,
+  { version, ...details }: InputOf<typeof accountsCalls.updateProfile>,
+): Promise<ReplyOf<typeof accountsCalls.updateProfile>> {
+  const { documents, clock } = portal
+  const ownsAccount = viewer.role === 'client' && viewer.uid === viewer.accountId
+  if (details.vatNumber && !ownsAccount) throw new Refusal('forbidden')
+  return documents.transact(async (transaction) => {
+    const found = await readOwnProfile(transaction, viewer.uid)
+    if (found.version !== version) throw new Refusal('stale-version')
+    const next = { ...withDetails(found.data, details), updatedAt: clock.now() }
+    const { firstName, lastName, fullName, position, phone } = next
+    await carryProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
+    return { profile: presentProfile(transaction.put(users, next)) }
+  })
+}
+
+/** Takes the browser's zone for the viewer's where none is known: what they have chosen themselves is never changed. */
+export async function noteTimeZone(
+  { documents, clock }: Portal,
+  viewer: Viewer,
+  { timeZone }: InputOf<typeof profileCalls.noteTimeZone>,
+): Promise<ReplyOf<typeof profileCalls.noteTimeZone>> {
+  return documents.transact(async (transaction) => {
+    const found = await readOwnProfile(transaction, viewer.uid)
+    if (found.data.timeZone !== '') return { profile: presentProfile(found) }
+    const next = { ...found.data, timeZone, updatedAt: clock.now() }
+    return { profile: presentProfile(transaction.put(users, next)) }
+  })
+}
+
+/** The viewer's own profile, to be changed in this transaction. Refuses `not-signed-up` where it is gone. */
+export async function readOwnProfile(transaction: Reader, uid: string): Promise<Stored<Profile>> {
+  const found = await transaction.get(users, uid)
+  if (!found) throw new Refusal('not-signed-up')
+  return found
+}
+
+type Deps = Pick<Portal, 'documents' | 'clock'>
+type Carried = Partial<
+  Pick<Employee, 'firstName' | 'lastName' | 'fullName' | 'position' | 'phone' | 'email' | 'avatarId' | 'status'>
+>
+
+/** Carries a change of a profile to the record of the employee or the teammate; the owner of an account has neither. */
+export async function carryProfile(
+  portal: Deps,
+  transaction: Transaction,
+  uid: string,
+  changes: Carried,
+): Promise<void> {
+  const found = await transaction.get(employees, uid)
+  if (found) transaction.put(employees, { ...found.data, ...changes, updatedAt: portal.clock.now() })
+  await carryToTeammate(portal, transaction, uid, changes)
+}
+
+async function carryToTeammate(
+  { documents, clock }: Deps,
+  transaction: Transaction,
+  uid: string,
+  changes: Partial<Pick<Teammate, 'fullName' | 'email' | 'avatarId'>>,
+): Promise<void> {
+  // Somebody is in one account at a time; the others are those that they were removed from.
+  const rows = await listAll(documents, teammates, { where: { userId: uid } })
+  const row = rows.find(({ data }) => data.removedAt === null)
+  const found = row && (await transaction.get(teammates, row.id))
+  if (!found) return
+  const { data } = found
+  const { fullName = data.fullName, email = data.email, avatarId = data.avatarId } = changes
+  transaction.put(teammates, { ...data, fullName, email, avatarId, updatedAt: clock.now() })
+}

@@ -1,0 +1,73 @@
+import type * as accountsCalls from '#domain/accounts/contract.ts'
+import type * as staffCalls from '#domain/accounts/staff-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { invitations } from '#server/accounts/exports/collections.ts'
+import { reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+
+/** Inviting the same address again mails a new link and closes the older one. Refuses `unavailable` where the mail cannot be sent. */
+export async function inviteStaff(
+  portal: Portal,
+  viewer: Viewer,
+  { email, fullName }: InputOf<typeof accountsCalls.inviteStaff>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<Record<string, never>> {
+  await portal.limits.take(rules.invitations, viewer.uid)
+  const uid = await reserveUid(portal, email)
+  const { mail } = await portal.documents.transact(async (transaction) => {
+    const invitee = { uid, email, fullName, role: 'superAdmin', invitedBy: viewer.uid } as const
+    const invitation = await writeInvitation(portal, transaction, invitee)
+    const trace = { actorId: viewer.uid, action: 'staff-invited', entityType: 'user', entityId: uid, ip }
+    portal.audit.recordWith(transaction, trace)
+    return invitation
+  })
+  await portal.post.send(mail)
+  return {}
+}
+
+/** What the links hold stays inside: only who was asked, and until when. */
+export async function listStaffInvitations({
+  documents,
+}: Portal): Promise<ReplyOf<typeof staffCalls.listStaffInvitations>> {
+  const found = await listAll(documents, invitations, {
+    where: { role: 'superAdmin' },
+    orderBy: ['createdAt', 'desc'],
+  })
+  return {
+    invitations: found
+      .filter(({ data }) => data.acceptance === null)
+      .map(({ id, data: { email, fullName, createdAt, expiresAt } }) => ({
+        id,
+        email,
+        fullName,
+        invitedAt: createdAt,
+        expiresAt,
+      })),
+  }
+}
+
+/** Touches open invitations to the staff alone; what was taken up stays as it is. */
+export async function withdrawStaffInvitation(
+  { documents, audit }: Portal,
+  viewer: Viewer,
+  { invitationId }: InputOf<typeof staffCalls.withdrawStaffInvitation>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<Record<string, never>> {
+  return documents.transact(async (transaction) => {
+    const found = await transaction.get(invitations, invitationId)
+    if (found?.data.role !== 'superAdmin' || found.data.acceptance !== null) return {}
+    transaction.remove(invitations, invitationId)
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'staff-invitation-withdrawn',
+      entityType: 'user',
+      entityId: found.data.uid,
+      ip,
+    })
+    return {}
+  })
+}

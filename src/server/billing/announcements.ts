@@ -1,0 +1,175 @@
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { sayMoney } from '#domain/core/money.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
+import { cardWords, dayWords, planWords } from '#server/billing/exports/notice-words.ts'
+import type { Schedule } from '#server/capability.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
+import type { Rounds } from '#server/platform/leases/rounds.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { PaymentMethod } from '#server/ports/payments-cards.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { tell } from './notices.ts'
+
+const hourMs = 3_600_000
+/** Cards expire by the month: to ask the provider for them once in half a day is enough. */
+const cardsEvery = 12
+
+export const announcing: Schedule = {
+  begins: 'serving',
+  start: (portal, duty) => startAnnouncing(portal, duty, faultLog(portal, 'renewals not announced')),
+}
+
+/** Looks at the start and every hour for what clients are told ahead: renewals, and cards that expire. */
+function startAnnouncing(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
+  let count = 0
+
+  async function announce(): Promise<void> {
+    const withCards = count++ % cardsEvery === 0
+    await announceRenewals(portal, onFault)
+    if (withCards) await announceExpiringCards(portal, onFault)
+  }
+
+  const rounds = startRounds({ duty, everyMs: hourMs, round: announce, onFault })
+  rounds.begin()
+  return rounds
+}
+
+const dayMs = 86_400_000
+const mostDays = 7
+
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
+
+/** How many days before it is charged a renewal is told: seven where a period is half a year or longer, else three. */
+export function daysAhead(periodMonths: number): number {
+  return periodMonths >= 6 ? mostDays : 3
+}
+
+/**
+ * Tells of the renewals that are near, each once. What is free, ends or is not paid by the month is left out. What fails of one
+ * keeps none of the others.
+ */
+export async function announceRenewals(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
+  const { documents, clock } = portal
+  const now = clock.nowMs()
+  const near = eachRow(documents, subscriptions, {
+    where: { status: 'active' },
+    orderBy: ['currentPeriodEnd', 'asc'],
+    range: { from: toInstant(now), below: toInstant(now + mostDays * dayMs + 1) },
+  })
+  for await (const { data } of near) if (renewsSoon(data, now)) await announce(portal, data.id).catch(onFault)
+}
+
+function renewsSoon(
+  { status, cancelAtPeriodEnd, amountCents, periodMonths, currentPeriodEnd }: Subscription,
+  now: number,
+): boolean {
+  if (status !== 'active' || cancelAtPeriodEnd || amountCents === 0 || periodMonths === null) return false
+  return toMilliseconds(currentPeriodEnd) - now <= daysAhead(periodMonths) * dayMs
+}
+
+/** As it stands at this moment: it may have been canceled since. */
+async function announce(portal: Deps, subscriptionId: string): Promise<void> {
+  await portal.documents.transact(async (transaction) => {
+    const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
+    if (!subscription || !renewsSoon(subscription, portal.clock.nowMs())) return
+    const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
+    await tell(portal, transaction, uid, [
+      {
+        id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
+        type: 'billing.renewal_ahead',
+        subjectId: id,
+        subjectName: planWords(planId),
+        detail: `${dayWords(currentPeriodEnd)} for ${sayMoney(amountCents)}`,
+      },
+    ])
+  })
+}
+
+/** The last day of its month is a card's last: so many days before it is over its owner is told, the nearest first. */
+const daysBefore = [7, 30] as const
+
+/** What bills itself, or tries to. */
+const payingStatuses = ['active', 'past_due', 'trialing', 'unpaid'] as const
+
+type AnnounceExpiringCardsDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'payments'>
+
+/**
+ * Tells owners of the cards that pay a plan and expire soon, 30 and 7 days before, each once. A card that pays nothing is
+ * left alone. Asks the provider once for each account with a running plan; one that does not answer ends the round early, and
+ * what else fails of one account keeps none of the others.
+ */
+export async function announceExpiringCards(
+  portal: AnnounceExpiringCardsDeps,
+  onFault: (error: unknown) => void,
+): Promise<void> {
+  for (const payer of await payersOf(portal)) {
+    try {
+      await announceOf(portal, payer)
+    } catch (error) {
+      if (!isPaymentFailure(error, 'missing')) onFault(error)
+      if (isPaymentFailure(error, 'unavailable')) return
+    }
+  }
+}
+
+type Payer = {
+  readonly uid: string
+  readonly customerId: string
+  /** The cards that its plans name; null stands for its default. */
+  readonly cardIds: ReadonlySet<string | null>
+}
+
+async function payersOf({ documents }: AnnounceExpiringCardsDeps): Promise<Payer[]> {
+  const payers = new Map<string, Payer & { readonly cardIds: Set<string | null> }>()
+  for (const status of payingStatuses) {
+    const paying = { where: { status }, orderBy: ['currentPeriodEnd', 'asc'] } as const
+    for await (const { data } of eachRow(documents, subscriptions, paying)) {
+      const { uid, customerId, paymentMethodId, cancelAtPeriodEnd, amountCents } = data
+      if (cancelAtPeriodEnd || amountCents === 0) continue
+      const payer = payers.get(customerId) ?? { uid, customerId, cardIds: new Set() }
+      payers.set(customerId, payer)
+      payer.cardIds.add(paymentMethodId)
+    }
+  }
+  return [...payers.values()]
+}
+
+async function announceOf(portal: AnnounceExpiringCardsDeps, { uid, customerId, cardIds }: Payer): Promise<void> {
+  const { documents, clock, payments } = portal
+  const cards = await payments.listPaymentMethods(customerId)
+  const soon = cards.flatMap((card) => {
+    const days = daysLeft(card, clock.nowMs())
+    return days === null ? [] : [{ card, days }]
+  })
+  if (soon.length === 0) return
+  const standard = cardIds.has(null) ? (await payments.readCustomer(customerId)).defaultPaymentMethodId : null
+  for (const { card, days } of soon) {
+    if (!cardIds.has(card.id) && card.id !== standard) continue
+    await documents.transact(async (transaction) => {
+      await tell(portal, transaction, uid, [
+        {
+          id: `card-${days}-${card.id}-${card.expYear}${card.expMonth}`,
+          type: 'billing.card_expiring',
+          subjectId: card.id,
+          subjectName: cardWords(card),
+          detail: `${months[card.expMonth - 1]} ${card.expYear}`,
+          isOwnersAlone: true,
+        },
+      ])
+    })
+  }
+}
+
+/** Which of the two it is time for; null where neither, or where it is over. */
+function daysLeft({ expYear, expMonth }: PaymentMethod, now: number): (typeof daysBefore)[number] | null {
+  // oxlint-disable-next-line no-restricted-globals -- converts numbers it is given; the clock is not read
+  const leftMs = Date.UTC(expYear, expMonth, 1) - now
+  if (leftMs <= 0) return null
+  return daysBefore.find((days) => leftMs <= days * dayMs) ?? null
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const

@@ -1,0 +1,232 @@
+import type * as calls from '#domain/billing/card-contract.ts'
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
+import { savedCards } from '#server/billing/exports/collections.ts'
+import { expectOwnCard, expectOwnCustomer, findCard, findCustomer } from '#server/billing/exports/find-own.ts'
+import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { caps } from '#server/platform/limits/caps.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
+import type { PaymentMethod } from '#server/ports/payments-cards.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { keepCustomer } from './customers.ts'
+import { forgetCard, holdCard, keepCards, savedOf } from './keep-cards.ts'
+import { saveForGood } from './settle-card.ts'
+
+/**
+ * The saved cards of a customer. The only card of an owner who looks becomes their default; whoever else looks changes
+ * nothing. Refuses `not-found` for a customer that is not the viewer's.
+ */
+export async function getPaymentMethods(
+  portal: Portal,
+  viewer: Viewer,
+  { customerId }: InputOf<typeof calls.getPaymentMethods>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.getPaymentMethods>> {
+  expectOneOf(viewer, ['ordering'])
+  const uid = await findCustomer(portal, viewer, customerId, caller)
+  return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
+    asking(async () => {
+      const [attached, customer] = await Promise.all([
+        portal.payments.listPaymentMethods(customerId),
+        portal.payments.readCustomer(customerId),
+      ])
+      await keepCards(portal, { uid, customerId }, attached)
+      const cards = await savedOf(portal, attached)
+      const [only] = cards.length === 1 ? cards : []
+      let { defaultPaymentMethodId } = customer
+      if (only && viewer.uid === uid && only.id !== defaultPaymentMethodId) {
+        await makeDefault(portal, uid, { customerId, paymentMethodId: only.id })
+        defaultPaymentMethodId = only.id
+      }
+      return { paymentMethods: cards.map((card) => presentCard(card, defaultPaymentMethodId)) }
+    }),
+  )
+}
+
+/** One saved card. Refuses `not-found` for a foreign and an unknown one alike, without asking the provider. */
+export async function getDetailPaymentMethod(
+  portal: Portal,
+  viewer: Viewer,
+  { paymentMethodId }: InputOf<typeof calls.getDetailPaymentMethod>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.getDetailPaymentMethod>> {
+  expectOneOf(viewer, ['ordering'])
+  const { customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
+  if (isStaff(viewer))
+    await portal.audit.record({
+      actorId: viewer.uid,
+      action: 'billing-seen',
+      entityType: 'card',
+      entityId: paymentMethodId,
+      ip,
+    })
+  return asking(async () => {
+    const [card, customer] = await Promise.all([
+      portal.payments.readPaymentMethod(paymentMethodId),
+      portal.payments.readCustomer(customerId),
+    ])
+    if (card.customerId !== customerId) throw new Refusal('not-found')
+    return { paymentMethod: presentCard(card, customer.defaultPaymentMethodId) }
+  })
+}
+
+/** As long as what a card is to pay can be open: an order lasts a day. */
+const heldMs = 24 * 3_600_000
+
+/**
+ * Saves a card that a form has made, or holds it for what it is to pay. A card of another customer and one that was removed are
+ * `not-found`; those that the portal knows cost no call to the provider. Repeating it changes nothing and is not counted.
+ */
+export async function attachPaymentMethod(
+  portal: Portal,
+  viewer: Viewer,
+  { customerId, paymentMethodId, save }: InputOf<typeof calls.attachPaymentMethod>,
+): Promise<ReplyOf<typeof calls.attachPaymentMethod>> {
+  const { documents, payments } = portal
+  const { uid } = viewer
+  expectOwner(viewer)
+  await expectOwnCustomer(portal, viewer, customerId)
+  const known = (await documents.get(savedCards, paymentMethodId))?.data
+  if (known && (known.uid !== uid || known.detachedAt !== null)) throw new Refusal('not-found')
+  // Before the provider is asked about a card that nobody knows: whoever tries cards out is counted.
+  if (!known) await portal.limits.take(rules.cards, uid)
+  return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
+    asking(async () => {
+      const typed = await payments.readPaymentMethod(paymentMethodId)
+      if (typed.customerId !== null && typed.customerId !== customerId) throw new Refusal('not-found')
+      const card = typed.customerId === null ? await takeUp(portal, { uid, customerId, save }, typed) : typed
+      await keepCards(portal, { uid, customerId }, [card])
+      const { defaultPaymentMethodId } = await payments.readCustomer(customerId)
+      return { paymentMethod: presentCard(card, defaultPaymentMethodId) }
+    }),
+  )
+}
+
+type Taking = {
+  readonly uid: string
+  readonly customerId: string
+  readonly save: InputOf<typeof calls.attachPaymentMethod>['save']
+}
+
+/** The card with this number: the one that is attached already, with its date as it was typed now, or this one. */
+async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
+  const { payments, clock, createId } = portal
+  const { uid, customerId, save } = taking
+  const attached = await payments.listPaymentMethods(customerId)
+  const same = attached.find(({ fingerprint }) => fingerprint !== null && fingerprint === typed.fingerprint)
+  if (same) return takeUpAgain(portal, taking, { same, typed })
+  if (attached.length >= caps.cards) throw new Refusal('too-many-cards')
+  const { id: paymentMethodId } = typed
+  const heldUntil = save === undefined ? null : toInstant(clock.nowMs() + heldMs)
+  await holdCard(portal, { id: paymentMethodId, uid, customerId, heldUntil, staysIfPaid: save !== 'never' })
+  try {
+    const card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, createId())
+    return save === undefined ? card : await payments.changeCard({ paymentMethodId, redisplay: 'limited' }, createId())
+  } catch (error) {
+    // What the bank does not let be saved is nobody's.
+    if (isPaymentFailure(error, 'declined')) await forgetCard(portal, { uid, customerId }, paymentMethodId)
+    throw error
+  }
+}
+
+type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }
+
+/** A card that waits to pay is saved where it is asked to be now. */
+async function takeUpAgain(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
+  await keepCards(portal, { uid, customerId }, [same])
+  const held = (await portal.documents.get(savedCards, same.id))?.data
+  const isSaved = held?.heldUntil === null
+  if (!isSaved && save === undefined) await saveForGood(portal, same)
+  const { expMonth, expYear } = typed
+  if (same.expMonth === expMonth && same.expYear === expYear) return same
+  const redisplay = isSaved || save === undefined ? 'always' : 'limited'
+  const change = { paymentMethodId: same.id, redisplay, expiry: { expMonth, expYear } } as const
+  return portal.payments.changeCard(change, portal.createId())
+}
+
+/**
+ * Removes a card for good. Where it paid by default another one takes its place first, so that no plan is without; the last
+ * card of a plan that runs is `card-in-use`. Repeating it gets the same answer.
+ */
+export async function detachPaymentMethod(
+  portal: Portal,
+  viewer: Viewer,
+  { paymentMethodId }: InputOf<typeof calls.detachPaymentMethod>,
+): Promise<ReplyOf<typeof calls.detachPaymentMethod>> {
+  expectOwner(viewer)
+  const { uid, customerId, isDetached } = await findCard(portal, viewer, paymentMethodId)
+  if (isDetached) return { paymentMethodId }
+  // One after the other, or two that remove two cards would each see that the other is left.
+  await portal.turns.inTurn([`billing cards of ${customerId}`], () =>
+    asking(async () => {
+      await replaceDefault(portal, uid, customerId, paymentMethodId)
+      await portal.payments.detachPaymentMethod(paymentMethodId, portal.createId())
+      await forgetCard(portal, { uid, customerId }, paymentMethodId)
+      // With the last card its default is gone.
+      await keepCustomer(portal, uid, () => portal.payments.readCustomer(customerId))
+    }),
+  )
+  return { paymentMethodId }
+}
+
+async function replaceDefault(portal: Portal, uid: string, customerId: string, paymentMethodId: string): Promise<void> {
+  const { payments } = portal
+  const [attached, customer] = await Promise.all([
+    payments.listPaymentMethods(customerId),
+    payments.readCustomer(customerId),
+  ])
+  const next = (await savedOf(portal, attached)).find(({ id }) => id !== paymentMethodId)
+  if (next) {
+    const isDefault = [null, paymentMethodId].includes(customer.defaultPaymentMethodId)
+    if (isDefault) await makeDefault(portal, uid, { customerId, paymentMethodId: next.id })
+    return
+  }
+  const plans = await payments.listSubscriptions(customerId)
+  if (plans.some(({ status }) => running.has(status))) throw new Refusal('card-in-use')
+}
+
+/** Plans that a card pays or is to pay, until the end of their period too: a cancellation can be taken back until then. */
+const running: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
+
+/** Lets a saved card of the caller pay from now on. Repeating it changes nothing. */
+export async function setDefaultCard(
+  portal: Portal,
+  viewer: Viewer,
+  { paymentMethodId }: InputOf<typeof calls.setDefaultCard>,
+): Promise<ReplyOf<typeof calls.setDefaultCard>> {
+  expectOwner(viewer)
+  const { uid, customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
+  await portal.turns.inTurn([`billing cards of ${customerId}`], () =>
+    asking(() => makeDefault(portal, uid, { customerId, paymentMethodId })),
+  )
+  return { paymentMethodId }
+}
+
+type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments'>
+
+/** Lets a card pay from now on: at the provider first, then on the profile of the account's owner. Repeating it changes nothing. */
+export async function makeDefault(
+  portal: Deps,
+  uid: string,
+  card: { readonly customerId: string; readonly paymentMethodId: string },
+): Promise<void> {
+  const { payments, createId } = portal
+  await keepCustomer(portal, uid, (isFirst) =>
+    isFirst ? payments.setDefaultPaymentMethod(card, createId()) : payments.readCustomer(card.customerId),
+  )
+}
+
+/** A card as its owner and staff see it. */
+function presentCard(
+  { id, brand, last4, expMonth, expYear }: PaymentMethod,
+  defaultPaymentMethodId: string | null,
+): PresentedCard {
+  return { id, brand, last4, expMonth, expYear, isDefault: id === defaultPaymentMethodId }
+}

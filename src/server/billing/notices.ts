@@ -1,0 +1,183 @@
+import type { DisputeState } from '#domain/billing/money-back.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
+import type { Payment } from '#domain/billing/payment.ts'
+import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import type { ActivityType } from '#domain/core/activity.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
+import { nameOf } from '#server/accounts/exports/clients.ts'
+import { cardWords, dayWords, moneyFor, planWords } from '#server/billing/exports/notice-words.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { isOfStaff, purposeOfCharge } from './find-charge.ts'
+import type { SeenPayment } from './save-payment.ts'
+
+/** Something about money that a client is told once. */
+export type Notice = {
+  /** Says what happened to what, so that it is told once however often it is seen. */
+  readonly id: string
+  readonly type: Extract<ActivityType, `billing.${string}`>
+  /** The payment, the plan or the card. */
+  readonly subjectId: string
+  readonly subjectName: string
+  readonly detail: string
+  /** True where it concerns the owner of the account alone. */
+  readonly isOwnersAlone?: boolean
+}
+
+/** Tells it in a transaction. What was told already is not told again. */
+export async function tell(
+  { activity }: Pick<Portal, 'activity'>,
+  transaction: Transaction,
+  uid: string,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (notices.length === 0) return
+  // The provider did it, of whom staff hear by the client's name.
+  const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
+  for (const { id, isOwnersAlone = false, ...told } of notices)
+    await activity.recordOnceWith(transaction, id, actor, {
+      ...told,
+      projectId: '',
+      clientId: uid,
+      audience: 'project',
+      listed: false,
+      recipientIds: isOwnersAlone ? [uid] : [],
+    })
+}
+
+/** What is first seen so long after it began is history: nobody is told of it. */
+const newsForMs = 30 * 86_400_000
+
+/**
+ * What a client is told once a payment stands as it does in `next`: that it was paid, given back, refused, that the bank
+ * waits for them, that a plan is past due. `before` is how it was last seen; null where it never was.
+ */
+export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
+  const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
+  if (before === null && ageMs > newsForMs) return []
+  const back = [refundNotice(before, next), ...failedRefundNotices(before, next), ...disputeNotices(before, next)]
+  const told = isLineOfOrder(seen, next)
+    ? back
+    : [paidNotice(seen, before, next), ...back, owedNotice(seen, before, next)]
+  return told.filter((notice) => notice !== null)
+}
+
+/** An order tells of its lines itself, all at once; what renews or changes later is told by itself. */
+function isLineOfOrder({ invoice }: SeenPayment, { orderId }: Payment): boolean {
+  return orderId !== null && (invoice?.reason === 'subscription_create' || invoice?.reason === 'manual')
+}
+
+type Told = Notice | null
+
+function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Payment): Told {
+  if (next.status !== 'paid' || before?.status === 'paid') return null
+  const purpose = purposeOfCharge(payment.orderId)
+  const type = purpose.isCharge && isOfStaff(purpose) ? 'billing.charged' : 'billing.paid'
+  return notice('paid', type, next, next.card ? cardWords(next.card) : '')
+}
+
+function refundNotice(before: Payment | null, next: Payment): Told {
+  const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
+  if (amount <= 0) return null
+  const to = next.card ? `To ${cardWords(next.card)}. ` : ''
+  return {
+    ...notice('refund', 'billing.refunded', next, `${to}Banks take up to ten days over it.`),
+    // All that ever went, also what came back: each refund is told.
+    id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
+    subjectName: moneyFor(amount, next.description),
+  }
+}
+
+/** What the client was told is on its way, and came back from their bank. */
+function failedRefundNotices(before: Payment | null, next: Payment): Notice[] {
+  const given = new Set(before?.refunds.flatMap(({ id, state }) => (state === 'given' ? [id] : [])))
+  return next.refunds
+    .filter(({ id, state }) => state === 'failed' && given.has(id))
+    .map((refund) => noticeOfPart(`refund-failed-${refund.id}`, 'billing.refund_failed', next, refund.amountCents))
+}
+
+const disputeTypes = {
+  open: 'billing.disputed',
+  lost: 'billing.dispute_lost',
+  won: 'billing.dispute_won',
+} as const satisfies Record<DisputeState, Notice['type']>
+
+function disputeNotices(before: Payment | null, next: Payment): Notice[] {
+  const known = new Set(before?.disputes.map(({ id, state }) => `${id} ${state}`))
+  return next.disputes
+    .filter(({ id, state }) => !known.has(`${id} ${state}`))
+    .map(({ id, amountCents, state }) => noticeOfPart(`dispute-${state}-${id}`, disputeTypes[state], next, amountCents))
+}
+
+/** Of so many cents of a payment. What a bank took back for good of an invoice is due again. */
+function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
+  const isDueAgain = type === 'billing.dispute_lost' && payment.askedInvoiceId !== null
+  const subjectName = moneyFor(cents, payment.description)
+  return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }
+}
+
+/** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */
+function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
+  if (next.status === 'paid' || isCanceled(next)) return null
+  if (waitsForHolder(seen, next)) return confirmationNotice(next)
+  const { invoice, subscription } = seen
+  const reason = next.decline?.message
+  if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
+  if (invoice && subscription && isPastDue(subscription.status))
+    return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
+  if (before?.status === 'fail') return null
+  const failed = notice('failed', 'billing.payment_failed', next, reason)
+  // Each time that it fails anew.
+  return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
+}
+
+/** A bank that asks at the page is answered there; this is for those who were away. */
+function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Payment): boolean {
+  if (stripeStatus === 'requires_action') return invoice?.reason === 'subscription_cycle'
+  return decline !== null && [decline.code, decline.declineCode].includes('authentication_required')
+}
+
+type Named = Pick<Payment, 'id' | 'amountCents' | 'description'>
+
+/** What is told where the bank waits for the holder of the card. */
+export function confirmationNotice(payment: Named): Notice {
+  return notice('confirm', 'billing.confirmation_needed', payment, '')
+}
+
+function notice(what: string, type: Notice['type'], { id, amountCents, description }: Named, detail: string): Notice {
+  return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, description), detail }
+}
+
+/** What a client is told once a plan stands as it does in `next`: that it was cancelled or resumed, that it has ended. */
+export function noticesOfSubscription(before: Subscription | null, next: Subscription): Notice[] {
+  const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
+  const told = { subjectId: id, subjectName: planWords(planId) }
+  // What never began, or was over when it was first seen, ends without a word.
+  if (hasEnded(status))
+    return before === null || hasEnded(before.status) || before.status === 'incomplete'
+      ? []
+      : [{ ...told, id: `ended-${id}`, type: 'billing.subscription_ended', detail: '' }]
+  if (!cancelAtPeriodEnd && before?.cancelAtPeriodEnd && before.canceledAt !== null)
+    return [
+      {
+        ...told,
+        // Each cancellation is taken back once.
+        id: `resumed-${id}-${toMilliseconds(before.canceledAt)}`,
+        type: 'billing.subscription_resumed',
+        detail: dayWords(currentPeriodEnd),
+      },
+    ]
+  if (!cancelAtPeriodEnd || canceledAt === null || before?.cancelAtPeriodEnd) return []
+  return [
+    {
+      ...told,
+      // Resumed and cancelled again, it is told again.
+      id: `canceled-${id}-${toMilliseconds(canceledAt)}`,
+      type: 'billing.subscription_canceled',
+      detail: dayWords(currentPeriodEnd),
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { paymentSweeps } from '#server/billing/exports/collections.ts'
+import { paymentsSwept } from '#server/billing/exports/reactions.ts'
+import type { Schedule } from '#server/capability.ts'
+import type { Duty } from '#server/platform/leases/duty.ts'
+import type { Rounds } from '#server/platform/leases/rounds.ts'
+import { startRounds } from '#server/platform/leases/rounds.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
+import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
+import { bindAccount } from './bind-account.ts'
+import { settleRefunds } from './refunds.ts'
+import { settleHeldCards } from './settle-card.ts'
+import { settleCharges } from './settle-charges.ts'
+import { settleFreeCodes } from './settle-free-code.ts'
+import { applyEvent } from './webhook.ts'
+
+const everyMs = 3 * 60_000
+
+export const paymentSweep: Schedule = {
+  begins: 'serving',
+  start: (portal, duty) => startPaymentSweep(portal, duty, faultLog(portal, 'payments not looked at')),
+}
+
+/**
+ * Brings the store to the account of our keys and sweeps, for what came while nobody listened, at the start and every three
+ * minutes; then settles the charges, the refunds and the codes FREE that nobody knows the outcome of, and says that it has.
+ * A sweep that takes longer is waited for.
+ */
+export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
+  async function sweepOnce(): Promise<void> {
+    await bindAccount(portal).catch(onFault)
+    // News that cannot be fetched keep nothing from being settled.
+    await sweepPayments(portal, onFault).catch(onFault)
+    await settleCharges(portal, onFault).catch(onFault)
+    await settleRefunds(portal, onFault).catch(onFault)
+    await settleFreeCodes(portal, onFault).catch(onFault)
+    await settleHeldCards(portal, onFault).catch(onFault)
+    await raise(portal, paymentsSwept, onFault)
+  }
+
+  const rounds = startRounds({ duty, everyMs, round: sweepOnce, onFault })
+  rounds.begin()
+  return rounds
+}
+
+const dayMs = 24 * 3_600_000
+/** The provider forgets its events after thirty days. */
+const longestMs = 29 * dayMs
+/** News may be told late. */
+const overlapMs = 10 * 60_000
+const id = 'sweep'
+
+/**
+ * Looks for news that never came, and applies it. What fails is told and looked for again by the next sweep, which begins
+ * where everything was applied; one thing that fails keeps nothing else from being looked at.
+ */
+export async function sweepPayments(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const { documents, payments } = portal
+  const since = await sinceWhen(portal)
+  const { events, until } = await payments.listChanged(since)
+  let isComplete = true
+  for (const event of events) {
+    try {
+      await applyEvent(portal, event)
+    } catch (error) {
+      isComplete = false
+      onFault(error)
+    }
+  }
+  if (!isComplete) return
+  await documents.transact(async (transaction) => {
+    const held = await transaction.get(paymentSweeps, id)
+    if (!held) transaction.create(paymentSweeps, { id, until })
+    else if (held.data.until !== until) transaction.put(paymentSweeps, { id, until })
+  })
+}
+
+async function sinceWhen({ documents, clock }: Portal): Promise<Instant> {
+  const held = (await documents.get(paymentSweeps, id))?.data.until
+  const earliestMs = clock.nowMs() - longestMs
+  return toInstant(held ? Math.max(earliestMs, toMilliseconds(held) - overlapMs) : earliestMs)
+}

@@ -1,0 +1,181 @@
+import type * as paymentCalls from '#domain/billing/payment-contract.ts'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
+import type { Payment } from '#domain/billing/payment.ts'
+import type * as staffCalls from '#domain/billing/staff-contract.ts'
+import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { add, zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { payments, refunds, subscriptions } from '#server/billing/exports/collections.ts'
+import { findCustomer, findPayment } from '#server/billing/exports/find-own.ts'
+import { expectOneOf } from '#server/billing/exports/policy.ts'
+import { presentPayment, presentRefund, presentSubscription } from '#server/billing/exports/present.ts'
+import { readClient } from '#server/billing/exports/read-client.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { eachRow, listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { ListOptions, Row } from '#server/ports/documents.ts'
+
+const pageSize = 20
+
+/** A page of payments as they were last seen; the provider is not asked. A foreign customer or last payment is `not-found`. */
+export async function getListPayments(
+  portal: Portal,
+  viewer: Viewer,
+  { customerId, latestPaymentId }: InputOf<typeof paymentCalls.getListPayments>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof paymentCalls.getListPayments>> {
+  expectOneOf(viewer, ['invoices'])
+  const uid = await findCustomer(portal, viewer, customerId, caller)
+  const latest = latestPaymentId ? (await portal.documents.get(payments, latestPaymentId))?.data : null
+  if (latestPaymentId && latest?.uid !== uid) throw new Refusal('not-found')
+  const rows = await newestOf(portal, uid, latest ?? null)
+  return {
+    listPayments: rows.slice(0, pageSize).map((row) => presentPayment(row)),
+    hasMore: rows.length > pageSize,
+  }
+}
+
+/** One more than a page of what comes after the last one that is known: by the time of payment, then by id. */
+async function newestOf(
+  { documents }: Pick<Portal, 'documents'>,
+  uid: string,
+  latest: Payment | null,
+): Promise<Row<Payment>[]> {
+  const found: Row<Payment>[] = []
+  let after: string | undefined
+  while (found.length <= pageSize) {
+    const rows = await documents.list(payments, {
+      where: { uid },
+      orderBy: ['createdAt', 'desc'],
+      ...(latest ? { range: { below: toInstant(toMilliseconds(latest.createdAt) + 1) } } : {}),
+      ...(after ? { after } : {}),
+      limit: 2 * pageSize,
+    })
+    found.push(...rows.filter((row) => !latest || comesAfter(row.data, latest)))
+    after = rows.at(-1)?.cursor
+    if (rows.length < 2 * pageSize) break
+  }
+  return found
+}
+
+function comesAfter(payment: Payment, latest: Payment): boolean {
+  return payment.createdAt < latest.createdAt || (payment.createdAt === latest.createdAt && payment.id < latest.id)
+}
+
+const staffPageSize = 50
+
+type Deps = Pick<Portal, 'documents' | 'audit'>
+type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
+
+/** Payments of clients as they were last seen, for staff; reading them is audited. Refuses `not-found` for an unknown client. */
+export async function listClientPayments(
+  portal: Deps,
+  viewer: Viewer,
+  { after, ...asked }: InputOf<typeof staffCalls.listClientPayments>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof staffCalls.listClientPayments>> {
+  const { documents, audit } = portal
+  if (asked.clientId !== undefined) await readClient(portal, asked.clientId)
+  await audit.record({
+    actorId: viewer.uid,
+    action: 'payments-seen',
+    entityType: 'client',
+    entityId: asked.clientId ?? 'all',
+    ip,
+  })
+  const filter = filterOf(asked)
+  const { rows, next } = await pageOf(documents, filter, after)
+  return {
+    payments: rows.map(presentPayment),
+    next,
+    totals: after ? null : await addUp(portal, filterOf({ clientId: asked.clientId })),
+  }
+}
+
+type Page = { readonly rows: readonly Row<Payment>[]; readonly next: string | null }
+
+/** A page and a bit: what was canceled is on no page of what failed, and no page is short for that. */
+async function pageOf(documents: Deps['documents'], filter: Filter, from: string | undefined): Promise<Page> {
+  const found: Row<Payment>[] = []
+  for (let after = from; ;) {
+    const rows = await documents.list(payments, { ...filter, limit: staffPageSize, ...(after ? { after } : {}) })
+    found.push(...rows.filter(({ data }) => isListed(data, filter)))
+    after = rows.at(-1)?.cursor
+    if (rows.length < staffPageSize || !after) return { rows: found, next: null }
+    if (found.length >= staffPageSize) return { rows: found, next: after }
+  }
+}
+
+/** What was canceled is no decline: it is in the list of all payments alone, and in none of their sums. */
+function isListed(payment: Payment, { where }: Filter): boolean {
+  return !where || !('status' in where) || !isCanceled(payment)
+}
+
+type Asked = Omit<InputOf<typeof staffCalls.listClientPayments>, 'after'>
+
+function filterOf({ clientId, status, ...asked }: Asked): Filter {
+  return {
+    where: { ...(clientId === undefined ? {} : { uid: clientId }), ...(status === undefined ? {} : { status }) },
+    orderBy: ['createdAt', 'desc'],
+    ...rangeOf(asked),
+  }
+}
+
+function rangeOf({ from, below }: Pick<Asked, 'from' | 'below'>): Pick<ListOptions, 'range'> {
+  if (from === undefined && below === undefined) return {}
+  return { range: { ...(from === undefined ? {} : { from }), ...(below === undefined ? {} : { below }) } }
+}
+
+const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } as const satisfies Record<
+  Payment['status'],
+  keyof PaymentTotals
+>
+
+/** Reads the index range, page by page, so that others are answered in between. */
+async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
+  const totals: PaymentTotals = { count: 0, paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero }
+  for await (const { data } of eachRow(documents, payments, filter)) {
+    totals.count += 1
+    if (isCanceled(data)) continue
+    const sum = sumOf[data.status]
+    totals[sum] = add(totals[sum], data.amountCents)
+    totals.refundedCents = add(totals.refundedCents, data.refundedCents)
+  }
+  return totals
+}
+
+/** A payment and what staff gave back of it, for staff; audited. Refuses `not-found` for an unknown one. */
+export async function getClientPayment(
+  portal: Pick<Portal, 'documents' | 'audit'>,
+  viewer: Viewer,
+  { paymentId }: InputOf<typeof staffCalls.getClientPayment>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof staffCalls.getClientPayment>> {
+  const payment = await findPayment(portal, viewer, paymentId, caller)
+  const rows = await listAll(portal.documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
+  return { payment: presentPayment(payment), refunds: rows.map(presentRefund) }
+}
+
+type ReadPaymentDeps = Pick<Portal, 'documents'>
+
+/** The row of a payment as it is now, as its payer sees it. */
+export async function readPayment({ documents }: ReadPaymentDeps, paymentId: string): Promise<PresentedPayment> {
+  const stored = await documents.get(payments, paymentId)
+  if (!stored) throw new Refusal('not-found')
+  return presentPayment(stored)
+}
+
+/** The row of a subscription as it is now, as its payer sees it. */
+export async function readSubscription(
+  { documents }: ReadPaymentDeps,
+  subscriptionId: string,
+): Promise<PresentedSubscription> {
+  const stored = await documents.get(subscriptions, subscriptionId)
+  if (!stored) throw new Refusal('not-found')
+  return presentSubscription(stored)
+}

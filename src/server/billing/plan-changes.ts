@@ -1,0 +1,180 @@
+import type * as calls from '#domain/billing/subscription-contract.ts'
+import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
+import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { subtract } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
+import { converge, convergeSubscription } from '#server/billing/exports/converge.ts'
+import { findSubscription } from '#server/billing/exports/find-own.ts'
+import { expectOwner } from '#server/billing/exports/policy.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { readSubscription } from './payments.ts'
+import { collecting } from './retry-payment.ts'
+
+/** What a change of plan would bill at this moment. Nothing is written. */
+export async function previewPlanChange(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.previewPlanChange>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.previewPlanChange>> {
+  const found = await findPlanChange(portal, viewer, input, caller)
+  return asking(
+    async () => {
+      const change = await findChange(portal, found)
+      const preview = await portal.payments.previewChange(change)
+      const planIds = new Map([
+        [found.subscription.priceId, found.subscription.planId],
+        [change.priceId, found.plan.id],
+      ])
+      const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+      return {
+        lines: lines.map(({ description, amountCents, discountCents, priceId, periodEnd, isProration }) => ({
+          kind: isProration ? ('rest' as const) : ('period' as const),
+          planId: (priceId !== null && planIds.get(priceId)) || null,
+          description,
+          until: periodEnd,
+          amountCents: subtract(amountCents, discountCents),
+        })),
+        dueTodayCents,
+        creditCents,
+        afterwards,
+        proratedAt,
+      }
+    },
+    { invalid: 'plan-not-for-this' },
+  )
+}
+
+/** For how long what a preview showed may be taken. */
+const previewHoldsMs = 15 * 60_000
+
+/**
+ * Changes the plan of a subscription and bills the difference as the preview showed it. A moment that no preview of the last
+ * minutes can have shown is `price-changed`: an earlier one would give back more.
+ */
+export async function changePlan(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.changePlan>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.changePlan>> {
+  const { subscriptionId, proratedAt } = input
+  const found = await findPlanChange(portal, viewer, input, caller)
+  await portal.limits.take(rules.charges, viewer.uid)
+  const clientSecret = await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
+    collecting(
+      portal,
+      async () => {
+        const change = await findChange(portal, found)
+        // The provider's clock bills, so that it says what was a moment ago.
+        const preview = await portal.payments.previewChange(change)
+        const ageMs = toMilliseconds(preview.proratedAt) - toMilliseconds(proratedAt)
+        if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
+        const changed = await portal.payments.changePlan({ ...change, proratedAt }, portal.createId())
+        await convergeSubscription(portal, subscriptionId)
+        return changed.clientSecret
+      },
+      'plan-not-for-this',
+    ),
+  )
+  return { subscription: await readSubscription(portal, subscriptionId), clientSecret }
+}
+
+/**
+ * Drops a change of plan that waits for its payment: its invoice is void, the plan stays as it is. One that was paid meanwhile
+ * is `paid-already`. Where none waits, and repeated, it changes nothing.
+ */
+export async function dropPlanChange(
+  portal: Portal,
+  viewer: Viewer,
+  { subscriptionId }: InputOf<typeof calls.dropPlanChange>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.dropPlanChange>> {
+  expectOwner(viewer)
+  await findSubscription(portal, viewer, subscriptionId, caller)
+  await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
+    asking(
+      async () => {
+        const { payments, createId } = portal
+        const { pendingChange, latestInvoiceId: id, customerId } = await payments.readSubscription(subscriptionId)
+        if (pendingChange && id !== null) {
+          await payments
+            .voidInvoice(id, createId())
+            .finally(() => converge(portal, { kind: 'invoice', id, customerId }))
+        }
+        await convergeSubscription(portal, subscriptionId)
+      },
+      { invalid: 'paid-already' },
+    ),
+  )
+  return { subscription: await readSubscription(portal, subscriptionId) }
+}
+
+type Wanted = { readonly subscriptionId: string; readonly planId: string }
+export type FoundPlan = { readonly subscription: Subscription; readonly plan: Plan }
+export type FoundChange = {
+  readonly subscriptionId: string
+  readonly priceId: string
+  readonly couponId: string | null
+}
+
+/**
+ * The plan that a subscription of the viewer may change to, from our own store: the same thing for another period.
+ * Refuses `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and `plan-owned-already` where another one is of that plan.
+ */
+async function findPlanChange(
+  portal: Portal,
+  viewer: Viewer,
+  { subscriptionId, planId }: Wanted,
+  caller: Pick<Caller, 'ip'>,
+): Promise<FoundPlan> {
+  expectOwner(viewer)
+  const { data: subscription } = await findSubscription(portal, viewer, subscriptionId, caller)
+  expectChangeable(subscription.status)
+  const before = plans.find(({ id }) => id === subscription.planId)
+  const plan = plans.find(({ id }) => id === planId)
+  if (!before || !plan || plan.type !== 'recurring' || plan.title !== before.title || plan.id === before.id)
+    throw new Refusal('plan-not-for-this')
+  if (await hasPlan(portal, subscription, plan.id)) throw new Refusal('plan-owned-already')
+  return { subscription, plan }
+}
+
+async function hasPlan({ documents }: Portal, { id, uid }: Subscription, planId: string): Promise<boolean> {
+  const rows = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
+  return rows.some(({ data }) => data.id !== id && data.planId === planId && !hasEnded(data.status))
+}
+
+function expectChangeable(status: SubscriptionStatus): void {
+  if (hasEnded(status)) throw new Refusal('subscription-ended')
+  if (!mayChangePlan(status)) throw new Refusal('subscription-unpaid')
+}
+
+/**
+ * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, as the
+ * provider has it, what `findPlanChange` refuses by our own store: a renewal may have failed a moment ago.
+ */
+async function findChange(
+  { payments }: Pick<Portal, 'payments'>,
+  { subscription, plan }: FoundPlan,
+): Promise<FoundChange> {
+  const { lookupKey, couponId } = plan
+  const [{ status }, { prices }] = await Promise.all([
+    payments.readSubscription(subscription.id),
+    payments.readCatalogue({ lookupKeys: [lookupKey], couponIds: [] }),
+  ])
+  expectChangeable(status)
+  const [price] = prices
+  if (!price) throw new Refusal('plan-not-for-this')
+  return { subscriptionId: subscription.id, priceId: price.id, couponId }
+}

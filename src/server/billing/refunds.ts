@@ -1,0 +1,205 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
+import type { Refund } from '#domain/billing/refund.ts'
+import type { refundPayment as call } from '#domain/billing/staff-contract.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
+import { subtract, sum, zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { refunds } from '#server/billing/exports/collections.ts'
+import { convergePayment } from '#server/billing/exports/converge.ts'
+import { findPayment } from '#server/billing/exports/find-own.ts'
+import { presentRefund } from '#server/billing/exports/present.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
+import type { Payment as ProviderPayment } from '#server/ports/payments-intents.ts'
+import { readPayment } from './payments.ts'
+
+type Input = InputOf<typeof call>
+
+/**
+ * Gives money back, for staff; audited, and told to the client once the payment is looked at again. What is left of a payment is
+ * the provider's word. Refunds of one payment follow each other, so that two at once never give back more than was paid; one
+ * whose outcome is unknown is settled before another begins, and what was decided on another rest than there is is refused.
+ * Repeated under its key it gives nothing twice.
+ */
+export async function refundPayment(
+  portal: Portal,
+  viewer: Viewer,
+  input: Input,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof call>> {
+  const { paymentId, key } = input
+  const { data: payment } = await findPayment(portal, viewer, paymentId, { ip })
+  const id = hashSecret(`refund of ${paymentId} ${key}`)
+  const state = await portal.turns.inTurn([turnOfRefunds(paymentId)], async () => {
+    const held = (await portal.documents.get(refunds, id))?.data
+    const refund = held ?? (await place(portal, viewer, { id, payment, input, ip }))
+    return refund.state === 'pending' ? sendRefund(portal, refund) : refund.state
+  })
+  if (state === 'failed') throw new Refusal('refund-refused')
+  await mirror(portal, paymentId)
+  const stored = await portal.documents.get(refunds, id)
+  if (!stored) throw new Error('A refund is gone that was made just now')
+  return { payment: await readPayment(portal, paymentId), refund: presentRefund(stored) }
+}
+
+type Placing = {
+  readonly id: string
+  readonly payment: Payment
+  readonly input: Input
+  readonly ip: string
+}
+
+/** Writes a refund before the provider is asked, with its trace. */
+async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }: Placing): Promise<Refund> {
+  const { paymentId, amountCents, leftCents, reason, note = '' } = input
+  const outcome = outcomeFor(payment, input)
+  await settlePendingRefunds(portal, paymentId)
+  const now = await asking(() => portal.payments.readPaymentIntent(paymentId))
+  if (now.status !== 'paid') throw new Refusal('payment-not-paid')
+  const left = subtract(now.receivedCents, await refundedCentsOf(portal, now))
+  if (leftCents !== undefined && leftCents !== left) {
+    await mirror(portal, paymentId)
+    throw new Refusal('refund-overtaken')
+  }
+  if (amountCents > left) throw new Refusal('refund-too-large')
+  await portal.limits.take(rules.refunds, viewer.uid)
+  const at = portal.clock.now()
+  const askedBy = { uid: viewer.uid, name: viewer.fullName }
+  const given = { id, paymentId, uid: payment.uid, amountCents, reason, outcome, note }
+  const refund: Refund = { ...given, state: 'pending', providerId: null, askedBy, createdAt: at, updatedAt: at }
+  return portal.documents.transact(async (transaction) => {
+    // Another process of the portal may have been quicker.
+    const there = (await transaction.get(refunds, id))?.data
+    if (there) return there
+    transaction.create(refunds, refund)
+    portal.audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: `refund:${amountCents}`,
+      entityType: 'payment',
+      entityId: paymentId,
+      ip,
+    })
+    return refund
+  })
+}
+
+/** What staff decided of the invoice that was paid; null where none of ours was. */
+function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutcome | null {
+  if (askedInvoiceId === null) return null
+  if (outcome === undefined)
+    throw new Refusal('invalid-input', { fields: { outcome: 'Choose what happens to the invoice' } })
+  return outcome
+}
+
+/** What the bank sent back is there to be refunded again. */
+async function refundedCentsOf({ payments }: Portal, { id, refundedCents }: ProviderPayment): Promise<Money> {
+  if (refundedCents === 0) return zero
+  const made = await asking(() => payments.listRefunds(id))
+  return sum(made.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents))
+}
+
+/** Where the provider is gone by now, its news or the sweep brings the payment up to date. */
+async function mirror(portal: Portal, paymentId: string): Promise<void> {
+  try {
+    await convergePayment(portal, paymentId)
+  } catch (error) {
+    if (!(error instanceof PaymentFailure)) throw error
+  }
+}
+
+type Deps = Pick<Portal, 'documents' | 'clock' | 'payments'>
+type State = Refund['state']
+
+/** Asks the provider for a refund that was written before, and writes what came of it. Call it in `turnOfRefunds`. */
+async function sendRefund(portal: Deps, refund: Refund): Promise<State> {
+  if (!isKeyHeld(refund.createdAt, portal.clock.nowMs()))
+    return keep(portal, refund, (await hasHappened(portal, refund)) ? 'given' : 'failed', null)
+  const { id, paymentId, amountCents, reason } = refund
+  return asking(async () => {
+    try {
+      const made = await portal.payments.refundPayment({ paymentId, amountCents, reason }, id)
+      return await keep(portal, refund, made.status === 'failed' ? 'failed' : 'given', made.id)
+    } catch (error) {
+      // What is under way elsewhere has not failed.
+      if (!isPaymentFailure(error, 'invalid') || error.reason.code === 'idempotency_error') throw error
+      return keep(portal, refund, 'failed', null)
+    }
+  })
+}
+
+/** Makes an end of the refunds of a payment whose outcome is unknown. Call it in `turnOfRefunds`. */
+async function settlePendingRefunds(portal: Deps, paymentId: string): Promise<void> {
+  for (const refund of await refundsOf(portal, paymentId))
+    if (refund.state === 'pending') await sendRefund(portal, refund)
+}
+
+/** Refunds of one payment follow each other, so that two at once never give back more than was paid. */
+function turnOfRefunds(paymentId: string): string {
+  return `billing refund of ${paymentId}`
+}
+
+/** Too late to ask by the same key: it is looked for by it. */
+async function hasHappened({ payments }: Deps, { id, paymentId }: Refund): Promise<boolean> {
+  const made = await asking(() => payments.listRefunds(paymentId))
+  return made.some(({ key, status }) => key === id && status !== 'failed')
+}
+
+async function refundsOf({ documents }: Deps, paymentId: string): Promise<Refund[]> {
+  const rows = await listAll(documents, refunds, { where: { paymentId }, orderBy: ['createdAt', 'desc'] })
+  return rows.map(({ data }) => data)
+}
+
+async function keep(
+  { documents, clock }: Deps,
+  { id }: Refund,
+  state: State,
+  providerId: string | null,
+): Promise<State> {
+  await documents.transact(async (transaction) => {
+    const held = (await transaction.get(refunds, id))?.data
+    if (held?.state === 'pending') transaction.put(refunds, { ...held, state, providerId, updatedAt: clock.now() })
+  })
+  return state
+}
+
+/** What is younger may be under way in another process of the portal. */
+const quietForMs = 60_000
+
+/**
+ * What the sweep does for refunds: makes an end of those that were cut off before anybody knew their outcome. A provider that
+ * does not answer ends the round early; what else goes wrong with one payment is told and keeps no other from being settled.
+ */
+export async function settleRefunds(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
+  const rows = await listAll(portal.documents, refunds, {
+    where: { state: 'pending' },
+    orderBy: ['createdAt', 'asc'],
+    range: { below: toInstant(portal.clock.nowMs() - quietForMs) },
+  })
+  for (const paymentId of new Set(rows.map(({ data }) => data.paymentId))) {
+    try {
+      await portal.turns.inTurn([turnOfRefunds(paymentId)], () => settlePendingRefunds(portal, paymentId))
+      await convergePayment(portal, paymentId)
+    } catch (error) {
+      onFault(error)
+      if (isPaymentFailure(error instanceof Refusal ? error.cause : error, 'unavailable')) return
+    }
+  }
+}
+
+/** The provider forgets a key after a day: well before that nothing is asked by it any more. */
+const keyHoldsMs = 20 * 3_600_000
+
+/** Whether what was first asked then can be asked again by the same key without being done twice. */
+function isKeyHeld(since: Instant, nowMs: number): boolean {
+  return nowMs - toMilliseconds(since) < keyHoldsMs
+}

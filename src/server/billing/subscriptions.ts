@@ -1,0 +1,109 @@
+import type * as calls from '#domain/billing/subscription-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
+import { findCustomer, findSubscription } from '#server/billing/exports/find-own.ts'
+import { keepSubscription, turnOfSubscription } from '#server/billing/exports/look-at.ts'
+import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
+import { presentSubscription } from '#server/billing/exports/present.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { readWhole } from '#server/platform/own-data.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
+import { readSubscription } from './payments.ts'
+
+/** The plans of a customer as they were last seen; the provider is not asked. A foreign customer is `not-found`. */
+export async function getSubscriptions(
+  portal: Portal,
+  viewer: Viewer,
+  { customerId }: InputOf<typeof calls.getSubscriptions>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.getSubscriptions>> {
+  expectOneOf(viewer, ['invoices'])
+  const uid = await findCustomer(portal, viewer, customerId, caller)
+  const newestFirst = { where: { uid }, orderBy: ['createdAt', 'desc'] as const }
+  return { subscriptions: await readWhole(portal.documents, subscriptions, newestFirst, presentSubscription) }
+}
+
+/** Lets a plan run to the end of what is paid, and no further. Repeating it changes nothing. */
+export function cancelSubscription(
+  portal: Portal,
+  viewer: Viewer,
+  { subscriptionId, feedback, comment }: InputOf<typeof calls.cancelSubscription>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.cancelSubscription>> {
+  const cancellation = { subscriptionId, feedback: feedback ?? null, comment: comment || null }
+  return changeCancellation(
+    portal,
+    viewer,
+    {
+      subscriptionId,
+      action: 'subscription-cancelled',
+      isDone: ({ cancelAtPeriodEnd }) => cancelAtPeriodEnd,
+      ask: () => portal.payments.cancelAtPeriodEnd(cancellation, portal.createId()),
+    },
+    caller,
+  )
+}
+
+/** Takes a cancellation back while the paid period runs. Repeating it changes nothing. */
+export function resumeSubscription(
+  portal: Portal,
+  viewer: Viewer,
+  { subscriptionId }: InputOf<typeof calls.resumeSubscription>,
+  caller: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.resumeSubscription>> {
+  return changeCancellation(
+    portal,
+    viewer,
+    {
+      subscriptionId,
+      action: 'subscription-resumed',
+      isDone: ({ cancelAtPeriodEnd }) => !cancelAtPeriodEnd,
+      ask: () => portal.payments.resumeSubscription(subscriptionId, portal.createId()),
+    },
+    caller,
+  )
+}
+
+type Change = {
+  readonly subscriptionId: string
+  readonly action: 'subscription-cancelled' | 'subscription-resumed'
+  readonly isDone: (subscription: Subscription) => boolean
+  readonly ask: () => Promise<ProviderSubscription>
+}
+
+/**
+ * Cancels or resumes, once: whoever comes while it is done finds it done. Refuses `not-found` for a foreign and an unknown
+ * one alike without asking the provider, and `subscription-ended`. What staff do is audited.
+ */
+async function changeCancellation(
+  portal: Portal,
+  viewer: Viewer,
+  { subscriptionId, action, isDone, ask }: Change,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<{ subscription: PresentedSubscription }> {
+  expectOwner(viewer)
+  await findSubscription(portal, viewer, subscriptionId, { ip })
+  await portal.turns.inTurn([turnOfSubscription(subscriptionId)], async () => {
+    const subscription = (await portal.documents.get(subscriptions, subscriptionId))?.data
+    if (!subscription || hasEnded(subscription.status)) throw new Refusal('subscription-ended')
+    if (isDone(subscription)) return
+    if (isStaff(viewer))
+      await portal.audit.record({
+        actorId: viewer.uid,
+        action,
+        entityType: 'subscription',
+        entityId: subscriptionId,
+        ip,
+      })
+    await asking(() => keepSubscription(portal, subscriptionId, ask), { invalid: 'subscription-ended' })
+  })
+  return { subscription: await readSubscription(portal, subscriptionId) }
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/core/refusals.ts'
+import { paymentEvents } from '#server/billing/exports/collections.ts'
+import { converge } from '#server/billing/exports/converge.ts'
+import type { Portal } from '#server/portal.ts'
+import { AlreadyExists } from '#server/ports/documents.ts'
+import type { PaymentEvent } from '#server/ports/payments-events.ts'
+import { EventRefused } from '#server/ports/payments-events.ts'
+
+const webhookPath = '/api/stripe-webhook'
+const mostBytes = 1_000_000
+
+/**
+ * Mounts the door for the provider's news. It has no session and no origin: what counts is the signature over the bytes as
+ * they came. 400 for what is forged, 200 for what is applied or is nothing of ours; all else fails, and is sent again.
+ */
+export function mountWebhook(app: FastifyInstance, portal: Portal): void {
+  app.register(async (scope) => {
+    // In a scope of its own: no other route takes a body as it is.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
+      done(null, body),
+    )
+    scope.post(webhookPath, { bodyLimit: mostBytes }, async (request, reply) => {
+      const { 'stripe-signature': signature } = request.headers
+      const event = await read(portal, request.body, Array.isArray(signature) ? undefined : signature)
+      await applyEvent(portal, event)
+      return reply.header('cache-control', 'no-store').send({ received: true })
+    })
+  })
+}
+
+async function read(
+  { payments }: Pick<Portal, 'payments'>,
+  body: unknown,
+  signature: string | undefined,
+): Promise<PaymentEvent> {
+  // A request without a type has no body that anybody parsed.
+  if (!Buffer.isBuffer(body)) throw new Refusal('malformed-request')
+  try {
+    return await Promise.resolve(payments.readEvent(body, signature))
+  } catch (error) {
+    if (error instanceof EventRefused) throw new Refusal('malformed-request', { cause: error })
+    throw error
+  }
+}
+
+/** Looks where an event says, once: it is remembered when it was applied, and not before. Fails where it could not be. */
+export async function applyEvent(portal: Portal, { id, type, about }: PaymentEvent): Promise<void> {
+  if (about === null) return
+  const { documents, clock, turns } = portal
+  await turns.inTurn([`billing event ${id}`], async () => {
+    if (await documents.get(paymentEvents, id)) return
+    await converge(portal, about)
+    await documents
+      .transact(async (transaction) => transaction.create(paymentEvents, { id, type, appliedAt: clock.now() }))
+      .catch((error: unknown) => {
+        if (!(error instanceof AlreadyExists)) throw error
+      })
+  })
+}

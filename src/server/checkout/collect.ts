@@ -1,0 +1,154 @@
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { OrderItem } from '#domain/checkout/order.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Portal } from '#server/portal.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import type { Invoice } from '#server/ports/payments-invoices.ts'
+import type { Subscription } from '#server/ports/payments-subscriptions.ts'
+import type { Collected, Discount } from '#server/ports/payments.ts'
+import type { Claimed } from './claim-item.ts'
+import type { ItemChanges } from './keep-item.ts'
+import { keepItem } from './keep-item.ts'
+import { isOwned } from './plans-owned.ts'
+
+/**
+ * Bills what is paid once: draft, item, finalise, pay, each under a key of its own, so that whoever repeats it after a crash goes
+ * on where it stopped and makes nothing twice. An invoice of another sum than was ordered is taken back unpaid.
+ */
+export async function collectInvoice(portal: Portal, collecting: Collecting): Promise<Outcome> {
+  const { payments } = portal
+  const { item, paymentMethodId, offSession } = collecting
+  const { invoice, key } = await begin(portal, collecting)
+  const billed = invoice.status === 'draft' ? await finalise(portal, collecting, { invoice, key }) : invoice
+  if (billed.status === 'paid') return { changes: paidBy({ made: billed, clientSecret: null }), clientSecret: null }
+  if (billed.totalCents !== item.totalCents) {
+    await payments.voidInvoice(billed.id, `${key}-void`)
+    throw new Refusal('promotion-refused')
+  }
+  const paid = await payLine(portal, item, { invoiceId: billed.id, paymentMethodId, offSession })
+  return { changes: paidBy(paid), clientSecret: paid.clientSecret }
+}
+
+type Begun = { readonly invoice: Invoice; readonly key: string }
+
+async function begin(portal: Portal, { order, item, findDiscounts }: Collecting): Promise<Begun> {
+  const begun = item.invoiceId === null ? null : await portal.payments.readInvoice(item.invoiceId)
+  const isOver = begun?.status === 'void' || begun?.status === 'uncollectible'
+  const key = begun && isOver ? `${item.id}-after-${begun.id}` : item.id
+  if (begun && !isOver) return { invoice: begun, key }
+  const invoice = await portal.payments.createInvoiceDraft(
+    {
+      customerId: order.customerId,
+      orderId: order.id,
+      description: item.name,
+      dueAt: null,
+      discounts: await findDiscounts(),
+    },
+    `${key}-draft`,
+  )
+  await keepItem(portal, { orderId: order.id, itemId: item.id }, { invoiceId: invoice.id })
+  return { invoice, key }
+}
+
+async function finalise(portal: Portal, { order, item }: Collecting, { invoice, key }: Begun): Promise<Invoice> {
+  const { customerId } = order
+  if (invoice.lines.length === 0)
+    await portal.payments.addPriceToInvoice({ customerId, invoiceId: invoice.id, priceId: item.priceId }, `${key}-item`)
+  return portal.payments.finalizeInvoice(invoice.id, `${key}-finalise`)
+}
+
+export type Collecting = Claimed & {
+  /** Null for what costs nothing, now and later. */
+  readonly paymentMethodId: string | null
+  /** True where the card is charged without asking its holder first. */
+  readonly offSession: boolean
+  /** What lowers it. Asked only where something is made; refuses where the price is no longer that of the order. */
+  readonly findDiscounts: () => Promise<readonly Discount[]>
+}
+export type Outcome = { readonly changes: ItemChanges; readonly clientSecret: string | null }
+
+/**
+ * Begins a subscription, or goes on with the one that was begun for this thing: its first payment is tried by this card. What was
+ * made and not heard of is found before.
+ */
+export async function collectSubscription(portal: Portal, collecting: Collecting): Promise<Outcome> {
+  const { payments } = portal
+  const { order, item, paymentMethodId, offSession, findDiscounts } = collecting
+  const begun = item.subscriptionId === null ? null : await payments.readSubscription(item.subscriptionId)
+  if (begun && !hasEnded(begun.status)) return goOn(portal, collecting, begun)
+  const { customerId, id: orderId } = order
+  const { priceId } = item
+  const asked = { customerId, paymentMethodId, priceId, orderId, discounts: await findDiscounts(), offSession }
+  const key = begun ? `${item.id}-after-${begun.id}` : keyOf(item, paymentMethodId)
+  try {
+    return await begunWith(portal, await payments.createSubscription(asked, key))
+  } catch (error) {
+    const left = offSession && wantsHolder(error) && isPaymentFailure(error, 'declined') ? error.reason.left : null
+    if (left?.kind !== 'subscription') throw error
+    await keepItem(portal, { orderId, itemId: item.id }, { subscriptionId: left.id })
+    return goOn(portal, { ...collecting, offSession: false }, await payments.readSubscription(left.id))
+  }
+}
+
+async function goOn(
+  portal: Portal,
+  { item, paymentMethodId, offSession }: Collecting,
+  begun: Subscription,
+): Promise<Outcome> {
+  const { latestInvoiceId: invoiceId } = begun
+  if (isOwned(begun) || invoiceId === null) return begunWith(portal, { made: begun, clientSecret: null })
+  return paidWith(begun.id, await payLine(portal, item, { invoiceId, paymentMethodId, offSession }))
+}
+
+/** A refusal that left nothing behind is remembered under its key, so that another try needs another. */
+function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethodId: string | null): string {
+  return decline ? `${id}-${paymentMethodId}` : id
+}
+
+async function begunWith({ payments }: Portal, { made, clientSecret }: Collected<Subscription>): Promise<Outcome> {
+  const invoice = made.latestInvoiceId === null ? null : await payments.readInvoice(made.latestInvoiceId)
+  const ids = { subscriptionId: made.id, invoiceId: made.latestInvoiceId, paymentId: invoice?.paymentId ?? null }
+  const unpaid = clientSecret ? 'action' : 'pending'
+  const state = isOwned(made) ? 'paid' : hasEnded(made.status) ? 'failed' : unpaid
+  return { changes: { ...ids, state }, clientSecret }
+}
+
+function paidWith(subscriptionId: string, { made, clientSecret }: Collected<Invoice>): Outcome {
+  return { changes: { subscriptionId, ...paidBy({ made, clientSecret }) }, clientSecret }
+}
+
+/** What an invoice that was to be paid says of its thing. */
+function paidBy({ made, clientSecret }: Collected<Invoice>): ItemChanges {
+  const unpaid = clientSecret ? 'action' : 'pending'
+  return { invoiceId: made.id, paymentId: made.paymentId, state: made.status === 'paid' ? 'paid' : unpaid }
+}
+
+type Deps = Pick<Portal, 'payments' | 'createId'>
+type Paying = { readonly invoiceId: string; readonly paymentMethodId: string | null; readonly offSession: boolean }
+
+/**
+ * Pays the invoice of a line. Where the bank wants the holder although it was asked off session, it is asked again with them
+ * there. Refuses `not-found` without a card.
+ */
+async function payLine(
+  { payments, createId }: Deps,
+  { id }: Pick<OrderItem, 'id'>,
+  { invoiceId, paymentMethodId, offSession }: Paying,
+): Promise<Collected<Invoice>> {
+  if (paymentMethodId === null) throw new Refusal('not-found')
+  const paying = { invoiceId, paymentMethodId, offSession }
+  const key = () => `${id}-pay-${createId()}`
+  try {
+    return await payments.payInvoice(paying, key())
+  } catch (error) {
+    if (!offSession || !wantsHolder(error)) throw error
+    return payments.payInvoice({ ...paying, offSession: false }, key())
+  }
+}
+
+/** True where a bank refused because the holder of the card was not asked. */
+function wantsHolder(error: unknown): boolean {
+  if (!isPaymentFailure(error, 'declined')) return false
+  const { code, declineCode } = error.reason
+  return [code, declineCode].includes('authentication_required')
+}

@@ -1,0 +1,141 @@
+import type * as calls from '#domain/checkout/contract.ts'
+import type { Order } from '#domain/checkout/order.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
+import { customerOf } from '#server/billing/exports/customer-of.ts'
+import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
+import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
+import { orders } from '#server/checkout/exports/collections.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { asking } from '#server/platform/payments/asking.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { actingFor, expectMayOrder } from './acting-for.ts'
+import { ofOrder } from './order-meaning.ts'
+import type { Placing } from './place-order.ts'
+import { placeOrder } from './place-order.ts'
+import { expectNotOwned } from './plans-owned.ts'
+import { presentStanding } from './present-standing.ts'
+import { priceOrder } from './price-order.ts'
+import { settleOrder } from './settle-orders.ts'
+
+/**
+ * Places an order at the prices of this moment. Repeated under its key it answers with what was placed, whatever else it says.
+ * Staff order for a client who lets them, else `consent-missing`. Refuses `price-changed` where the page showed another sum, `promotion-refused` for a code that does not count.
+ */
+export async function createOrder(
+  portal: Portal,
+  caller: Viewer,
+  input: InputOf<typeof calls.createOrder>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.createOrder>> {
+  const viewer = await actingFor(portal, caller, input.clientId)
+  if (isStaff(viewer)) await expectOrderingConsent(portal, viewer.accountId)
+  const id = hashSecret(`order of ${viewer.accountId} ${input.key}`)
+  return portal.turns.inTurn([`checkout order ${id}`], async () => {
+    const placed =
+      (await portal.documents.get(orders, id)) ??
+      (await asking(() => place(portal, viewer, { ...input, id, ip }), ofOrder))
+    return { order: await presentStanding(portal, placed) }
+  })
+}
+
+async function place(
+  portal: Portal,
+  viewer: Viewer,
+  { id, ip, planIds, promotionCode, dueTodayCents }: InputOf<typeof calls.createOrder> & Pick<Placing, 'id' | 'ip'>,
+) {
+  const uid = viewer.accountId
+  await portal.limits.take(rules.orders, uid)
+  const customerId = await customerOf(portal, uid)
+  const priced = await priceOrder(portal, { uid, planIds, promotionCode })
+  if (priced.promotion?.problem) throw new Refusal('promotion-refused')
+  if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
+  await expectNotOwned(portal, customerId, planIds)
+  return placeOrder(portal, { id, viewer, ip, customerId, priced })
+}
+
+/** What plans would cost this account now, or, for staff, the client they name. A promotion code that does not count is told, and the price is without it. */
+export async function previewOrder(
+  portal: Portal,
+  viewer: Viewer,
+  { planIds, promotionCode, clientId }: InputOf<typeof calls.previewOrder>,
+): Promise<ReplyOf<typeof calls.previewOrder>> {
+  const { accountId: uid } = await actingFor(portal, viewer, clientId)
+  await portal.limits.take(rules.previews, uid)
+  const { offers, preview, promotion } = await asking(
+    () => priceOrder(portal, { uid, planIds, promotionCode }),
+    ofOrder,
+  )
+  const { lines, afterwards, ...sums } = preview
+  const owned = await ownedPlanIds(portal, uid)
+  return {
+    subtotalCents: sums.subtotalCents,
+    discountCents: sums.discountCents,
+    taxCents: sums.taxCents,
+    totalCents: sums.totalCents,
+    creditCents: sums.creditCents,
+    owedCents: sums.owedCents,
+    dueTodayCents: sums.dueTodayCents,
+    lines: offers.flatMap(({ plan }, index) => {
+      const line = lines[index]
+      if (!line) return []
+      const { listCents, discountCents, totalCents } = line
+      const named = { planId: plan.id, name: plan.name, isOwned: owned.includes(plan.id) }
+      return [{ ...named, listCents, discountCents, totalCents, afterwards: line.afterwards }]
+    }),
+    afterwards: [...afterwards],
+    promotion,
+  }
+}
+
+/** An order as the server knows it; with `settle`, after another look at the provider. What staff read is audited. */
+export async function getOrder(
+  portal: Portal,
+  viewer: Viewer,
+  { orderId, settle = false }: InputOf<typeof calls.getOrder>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.getOrder>> {
+  expectMayOrder(viewer)
+  const found = await findOrder(portal, viewer, orderId)
+  if (viewer.role === 'superAdmin')
+    await portal.audit.record({
+      actorId: viewer.uid,
+      action: 'order-seen',
+      entityType: 'order',
+      entityId: orderId,
+      ip,
+    })
+  if (settle) await asking(() => settleOrder(portal, found.data), ofOrder)
+  const now = settle ? await findOrder(portal, viewer, orderId) : found
+  return { order: await presentStanding(portal, now) }
+}
+
+/** The newest twenty orders of the viewer's account. */
+export async function listOrders(
+  portal: Pick<Portal, 'documents' | 'clock'>,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof calls.listOrders>> {
+  expectMayOrder(viewer)
+  const rows = await portal.documents.list(orders, {
+    where: { uid: viewer.accountId },
+    orderBy: ['createdAt', 'desc'],
+    limit: 20,
+  })
+  return { orders: await Promise.all(rows.map((row) => presentStanding(portal, row))) }
+}
+
+/** Refuses `not-found` for an order of another account and an unknown one alike; asks the provider nothing. */
+async function findOrder(
+  { documents }: Pick<Portal, 'documents'>,
+  viewer: Viewer,
+  orderId: string,
+): Promise<Stored<Order>> {
+  const found = await documents.get(orders, orderId)
+  if (!found || (viewer.role !== 'superAdmin' && found.data.uid !== viewer.accountId)) throw new Refusal('not-found')
+  return found
+}

@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify'
+import { billToLines } from '#domain/accounts/bill-to.ts'
+import type { BillTo } from '#domain/accounts/profile.ts'
+import { lostCents } from '#domain/billing/money-back.ts'
+import { getListPayments } from '#domain/billing/payment-contract.ts'
+import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
+import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { dayIn } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { add, negate, subtract } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { billToOf } from '#server/accounts/exports/clients.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { findPayment } from '#server/billing/exports/find-own.ts'
+import { cardWords } from '#server/billing/exports/notice-words.ts'
+import { expectOneOf } from '#server/billing/exports/policy.ts'
+import type { Entrance } from '#server/capability.ts'
+import { orders } from '#server/checkout/exports/collections.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import { recordingDenials } from '#server/platform/http/record-denials.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { noteOutcome } from '#server/platform/logs/log-calls.ts'
+import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
+import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
+import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
+import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { sendPaper } from '#server/platform/paper/send-paper.ts'
+import { setPaper } from '#server/platform/paper/set-paper.ts'
+import type { Portal } from '#server/portal.ts'
+
+/**
+ * Mounts `GET /files/receipts/<paymentId>`, whose door is that of `get-list-payments`. A payment that is foreign, unknown or
+ * not paid is `not-found`; that staff look is audited.
+ */
+export function mountReceipts(
+  app: FastifyInstance,
+  portal: Portal,
+  { identifyCaller, door, recordDenial }: Entrance,
+): void {
+  const { documents, clock, limits, settings } = portal
+
+  app.get('/files/receipts/:paymentId', async (request, reply) => {
+    const caller = await identifyCaller(request, reply)
+    if (caller.session) noteOutcome(request, { uid: caller.session.uid })
+    return recordingDenials(recordDenial, { caller, call: getListPayments.name }, async () => {
+      await admit(door, getListPayments, caller, clock.nowMs())
+      // The door has admitted the caller, so that the viewer is there.
+      const viewer = caller.viewer as Viewer
+      expectOneOf(viewer, ['invoices'])
+      const { paymentId } = request.params as { paymentId: string }
+      const { data: payment } = await findPayment(portal, viewer, paymentId, caller)
+      if (!isPaid(payment)) throw new Refusal('not-found')
+      await limits.take(rules.receiptFiles, viewer.uid)
+      const paper = await writeReceipt({
+        sender: settings,
+        payment,
+        billTo: await billToOf(documents, payment.uid),
+        orderNumber: await orderNumberOf(portal, payment),
+        timeZone: (await timeZoneOf(documents, viewer.uid)) || 'UTC',
+      })
+      return sendPaper(reply, `Receipt ${payment.paidAt.slice(0, 10)}, ${payment.description}.pdf`, paper)
+    })
+  })
+}
+
+/** What people are told of the order that a payment is of; null where it is of none. */
+async function orderNumberOf({ documents }: Portal, { orderId, uid }: Payment): Promise<string | null> {
+  const order = orderId === null ? null : (await documents.get(orders, orderId))?.data
+  return order?.uid === uid ? order.number : null
+}
+
+function isPaid(payment: Payment): payment is Payment & { readonly paidAt: string } {
+  return payment.status === 'paid' && payment.paidAt !== null
+}
+
+type Receipt = {
+  readonly sender: Sender
+  readonly payment: Payment & { readonly paidAt: string }
+  readonly billTo: BillTo
+  readonly orderNumber: string | null
+  /** The reader's. */
+  readonly timeZone: string
+}
+
+/** The receipt of a payment on paper. The same payment in the same state is the same bytes. */
+async function writeReceipt(receipt: Receipt): Promise<Buffer> {
+  const { sender, payment } = receipt
+  const { agencyName, supportEmail } = sender
+  const { amountCents, refundedCents, disputes, paidAt } = payment
+  const title = `Receipt from ${agencyName}`
+  return setPaper({ title, author: agencyName, at: paidAt, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
+    drawLetterhead(sheet, agencyName)
+    sheet.y += 48
+    drawTitle(sheet, 'Receipt')
+    sheet.y += 4
+    drawFacts(sheet, [senderFact(sender), ...factsOf(receipt)])
+    drawLedger(sheet, {
+      first: 'For',
+      columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
+      rows: rowsOf(receipt),
+    })
+    const lost = lostCents(disputes)
+    const backCents = add(refundedCents, lost)
+    const isReduced = backCents > 0
+    drawSums(sheet, [
+      { term: 'Paid', amount: sayAmount(amountCents), isMain: !isReduced },
+      ...(refundedCents > 0 ? [{ term: 'Refunded', amount: sayAmount(negate(refundedCents)) }] : []),
+      ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(negate(lost)) }] : []),
+      ...(isReduced
+        ? [{ term: 'After refunds', amount: sayAmount(subtract(amountCents, backCents)), isMain: true }]
+        : []),
+    ])
+  })
+}
+
+function factsOf({ payment, billTo, orderNumber, timeZone }: Receipt): Fact[] {
+  const { id, paidAt, card, invoiceId } = payment
+  return [
+    { term: 'Paid by', value: billToLines(billTo).join('\n') },
+    { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${timeZone})` },
+    ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
+    ...(orderNumber === null ? [] : [{ term: 'Order', value: orderNumber }]),
+    ...(invoiceId === null ? [] : [{ term: 'Invoice', value: invoiceId }]),
+    { term: 'Payment', value: id },
+  ]
+}
+
+/** One row for each part of the sum; what the parts leave is a balance that the client had with the provider. */
+function rowsOf({ payment, timeZone }: Receipt): [string, string][] {
+  const { description, amountCents, lines } = payment
+  const [only, ...others] = lines
+  if (!only) return [[description, sayAmount(amountCents)]]
+  const parts = others.length === 0 ? [{ ...only, description }] : lines
+  const rest = subtract(amountCents, ...lines.map((line) => line.amountCents))
+  return [
+    ...parts.map((line): [string, string] => [sayLine(line, timeZone), sayAmount(line.amountCents)]),
+    ...(rest === 0 ? [] : [['Account balance', sayAmount(rest)] satisfies [string, string]]),
+  ]
+}
+
+function sayLine({ description, from, to }: PaymentLine, timeZone: string): string {
+  if (from === to) return description
+  const span = { from: dayIn(timeZone, toMilliseconds(from)), to: dayIn(timeZone, toMilliseconds(to)) }
+  return `${description}\n${sayPaperSpan(span)}`
+}

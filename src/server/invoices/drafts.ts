@@ -1,0 +1,167 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import { subtract, zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/invoices/contract.ts'
+import { sumAgain } from '#domain/invoices/draft-hours.ts'
+import { draftLines, fixedLines, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
+import { editLines } from '#domain/invoices/edit-lines.ts'
+import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { sumsOf } from '#domain/invoices/sums.ts'
+import { billToOf } from '#server/accounts/exports/clients.ts'
+import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
+import { findInvoice } from './find-invoice.ts'
+import { productsOf, readHours } from './invoice-hours.ts'
+import { presentInvoice } from './present.ts'
+
+/** How many days a client has, until staff say otherwise. */
+const daysToPay = 14
+
+/**
+ * Drafts what a project can be invoiced for; repeated or at once, there is one draft. Repeated, the hours on it are summed
+ * as they are now, and all else stays.
+ */
+export async function draftInvoice(
+  portal: Portal,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof calls.draftInvoice>,
+): Promise<ReplyOf<typeof calls.draftInvoice>> {
+  const { documents, createId } = portal
+  const project = (await documents.get(projects, projectId))?.data
+  if (!project) throw new Refusal('project-not-found')
+  const held = await heldDraft(documents, projectId)
+  if (held) return sumDraft(portal, held)
+  const lines = await gatherWork(portal, projectId)
+  const billTo = await billToOf(documents, project.clientId)
+  return documents.transact(async (transaction) => {
+    const draft = await heldDraft(transaction, projectId)
+    if (draft) return { invoice: presentInvoice(draft) }
+    const invoice = newDraft(portal, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
+    const written = transaction.create(invoices, invoice)
+    transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
+    return { invoice: presentInvoice(written) }
+  })
+}
+
+/** The draft that the project has; null where it has none: whoever sends it or takes it back removes what names it. */
+async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invoice> | null> {
+  const held = await reader.get(projectDrafts, projectId)
+  return held && reader.get(invoices, held.data.invoiceId)
+}
+
+/** Writes nothing where its hours are as they were summed, or where somebody has written on the draft meanwhile. */
+async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<typeof calls.draftInvoice>> {
+  const { documents, clock, createId } = portal
+  const { hours, products } = await readHours(portal, seen.data)
+  const lines = sumAgain(seen.data.lines, { hours, products, createId })
+  if (JSON.stringify(lines) === JSON.stringify(seen.data.lines)) return { invoice: presentInvoice(seen) }
+  return documents.transact(async (transaction) => {
+    const stored = (await transaction.get(invoices, seen.id)) ?? seen
+    if (stored.version !== seen.version) return { invoice: presentInvoice(stored) }
+    const summed = { ...stored.data, lines, ...sumsOf(lines), updatedAt: clock.now() }
+    return { invoice: presentInvoice(transaction.put(invoices, summed)) }
+  })
+}
+
+type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
+  readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
+}
+
+function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo, createdBy }: Start): Invoice {
+  const now = clock.now()
+  return {
+    id,
+    number: null,
+    projectId: project.id,
+    projectName: project.name,
+    clientId: project.clientId,
+    billTo,
+    status: 'draft',
+    lines,
+    ...sumsOf(lines),
+    paidCents: zero,
+    creditedCents: zero,
+    depositCents: null,
+    service: null,
+    dueDate: addDays(dayIn('UTC', clock.nowMs()), daysToPay),
+    awaitedOn: null,
+    note: '',
+    payments: [],
+    credits: [],
+    refunds: [],
+    disputes: [],
+    createdBy,
+    createdAt: now,
+    issue: null,
+    issuedAt: null,
+    paidAt: null,
+    voiding: null,
+    updatedAt: now,
+  }
+}
+
+/** Changes a draft as the viewer saw it. Its sums follow from its lines; nobody says them. */
+export async function updateInvoice(
+  { documents, clock, createId }: Portal,
+  viewer: Viewer,
+  { invoiceId, version, lines: edited, dueDate, note, depositCents }: InputOf<typeof calls.updateInvoice>,
+): Promise<ReplyOf<typeof calls.updateInvoice>> {
+  return documents.transact(async (transaction) => {
+    const stored = await findInvoice(transaction, viewer, invoiceId)
+    const before = stored.data
+    if (before.status !== 'draft') throw new Refusal('invoice-not-draft')
+    if (stored.version !== version) throw new Refusal('stale-version')
+    const lines = edited ? editLines(before.lines, edited, createId) : before.lines
+    const sums = sumsOf(lines)
+    if (sums.totalCents < 0)
+      throw new Refusal('invalid-input', { fields: { lines: 'The discounts are more than the rest of the invoice' } })
+    const next = {
+      ...before,
+      lines,
+      ...sums,
+      dueDate: dueDate ?? before.dueDate,
+      note: note ?? before.note,
+      depositCents: depositCents === undefined ? before.depositCents : depositCents,
+      updatedAt: clock.now(),
+    }
+    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+  })
+}
+
+/** What a draft of the project would ask for now. Writes nothing. */
+export async function previewInvoice(
+  portal: Portal,
+  _viewer: Viewer,
+  { projectId }: InputOf<typeof calls.previewInvoice>,
+): Promise<ReplyOf<typeof calls.previewInvoice>> {
+  if (!(await portal.documents.get(projects, projectId))) throw new Refusal('project-not-found')
+  const lines = await gatherWork(portal, projectId)
+  const hourLines = lines.filter(({ kind }) => kind === 'hours')
+  const { totalCents } = sumsOf(lines)
+  const { totalCents: hoursCents } = sumsOf(hourLines)
+  const hours = sumHours(hourLines.map(({ quantity }) => quantity))
+  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents }
+}
+
+/** All days that hours can be logged on. */
+const everyDay = { from: '0100-01-01', below: '9999-12-31' }
+
+/** The lines of what can be invoiced of a project now. */
+async function gatherWork({ documents, createId }: Portal, projectId: string): Promise<InvoiceLine[]> {
+  const [products, hours] = await Promise.all([
+    productsOf(documents, projectId),
+    entriesOfProject(documents, projectId, everyDay),
+  ])
+  const workIds = fixedLines(products).flatMap((line) => workIdOf(line) ?? [])
+  const taken = await mapOf(documents, invoicedWork, workIds)
+  const lines = draftLines({ products, hours, isInvoiced: (workId) => taken.has(workId) })
+  return lines.map((line) => withId(line, createId()))
+}

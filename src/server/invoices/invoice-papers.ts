@@ -1,0 +1,180 @@
+import type { FastifyInstance } from 'fastify'
+import { billToLines } from '#domain/accounts/bill-to.ts'
+import { givenCents, lostCents } from '#domain/billing/money-back.ts'
+import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { negate, zero } from '#domain/core/money.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { getInvoice } from '#domain/invoices/contract.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
+import { isDepositPaid, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { receivedCents } from '#domain/invoices/money-back.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import type { Entrance } from '#server/capability.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import { recordingDenials } from '#server/platform/http/record-denials.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { noteOutcome } from '#server/platform/logs/log-calls.ts'
+import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
+import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
+import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
+import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
+import { sayAmount, sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { sendPaper } from '#server/platform/paper/send-paper.ts'
+import { setPaper } from '#server/platform/paper/set-paper.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
+import type { Portal } from '#server/portal.ts'
+import { findInvoice } from './find-invoice.ts'
+
+/** Mounts `GET /files/invoices/<invoiceId>`, whose door is that of `get-invoice`: who may read it there may have it on paper. */
+export function mountInvoicePapers(
+  app: FastifyInstance,
+  portal: Portal,
+  { identifyCaller, door, recordDenial }: Entrance,
+): void {
+  const { documents, clock, limits, settings } = portal
+
+  app.get('/files/invoices/:invoiceId', async (request, reply) => {
+    const caller = await identifyCaller(request, reply)
+    if (caller.session) noteOutcome(request, { uid: caller.session.uid })
+    return recordingDenials(recordDenial, { caller, call: getInvoice.name }, async () => {
+      await admit(door, getInvoice, caller, clock.nowMs())
+      // The door has admitted the caller, so that the viewer is there.
+      const viewer = caller.viewer as Viewer
+      const { invoiceId } = request.params as { invoiceId: string }
+      const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
+      await limits.take(rules.invoiceFiles, viewer.uid)
+      const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+      const paper = await writeInvoice({ sender: settings, invoice, timeZone })
+      return sendPaper(reply, `${titleOf(invoice)}, ${settings.agencyName}.pdf`, paper)
+    })
+  })
+}
+
+type InvoicePaper = {
+  readonly sender: Sender
+  readonly invoice: Invoice
+  /** The reader's. */
+  readonly timeZone: string
+}
+
+/** An invoice on paper. The same invoice in the same state is the same bytes. */
+async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
+  const { sender, invoice } = paper
+  const { agencyName, supportEmail } = sender
+  const title = titleOf(invoice)
+  const at = invoice.issuedAt ?? invoice.createdAt
+  return setPaper({ title, author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
+    drawLetterhead(sheet, agencyName)
+    sheet.y += 48
+    drawTitle(sheet, title)
+    sheet.y += 4
+    drawFacts(sheet, [senderFact(sender), ...factsOf(invoice)])
+    drawLedger(sheet, {
+      first: 'For',
+      columns: [
+        { header: 'Quantity', align: 'right', width: 60 },
+        { header: 'Each, USD', align: 'right', width: 80 },
+        { header: 'Amount, USD', align: 'right', width: 90 },
+      ],
+      rows: invoice.lines.map(({ kind, description, quantity, unitCents, amountCents }) => [
+        description,
+        String(quantity),
+        sayAmount(kind === 'discount' ? negate(unitCents) : unitCents),
+        sayAmount(amountCents),
+      ]),
+    })
+    drawSums(sheet, sumsOf(invoice))
+    drawMoney(sheet, paper)
+    if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
+  })
+}
+
+/** What people call it; a draft has no number yet. */
+function titleOf({ number }: Pick<Invoice, 'number'>): string {
+  return number === null ? 'Draft of an invoice' : `Invoice ${number}`
+}
+
+const states: Record<InvoiceStatus, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  partially_paid: 'Partially paid',
+  paid: 'Paid',
+  void: 'Void: nobody owes it',
+  credited: 'Credited',
+}
+
+function factsOf({ billTo, projectName, service, issuedAt, dueDate, status }: Invoice): Fact[] {
+  return [
+    { term: 'Billed to', value: billToLines(billTo).join('\n') },
+    { term: 'Project', value: projectName },
+    ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
+    ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
+    { term: 'Due', value: sayPaperDay(dueDate) },
+    { term: 'Status', value: states[status] },
+  ]
+}
+
+function sumsOf(invoice: Invoice): LedgerSum[] {
+  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, refunds, disputes, status } = invoice
+  const received = receivedCents(invoice)
+  const given = givenCents(refunds)
+  const lost = lostCents(disputes)
+  const owed = status === 'void' ? zero : owedCents(invoice)
+  return [
+    ...(discountCents > 0
+      ? [
+          { term: 'Subtotal', amount: sayAmount(subtotalCents) },
+          { term: 'Discount', amount: sayAmount(negate(discountCents)) },
+        ]
+      : []),
+    { term: 'Total', amount: sayAmount(totalCents) },
+    ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(negate(creditedCents)) }] : []),
+    ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
+    ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
+    ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
+    { term: received > 0 ? 'Amount remaining, USD' : 'Amount due, USD', amount: sayAmount(owed), isMain: true },
+    ...(depositCents !== null && status !== 'void' && status !== 'credited'
+      ? [
+          {
+            term: isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit',
+            amount: sayAmount(depositCents),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What was paid, went back and was credited, and when. */
+function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
+  const { payments, credits } = invoice
+  const back = moneyBack(invoice)
+  const amount = { header: 'Amount, USD', align: 'right', width: 110 } as const
+  if (payments.length > 0)
+    drawLedger(sheet, {
+      first: `Paid on (${timeZone})`,
+      columns: [amount],
+      rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
+    })
+  if (back.length > 0) drawLedger(sheet, { first: 'Returned', columns: [amount], rows: back })
+  if (credits.length > 0)
+    drawLedger(sheet, {
+      first: 'Credited',
+      columns: [amount],
+      rows: credits.map(({ at, reason, amountCents }) => [
+        `${sayPaperDay(at.slice(0, 10))}: ${reason}`,
+        sayAmount(amountCents),
+      ]),
+    })
+}
+
+/** What failed or is still disputed moved no money. */
+function moneyBack({ refunds, disputes }: Invoice): [string, string][] {
+  const given = refunds.filter(({ state }) => state === 'given')
+  const lost = disputes.filter(({ state }) => state === 'lost')
+  const told = [
+    ...given.map((each) => ['Refunded', each] as const),
+    ...lost.map((each) => ['Dispute lost', each] as const),
+  ]
+  return told.map(([what, { at, amountCents }]) => [`${sayPaperDay(at.slice(0, 10))}: ${what}`, sayAmount(amountCents)])
+}

@@ -1,0 +1,102 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { add, zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/invoices/contract.ts'
+import type { Overlap } from '#domain/invoices/contract.ts'
+import { changedHours } from '#domain/invoices/draft-hours.ts'
+import { isOwed, owedCents, payableCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { overlapsOf } from '#domain/invoices/overlaps.ts'
+import { invoicedCents } from '#domain/invoices/sums.ts'
+import { isBeingPaid } from '#server/billing/exports/charge-invoice.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { eachRow, listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { ListOptions } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { findInvoice } from './find-invoice.ts'
+import { readHours } from './invoice-hours.ts'
+import { expectInvoicesRight, mayDo } from './policy.ts'
+import { presentInvoice } from './present.ts'
+
+type Listed = Pick<ListOptions, 'where' | 'orderBy'>
+
+const pageSize = 50
+
+/** A page of invoices, the newest first; the first page with the sums of all. A client never sees what was not sent. */
+export async function listInvoices(
+  portal: Portal,
+  viewer: Viewer,
+  { projectId, after }: InputOf<typeof calls.listInvoices>,
+): Promise<ReplyOf<typeof calls.listInvoices>> {
+  expectInvoicesRight(viewer)
+  const listed = await listOf(portal, viewer, projectId)
+  const rows = await portal.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
+  return {
+    invoices: rows.map(presentInvoice),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+    totals: after ? null : await totalsOf(portal, listed),
+  }
+}
+
+async function listOf({ documents }: Portal, viewer: Viewer, projectId: string | undefined): Promise<Listed> {
+  const orderBy = [isStaff(viewer) ? 'createdAt' : 'issuedAt', 'desc'] as const
+  if (projectId !== undefined) {
+    const project = (await documents.get(projects, projectId))?.data
+    if (!project || !(isStaff(viewer) || project.clientId === viewer.accountId)) throw new Refusal('project-not-found')
+    return { where: { projectId }, orderBy }
+  }
+  return { ...(isStaff(viewer) ? {} : { where: { clientId: viewer.accountId } }), orderBy }
+}
+
+type Totals = NonNullable<ReplyOf<typeof calls.listInvoices>['totals']>
+
+async function totalsOf({ documents }: Portal, listed: Listed): Promise<Totals> {
+  let totals: Totals = { count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, outstandingCents: zero }
+  for await (const { data } of eachRow(documents, invoices, listed))
+    if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
+  return totals
+}
+
+function withInvoice(totals: Totals, invoice: Invoice): Totals {
+  return {
+    count: totals.count + 1,
+    invoicedCents: add(totals.invoicedCents, invoicedCents(invoice)),
+    paidCents: add(totals.paidCents, invoice.paidCents),
+    creditedCents: add(totals.creditedCents, invoice.creditedCents),
+    outstandingCents: add(totals.outstandingCents, isOwed(invoice) ? owedCents(invoice) : zero),
+  }
+}
+
+/** One invoice, with what the viewer may do with it now. */
+export async function getInvoice(
+  portal: Portal,
+  viewer: Viewer,
+  { invoiceId }: InputOf<typeof calls.getInvoice>,
+): Promise<ReplyOf<typeof calls.getInvoice>> {
+  const stored = await findInvoice(portal.documents, viewer, invoiceId)
+  const { data } = stored
+  return {
+    invoice: presentInvoice(stored),
+    may: mayDo(viewer, data),
+    payableCents: payableCents(data),
+    isBeingPaid: isOwed(data) && (await isBeingPaid(portal, invoiceId, data.payments.length)),
+    changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(portal, data)) : [],
+    overlaps: await findOverlaps(portal, data),
+  }
+}
+
+/** What invoices of the project ask for already of the products on a draft, in another form. Nothing for what was sent. */
+export async function findOverlaps(
+  { documents }: Pick<Portal, 'documents'>,
+  { status, projectId, lines }: Pick<Invoice, 'status' | 'projectId' | 'lines'>,
+): Promise<Overlap[]> {
+  if (status !== 'draft' || lines.every(({ productId }) => productId === null)) return []
+  const all = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })
+  return overlapsOf(
+    lines,
+    all.map(({ data }) => data),
+  )
+}

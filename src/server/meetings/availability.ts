@@ -1,0 +1,72 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { Availability, MeetingRulesFields } from '#domain/meetings/availability.ts'
+import { firstMeetingRules } from '#domain/meetings/availability.ts'
+import type * as calls from '#domain/meetings/contract.ts'
+import { availabilities, meetingRules } from '#server/meetings/exports/collections.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents, Stored } from '#server/ports/documents.ts'
+
+/** When the viewer meets people, and the rules of all meetings. Whoever has said nothing yet meets nobody. */
+export async function getAvailability(
+  { documents }: Portal,
+  { uid }: Viewer,
+): Promise<ReplyOf<typeof calls.getAvailability>> {
+  const stored = await documents.get(availabilities, uid)
+  return {
+    availability: stored
+      ? toReply(stored.data, stored.version)
+      : { timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null, version: 0 },
+    rules: await readRules(documents),
+  }
+}
+
+function toReply(
+  { timeZone, spans, daysOff, joinUrl }: Availability,
+  version: Stored<Availability>['version'],
+): ReplyOf<typeof calls.getAvailability>['availability'] {
+  return { timeZone, spans, daysOff, joinUrl, version }
+}
+
+/** Writes the viewer's own times; nobody writes another's. */
+export function updateAvailability(
+  { documents, clock }: Portal,
+  { uid }: Viewer,
+  { version, timeZone, spans, daysOff, joinUrl }: InputOf<typeof calls.updateAvailability>,
+): Promise<ReplyOf<typeof calls.updateAvailability>> {
+  return documents.transact(async (transaction) => {
+    const stored = await transaction.get(availabilities, uid)
+    if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const days = [...new Set(daysOff)].sort()
+    const next = { id: uid, timeZone, spans, daysOff: days, joinUrl, updatedAt: clock.now() }
+    if (stored) transaction.put(availabilities, next)
+    else transaction.create(availabilities, next)
+    return { availability: toReply(next, version + 1) }
+  })
+}
+
+/** Writes the rules of every meeting that is booked from now on. */
+export function updateMeetingRules(
+  { documents, clock }: Portal,
+  _viewer: Viewer,
+  { version, lengths, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof calls.updateMeetingRules>,
+): Promise<ReplyOf<typeof calls.updateMeetingRules>> {
+  return documents.transact(async (transaction) => {
+    const stored = await transaction.get(meetingRules, 'rules')
+    if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const rules = { lengths, noticeHours, bufferMinutes, daysAhead }
+    const next = { id: 'rules', ...rules, updatedAt: clock.now() } as const
+    if (stored) transaction.put(meetingRules, next)
+    else transaction.create(meetingRules, next)
+    return { rules: { ...rules, version: version + 1 } }
+  })
+}
+
+/** The rules of now; version 0 where they are still the first ones. */
+export async function readRules(documents: Documents): Promise<MeetingRulesFields & { readonly version: number }> {
+  const stored = await documents.get(meetingRules, 'rules')
+  if (!stored) return { ...firstMeetingRules, version: 0 }
+  const { lengths, noticeHours, bufferMinutes, daysAhead } = stored.data
+  return { lengths, noticeHours, bufferMinutes, daysAhead, version: stored.version }
+}

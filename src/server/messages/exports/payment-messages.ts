@@ -1,0 +1,66 @@
+import type { Money } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
+import { findMessage } from '#server/messages/find-conversation.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { messages } from './collections.ts'
+
+/**
+ * What a message asks to be paid. One that asks for nothing, one that was taken back, and one that the viewer does not
+ * receive are the same answer: `not-found`.
+ */
+export async function findAskedPayment(
+  { documents }: Pick<Portal, 'documents'>,
+  viewer: Viewer,
+  messageId: string,
+): Promise<{
+  readonly messageId: string
+  readonly uid: string
+  readonly amountCents: Money
+  readonly description: string
+  readonly isPaid: boolean
+}> {
+  const { message } = await findMessage(documents, viewer, messageId)
+  const { payment, clientId, deletedAt } = message.data
+  if (!payment || deletedAt !== null) throw new Refusal('not-found')
+  const { amountCents, description, status } = payment
+  return { messageId, uid: clientId, amountCents, description, isPaid: status === 'paid' }
+}
+
+/** What the payment system says of a payment that a message asked for, fetched from the provider and not from a caller. */
+export type Settlement = {
+  readonly messageId: string
+  readonly paymentId: string
+  readonly status: PaymentStatus
+  readonly amountCents: Money
+  readonly currency: string
+}
+
+/** `other-amount`: what was paid is not what was asked for. `paid-already`: by another payment, which stands. */
+export type SettlementOutcome = 'settled' | 'unchanged' | 'no-such-request' | 'other-amount' | 'paid-already'
+
+/**
+ * Takes the word of the payment system into the conversation; nothing else changes the status of a payment message, and
+ * it stands or falls with the payment's own row. Paid never goes back, one request is paid by one payment alone, and a
+ * request that its sender took back returns when it is paid after all. Repeating it changes nothing.
+ */
+export async function settlePaymentMessage(
+  transaction: Transaction,
+  settlement: Settlement,
+): Promise<SettlementOutcome> {
+  const message = (await transaction.get(messages, settlement.messageId))?.data
+  const asked = message?.payment
+  if (!message || !asked) return 'no-such-request'
+  const { paymentId, status } = settlement
+  if (settlement.amountCents !== asked.amountCents || settlement.currency !== asked.currency) return 'other-amount'
+  const isPaid = asked.status === 'paid'
+  if (isPaid && asked.paymentId !== paymentId) return 'paid-already'
+  const payment = { ...asked, paymentId, status: isPaid ? asked.status : status }
+  const deletedAt = payment.status === 'paid' ? null : message.deletedAt
+  const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
+  if (isSame) return 'unchanged'
+  transaction.put(messages, { ...message, payment, deletedAt })
+  return 'settled'
+}

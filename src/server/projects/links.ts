@@ -1,0 +1,133 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/projects/contract.ts'
+import { linkHosts, toLinkUrl, toWebUrl } from '#domain/projects/link-hosts.ts'
+import type { Link } from '#domain/projects/link.ts'
+import type { LinkType } from '#domain/projects/project-statuses.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents, Row, Stored, Transaction } from '#server/ports/documents.ts'
+import { links, projects } from '#server/projects/exports/collections.ts'
+import { expectMay, findProjectFor } from '#server/projects/exports/find-project.ts'
+import { maySee, maySeeLink } from '#server/projects/exports/policy.ts'
+import { touched } from '#server/projects/exports/touch-project.ts'
+import { linkHappening } from './happenings.ts'
+import { presentLink } from './present.ts'
+
+/** Adds a link below the others. A client's own are for everybody in the project. Under a key, once. */
+export async function addLink(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  { key, projectId, type, title, url, visibility = 'client' }: InputOf<typeof calls.addLink>,
+): Promise<ReplyOf<typeof calls.addLink>> {
+  const id = keyedId('link', viewer.uid, key)
+  return documents.transact(async (transaction) => {
+    const { data: project } = await findProjectFor('addLink', transaction, viewer, projectId)
+    if (visibility === 'staff' && viewer.role !== 'superAdmin') throw new Refusal('forbidden')
+    const added = await transaction.get(links, id)
+    if (added) return { link: presentLink(added) }
+    // Whoever adds a link writes the project too, so that the list is true to what was read of it.
+    const held = await readLinks(documents, projectId)
+    if (held.length >= mostLinks)
+      throw new Refusal('invalid-input', { fields: { url: 'This project holds as many links as it can' } })
+    const now = clock.now()
+    const link: Link = {
+      id,
+      projectId,
+      clientId: project.clientId,
+      type,
+      title,
+      url: expectLinkUrl(type, url),
+      visibility,
+      sortOrder: (held.at(-1)?.data.sortOrder ?? 0) + 1,
+      createdBy: viewer.uid,
+      createdAt: now,
+      updatedAt: now,
+    }
+    const written = transaction.create(links, link)
+    transaction.put(projects, touched(project, now))
+    activity.recordWith(transaction, viewer, linkHappening('link.added', link))
+    return { link: presentLink(written) }
+  })
+}
+
+/** Changes where a link leads or what it is called; who sees it is for staff to say. */
+export async function updateLink(
+  { documents, clock }: Portal,
+  viewer: Viewer,
+  { linkId, version, title, url, visibility }: InputOf<typeof calls.updateLink>,
+): Promise<ReplyOf<typeof calls.updateLink>> {
+  return documents.transact(async (transaction) => {
+    const { link: found, project } = await findLinkFor(transaction, viewer, linkId)
+    if (visibility && visibility !== found.data.visibility && viewer.role !== 'superAdmin')
+      throw new Refusal('forbidden')
+    if (found.version !== version) throw new Refusal('stale-version')
+    const now = clock.now()
+    const link = {
+      ...found.data,
+      title,
+      url: expectLinkUrl(found.data.type, url),
+      visibility: visibility ?? found.data.visibility,
+      updatedAt: now,
+    }
+    const written = transaction.put(links, link)
+    transaction.put(projects, touched(project.data, now))
+    return { link: presentLink(written) }
+  })
+}
+
+/** Removes a link; the history keeps its name. */
+export async function removeLink(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  { linkId }: InputOf<typeof calls.removeLink>,
+): Promise<ReplyOf<typeof calls.removeLink>> {
+  return documents.transact(async (transaction) => {
+    const { link, project } = await findLinkFor(transaction, viewer, linkId)
+    transaction.remove(links, linkId)
+    transaction.put(projects, touched(project.data, clock.now()))
+    activity.recordWith(transaction, viewer, linkHappening('link.removed', link.data))
+    return {}
+  })
+}
+
+/** The link that the viewer is about to change, and its project. One that they do not see is `not-found`, as is one that is gone. */
+async function findLinkFor(
+  transaction: Transaction,
+  viewer: Viewer,
+  linkId: string,
+): Promise<{ readonly link: Stored<Link>; readonly project: Stored<Project> }> {
+  const link = await transaction.get(links, linkId)
+  const project = link && (await transaction.get(projects, link.data.projectId))
+  if (!link || !project || !maySee(viewer, project.data) || !maySeeLink(viewer, link.data))
+    throw new Refusal('not-found')
+  expectMay('addLink', viewer, project.data)
+  return { link, project }
+}
+
+/** How many links a project can hold, so that they are always read whole. */
+const mostLinks = 100
+
+/** All links of a project in their order. */
+export async function readLinks(documents: Documents, projectId: string): Promise<Row<Link>[]> {
+  return documents.list(links, { where: { projectId }, orderBy: ['sortOrder', 'asc'], limit: mostLinks })
+}
+
+/** The address of a link as it is kept. Refuses `invalid-input` where it is none of its tool. */
+function expectLinkUrl(type: LinkType, typed: string): string {
+  const url = toLinkUrl(type, typed)
+  if (url === null)
+    throw new Refusal('invalid-input', { fields: { url: `Enter an https address on ${linkHosts[type].join(' or ')}` } })
+  return url
+}
+
+/** An address of the work itself as it is kept; empty means none. Refuses `invalid-input` with the field at fault. */
+export function expectWebUrl(field: string, typed: string | null): string | null {
+  if (!typed) return null
+  const url = toWebUrl(typed)
+  if (url === null)
+    throw new Refusal('invalid-input', { fields: { [field]: 'Enter an address that begins with https://' } })
+  return url
+}

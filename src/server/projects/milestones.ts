@@ -1,0 +1,167 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { awaitsApproval, isApproved, withMilestone, withStatus } from '#domain/projects/approvals.ts'
+import type * as calls from '#domain/projects/product-contract.ts'
+import type { Milestone, Product } from '#domain/projects/product.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Changed } from '#server/projects/exports/change-product.ts'
+import { changeProduct } from '#server/projects/exports/change-product.ts'
+import { changedNames, given, leadersOf, milestoneHappening, productHappening } from './happenings.ts'
+
+/** A product carries its milestones with it, so that they cannot be without end. */
+const mostMilestones = 100
+
+/** Adds a milestone below the others of a product. Under a key, once. */
+export async function addMilestone(
+  portal: Portal,
+  viewer: Viewer,
+  { key, productId, title, dueDate, amountCents }: InputOf<typeof calls.addMilestone>,
+): Promise<ReplyOf<typeof calls.addMilestone>> {
+  const id = keyedId('milestone', viewer.uid, key)
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+    if (product.milestones.some((added) => added.id === id)) return null
+    if (product.milestones.length >= mostMilestones)
+      throw new Refusal('invalid-input', { fields: { title: `A product has at most ${mostMilestones} milestones` } })
+    const milestone: Milestone = { id, title, dueDate, status: 'todo', amountCents, approval: null }
+    return {
+      product: { ...product, milestones: [...product.milestones, milestone], updatedAt: now },
+      happenings: [productHappening('product.updated', product, `milestone added: ${title}`)],
+    }
+  })
+}
+
+/** Staff say everything of a milestone but the client's yes. */
+export async function updateMilestone(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.updateMilestone>,
+): Promise<ReplyOf<typeof calls.updateMilestone>> {
+  const { productId, milestoneId, version } = input
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, (found) => {
+    const before = findOpenMilestone(found.product, milestoneId)
+    if (found.version !== version) throw new Refusal('stale-version')
+    const rest = given(input, ['title', 'dueDate', 'amountCents'])
+    const after = withStatus({ ...before, ...rest }, input.status ?? before.status)
+    if (!after) throw new Refusal('not-approved')
+    if (changedNames(before, after).length === 0) return null
+    const isRequest = after.status === 'waiting_client' && before.status !== 'waiting_client'
+    return {
+      product: { ...withMilestone(found.product, milestoneId, () => after), updatedAt: found.now },
+      happenings: [
+        isRequest
+          ? milestoneHappening('milestone.approval_requested', found.product, after)
+          : productHappening('product.updated', found.product, `milestone changed: ${after.title}`),
+      ],
+    }
+  })
+}
+
+/** Removes a milestone; what the client has approved stays. */
+export async function removeMilestone(
+  portal: Portal,
+  viewer: Viewer,
+  { productId, milestoneId }: InputOf<typeof calls.removeMilestone>,
+): Promise<ReplyOf<typeof calls.removeMilestone>> {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+    const { title } = findOpenMilestone(product, milestoneId)
+    const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
+    return {
+      product: { ...product, milestones, updatedAt: now },
+      happenings: [productHappening('product.updated', product, `milestone removed: ${title}`)],
+    }
+  })
+}
+
+/** Lets a product or a milestone wait for the client, who is told once. Repeating it changes nothing. */
+export async function requestApproval(
+  portal: Portal,
+  viewer: Viewer,
+  { productId, milestoneId }: InputOf<typeof calls.requestApproval>,
+): Promise<ReplyOf<typeof calls.requestApproval>> {
+  return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
+    const changed = milestoneId === null ? forProduct(product) : forMilestone(product, milestoneId)
+    return changed && { ...changed, product: { ...changed.product, updatedAt: now } }
+  })
+}
+
+function forProduct(product: Product): Changed | null {
+  if (isApproved(product)) throw new Refusal('already-approved')
+  if (product.status === 'waiting_client') return null
+  return {
+    product: { ...product, status: 'waiting_client' },
+    happenings: [productHappening('product.approval_requested', product)],
+  }
+}
+
+function forMilestone(product: Product, milestoneId: string): Changed | null {
+  const milestone = findOpenMilestone(product, milestoneId)
+  if (milestone.status === 'waiting_client') return null
+  return {
+    product: withMilestone(product, milestoneId, (found) => ({ ...found, status: 'waiting_client' })),
+    happenings: [milestoneHappening('milestone.approval_requested', product, milestone)],
+  }
+}
+
+/** Keeps who of the client's side said yes, and when. The first yes stands: repeating it changes nothing. */
+export async function approveMilestone(
+  portal: Portal,
+  viewer: Viewer,
+  { productId, milestoneId }: InputOf<typeof calls.approveMilestone>,
+): Promise<ReplyOf<typeof calls.approveMilestone>> {
+  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
+    const milestone = findMilestone(product, milestoneId)
+    if (isApproved(milestone)) return null
+    if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
+    const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
+    return {
+      product: {
+        ...withMilestone(product, milestoneId, (found) => ({ ...found, status: 'approved', approval })),
+        updatedAt: now,
+      },
+      happenings: [
+        {
+          ...milestoneHappening('milestone.approved', product, milestone),
+          recipientIds: leadersOf(project, product),
+        },
+      ],
+    }
+  })
+}
+
+/** The client's "not yet": the work is in progress again, and the reason is in the history. */
+export async function requestChange(
+  portal: Portal,
+  viewer: Viewer,
+  { productId, milestoneId, reason }: InputOf<typeof calls.requestChange>,
+): Promise<ReplyOf<typeof calls.requestChange>> {
+  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
+    const milestone = milestoneId === null ? null : findMilestone(product, milestoneId)
+    if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
+    const changed = milestone
+      ? withMilestone(product, milestone.id, (found) => ({ ...found, status: 'in_progress' }))
+      : { ...product, status: 'in_progress' as const }
+    const happening = milestone
+      ? milestoneHappening('product.change_requested', product, milestone, reason)
+      : productHappening('product.change_requested', product, reason)
+    return {
+      product: { ...changed, updatedAt: now },
+      happenings: [{ ...happening, recipientIds: leadersOf(project, product) }],
+    }
+  })
+}
+
+/** Refuses `not-found` where the product has no such milestone. */
+function findMilestone({ milestones }: Product, milestoneId: string): Milestone {
+  const found = milestones.find(({ id }) => id === milestoneId)
+  if (!found) throw new Refusal('not-found')
+  return found
+}
+
+/** A milestone that staff may still change. Refuses `already-approved` for what the client has said yes to. */
+function findOpenMilestone(product: Product, milestoneId: string): Milestone {
+  const found = findMilestone(product, milestoneId)
+  if (isApproved(found)) throw new Refusal('already-approved')
+  return found
+}

@@ -1,0 +1,197 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { awaitsApproval, isApproved, withStatus } from '#domain/projects/approvals.ts'
+import { newProduct } from '#domain/projects/new-project.ts'
+import type * as calls from '#domain/projects/product-contract.ts'
+import { placesAfterMove } from '#domain/projects/product-order.ts'
+import type { Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { activeRoleOf } from '#server/accounts/exports/people.ts'
+import type { Happening } from '#server/platform/activity.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { changeProduct, findProduct, writeProduct } from '#server/projects/exports/change-product.ts'
+import { products, projects } from '#server/projects/exports/collections.ts'
+import { expectMay, findProjectFor } from '#server/projects/exports/find-project.ts'
+import { mostProducts, readProducts } from '#server/projects/exports/project-facts.ts'
+import { touched } from '#server/projects/exports/touch-project.ts'
+import { changedNames, given, leadersOf, namesInWords, productHappening } from './happenings.ts'
+import { expectWebUrl } from './links.ts'
+import { presentProduct } from './present.ts'
+
+/** Adds a product below the others and counts it on its project, both or neither. Under a key, once. */
+export async function addProduct(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.addProduct>,
+): Promise<ReplyOf<typeof calls.addProduct>> {
+  const { projectId, name, description, kind, term = 'long' } = input
+  const id = keyedId('product', viewer.uid, input.key)
+  return documents.transact(async (transaction) => {
+    const project = await findProjectFor('addProduct', transaction, viewer, projectId)
+    const added = await transaction.get(products, id)
+    if (added) return { product: presentProduct(added) }
+    // Whoever adds, moves or archives a product writes the project too, so that the list is true to what was read of it.
+    const held = await readProducts(documents, projectId)
+    if (held.length >= mostProducts)
+      throw new Refusal('invalid-input', { fields: { name: 'This project holds as many products as it can' } })
+    const now = clock.now()
+    const { clientId, productCount } = project.data
+    const sortOrder = (held.at(-1)?.data.sortOrder ?? 0) + 1
+    const start = { id, projectId, clientId, name, description, kind, createdBy: viewer.uid, sortOrder }
+    const product = { ...newProduct(start, now), term }
+    const written = transaction.create(products, product)
+    transaction.put(projects, { ...touched(project.data, now), productCount: productCount + 1 })
+    activity.recordWith(transaction, viewer, {
+      type: 'product.added',
+      projectId,
+      clientId,
+      subjectId: id,
+      subjectName: name,
+      audience: 'project',
+    })
+    return { product: presentProduct(written) }
+  })
+}
+
+type Input = InputOf<typeof calls.updateProduct>
+
+const ownFields = ['name', 'description', 'term'] as const
+/** Where a product stands and what it costs is for staff to say. */
+const staffFields = [
+  'kind',
+  'status',
+  'ownerId',
+  'estimateHours',
+  'capHours',
+  'priceCents',
+  'previewUrl',
+  'liveUrl',
+  'dueDate',
+] as const
+
+/** Refuses `stale-version` where the product has changed since the viewer saw it, and `not-approved` an approval that is not the client's. */
+export async function updateProduct(
+  portal: Portal,
+  viewer: Viewer,
+  input: Input,
+): Promise<ReplyOf<typeof calls.updateProduct>> {
+  return changeProduct(portal, viewer, { productId: input.productId, act: 'edit' }, async (found) => {
+    if (viewer.role !== 'superAdmin' && staffFields.some((field) => input[field] !== undefined))
+      throw new Refusal('forbidden')
+    if (found.version !== input.version) throw new Refusal('stale-version')
+    const product = await edit(found, input)
+    const changed = changedNames(found.product, product)
+    if (changed.length === 0) return null
+    return {
+      product: { ...product, updatedAt: found.now },
+      happenings: happenings(found.product, product, changed),
+    }
+  })
+}
+
+async function edit(
+  found: { readonly product: Product; readonly project: Project; readonly transaction: Transaction },
+  input: Input,
+): Promise<Product> {
+  const { status = found.product.status, ...rest } = given(input, [...ownFields, ...staffFields])
+  const edited = withStatus({ ...found.product, ...rest }, status)
+  if (!edited) throw new Refusal('not-approved')
+  if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
+    const role = await activeRoleOf(found.transaction, edited.ownerId)
+    if (role === null || (role === 'creator' && !found.project.creatorIds.includes(edited.ownerId)))
+      throw new Refusal('invalid-input', { fields: { ownerId: 'Choose somebody who works on this project' } })
+  }
+  return {
+    ...edited,
+    previewUrl: expectWebUrl('previewUrl', edited.previewUrl),
+    liveUrl: expectWebUrl('liveUrl', edited.liveUrl),
+  }
+}
+
+function happenings(before: Product, after: Product, changed: readonly (keyof Product)[]): Happening[] {
+  const told: Happening[] = []
+  if (after.status !== before.status) {
+    const isRequest = after.status === 'waiting_client'
+    told.push(
+      isRequest
+        ? productHappening('product.approval_requested', after)
+        : productHappening('product.status_changed', after, after.status),
+    )
+  }
+  const rest = changed.filter((name) => name !== 'status' && name !== 'approval')
+  if (rest.length > 0) {
+    const recipientIds = rest.includes('ownerId') && after.ownerId ? [after.ownerId] : []
+    told.push({ ...productHappening('product.updated', after, namesInWords(rest)), recipientIds })
+  }
+  return told
+}
+
+/** Refuses `not-found` where either product is unknown, archived, foreign, or the two are of different projects. */
+export async function moveProduct(
+  { documents, clock }: Portal,
+  viewer: Viewer,
+  { productId, beforeId }: InputOf<typeof calls.moveProduct>,
+): Promise<ReplyOf<typeof calls.moveProduct>> {
+  return documents.transact(async (transaction) => {
+    const { product, project } = await findProduct(transaction, viewer, productId)
+    // Whoever adds, moves or archives a product writes the project too, so that this order is true to what was read of it.
+    const shown = (await readProducts(documents, project.id)).filter(({ data }) => data.archivedAt === null)
+    const isShown = (id: string) => shown.some((row) => row.id === id)
+    if (!isShown(productId) || (beforeId !== null && !isShown(beforeId))) throw new Refusal('not-found')
+    expectMay('orderProducts', viewer, project.data)
+    const unmoved = { product: presentProduct(product) }
+    if (beforeId === productId) return unmoved
+    const places = placesAfterMove(
+      shown.map(({ data }) => data),
+      productId,
+      beforeId,
+    )
+    const found: Product[] = []
+    for (const { id, sortOrder } of places) {
+      const each = await transaction.get(products, id)
+      if (each) found.push({ ...each.data, sortOrder })
+    }
+    const moved = found.map((changed) => transaction.put(products, changed))
+    if (moved.length > 0) transaction.put(projects, touched(project.data, clock.now()))
+    const own = moved.find(({ id }) => id === productId)
+    return own ? { product: presentProduct(own) } : unmoved
+  })
+}
+
+/** Takes a product off its project: out of its pages, its count and its progress. Repeating it changes nothing. */
+export async function archiveProduct(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  { productId }: InputOf<typeof calls.archiveProduct>,
+): Promise<ReplyOf<typeof calls.archiveProduct>> {
+  return documents.transact(async (transaction) => {
+    const { product, project } = await findProduct(transaction, viewer, productId)
+    expectMay('manage', viewer, project.data)
+    if (product.data.archivedAt !== null) return { product: presentProduct(product) }
+    const now = clock.now()
+    const changed = { ...product.data, archivedAt: now, updatedAt: now }
+    const written = await writeProduct(documents, transaction, { product, project, changed, now })
+    activity.recordWith(transaction, viewer, productHappening('product.updated', changed, 'taken off the project'))
+    return { product: presentProduct(written) }
+  })
+}
+
+/** Keeps who of the client's side said yes, and when. The first yes stands: repeating it changes nothing. */
+export async function approveProduct(
+  portal: Portal,
+  viewer: Viewer,
+  { productId }: InputOf<typeof calls.approveProduct>,
+): Promise<ReplyOf<typeof calls.approveProduct>> {
+  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
+    if (isApproved(product)) return null
+    if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
+    const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
+    return {
+      product: { ...product, status: 'approved', approval, updatedAt: now },
+      happenings: [{ ...productHappening('product.approved', product), recipientIds: leadersOf(project, product) }],
+    }
+  })
+}

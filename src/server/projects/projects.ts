@@ -1,0 +1,140 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/projects/contract.ts'
+import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
+import { newProject } from '#domain/projects/new-project.ts'
+import type { Project } from '#domain/projects/project.ts'
+import { activeRoleOf, companyOf } from '#server/accounts/exports/people.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { findProjectFor } from '#server/projects/exports/find-project.ts'
+import { expectProjectsRight } from '#server/projects/exports/policy.ts'
+import { touched } from '#server/projects/exports/touch-project.ts'
+import { changedNames, given, namesInWords, projectHappening } from './happenings.ts'
+import { presentProject } from './present.ts'
+import { expectFresh, findTerms } from './terms.ts'
+
+/** Starts a draft on the account of the viewer, who may be a teammate with the right to its projects. Under a key, once. */
+export async function createProject(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.createProject>,
+): Promise<ReplyOf<typeof calls.createProject>> {
+  expectProjectsRight(viewer)
+  const now = clock.now()
+  const project = newProject(
+    {
+      id: keyedId('project', viewer.uid, input.key),
+      name: input.name,
+      description: input.description,
+      clientId: viewer.accountId,
+      companyName: await companyOf(documents, viewer.accountId),
+      createdBy: viewer.uid,
+    },
+    now,
+  )
+  return documents.transact(async (transaction) => {
+    const started = await transaction.get(projects, project.id)
+    if (started) return { project: presentProject(started) }
+    const written = transaction.create(projects, project)
+    activity.recordWith(transaction, viewer, projectHappening('project.created', project))
+    return { project: presentProject(written) }
+  })
+}
+
+type Input = InputOf<typeof calls.updateProject>
+
+const ownFields = ['name', 'description'] as const
+/** Where the project stands is for staff to say. */
+const staffFields = ['status', 'managerId', 'startDate', 'dueDate', 'progressMode', 'manualPercent'] as const
+
+/** Refuses `stale-version` where somebody has edited the project since the viewer saw it; nothing is merged. */
+export async function updateProject(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  input: Input,
+): Promise<ReplyOf<typeof calls.updateProject>> {
+  return documents.transact(async (transaction) => {
+    const found = await findProjectFor('edit', transaction, viewer, input.projectId)
+    if (viewer.role !== 'superAdmin' && staffFields.some((field) => input[field] !== undefined))
+      throw new Refusal('forbidden')
+    expectFresh(found, input.version)
+    const before = found.data
+    const now = clock.now()
+    const edited = { ...before, ...given(input, [...ownFields, ...staffFields]) }
+    expectOrder(edited)
+    if (edited.managerId && edited.managerId !== before.managerId) await expectStaff(transaction, edited.managerId)
+    const changed = changedNames(before, edited)
+    if (changed.length === 0) return { project: presentProject(found) }
+    const project = touched(
+      {
+        ...edited,
+        completedAt: edited.status === 'completed' ? (before.completedAt ?? now) : null,
+        hoursPercent: await hoursPercent(transaction, before, edited),
+        editedVersion: found.version + 1,
+        updatedAt: now,
+      },
+      now,
+    )
+    const written = transaction.put(projects, project)
+    if (changed.includes('status'))
+      activity.recordWith(transaction, viewer, projectHappening('project.status_changed', project, project.status))
+    const rest = changed.filter((field) => field !== 'status')
+    if (rest.length > 0)
+      activity.recordWith(transaction, viewer, {
+        ...projectHappening('project.updated', project, namesInWords(rest)),
+        recipientIds: rest.includes('managerId') && project.managerId ? [project.managerId] : [],
+      })
+    return { project: presentProject(written) }
+  })
+}
+
+function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDate'>): void {
+  if (startDate && dueDate && dueDate < startDate)
+    throw new Refusal('invalid-input', { fields: { dueDate: 'Enter a day after the start' } })
+}
+
+async function expectStaff(transaction: Transaction, managerId: string): Promise<void> {
+  if ((await activeRoleOf(transaction, managerId)) !== 'superAdmin')
+    throw new Refusal('invalid-input', { fields: { managerId: 'Choose somebody who works at the agency' } })
+}
+
+async function hoursPercent(transaction: Transaction, before: Project, edited: Project): Promise<number> {
+  if (edited.progressMode === before.progressMode) return before.hoursPercent
+  return hoursPercentOf(edited, (await findTerms(transaction, before)).data)
+}
+
+/** Puts a project away; what was in it stays as it was. Repeating it changes nothing. */
+export async function archiveProject(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof calls.archiveProject>,
+): Promise<ReplyOf<typeof calls.archiveProject>> {
+  return documents.transact(async (transaction) => {
+    const found = await findProjectFor('archive', transaction, viewer, projectId)
+    if (found.data.archivedAt !== null) return { project: presentProject(found) }
+    const project = { ...found.data, archivedAt: clock.now(), listedAt: null }
+    const written = transaction.put(projects, project)
+    activity.recordWith(transaction, viewer, projectHappening('project.archived', project))
+    return { project: presentProject(written) }
+  })
+}
+
+/** Takes a project out of the archive, to the top of the lists. Repeating it changes nothing. */
+export async function restoreProject(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof calls.restoreProject>,
+): Promise<ReplyOf<typeof calls.restoreProject>> {
+  return documents.transact(async (transaction) => {
+    const found = await findProjectFor('archive', transaction, viewer, projectId)
+    if (found.data.archivedAt === null) return { project: presentProject(found) }
+    const project = touched({ ...found.data, archivedAt: null }, clock.now())
+    const written = transaction.put(projects, project)
+    activity.recordWith(transaction, viewer, projectHappening('project.restored', project))
+    return { project: presentProject(written) }
+  })
+}

@@ -1,0 +1,92 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sayMoney, zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { askForName, isSignedBy } from '#domain/core/signature.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { newProduct, newProject } from '#domain/projects/new-project.ts'
+import type * as calls from '#domain/quotes/contract.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { companyOf } from '#server/accounts/exports/people.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { products, projects } from '#server/projects/exports/collections.ts'
+import { changeQuote } from './change-quote.ts'
+import { quoteHappening } from './happening.ts'
+import { moveQuote } from './move-quote.ts'
+import { expectOrderingRight } from './policy.ts'
+
+/** Notes the first look of the client's side at an offer; of any other quote it notes nothing. */
+export function viewQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { quoteId }: InputOf<typeof calls.viewQuote>,
+): Promise<ReplyOf<typeof calls.viewQuote>> {
+  return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
+    if (quote.status !== 'sent') return null
+    const viewed = moveQuote(quote, { to: 'viewed', by: 'client', now, name: viewer.fullName })
+    return { quote: { ...viewed, viewedAt: now } }
+  })
+}
+
+/**
+ * The yes of somebody who may order for the account, to the offer that they have before them, signed with the name that
+ * their profile has: another one is refused. It makes the project in the same step; of many who say yes at once the first one stands, and all are led to its project.
+ */
+export function acceptQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { quoteId, sentAt, name }: InputOf<typeof calls.acceptQuote>,
+): Promise<ReplyOf<typeof calls.acceptQuote>> {
+  return changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
+    expectOrderingRight(viewer)
+    if (quote.status === 'converted') return null
+    if (quote.status === 'expired') throw new Refusal('quote-expired')
+    if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version')
+    const accepted = moveQuote(quote, { to: 'accepted', by: 'client', now, name: viewer.fullName })
+    if (!isSignedBy(name, viewer.fullName))
+      throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
+    const projectId = await startProject(portal, transaction, viewer, accepted)
+    const converted = {
+      ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
+      acceptedBy: { uid: viewer.uid, name: viewer.fullName, at: now },
+      projectId,
+    }
+    return {
+      quote: converted,
+      happening: quoteHappening('quote.accepted', converted, sayMoney(converted.amountCents ?? zero)),
+    }
+  })
+}
+
+/** A no for good: of the client to an offer, of staff to a draft. Another quote can always be asked for. */
+export function rejectQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { quoteId, reason }: InputOf<typeof calls.rejectQuote>,
+): Promise<ReplyOf<typeof calls.rejectQuote>> {
+  const by = viewer.role === 'superAdmin' ? 'staff' : 'client'
+  return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
+    expectOrderingRight(viewer)
+    if (quote.status === 'rejected') return null
+    const rejected = moveQuote(quote, { to: 'rejected', by, now, name: viewer.fullName, reason })
+    return { quote: rejected, happening: quoteHappening('quote.rejected', rejected, reason) }
+  })
+}
+
+/** Makes the project of an accepted quote on the account of the viewer, with its one product at the price of the offer. */
+async function startProject(
+  { clock, createId }: Portal,
+  transaction: Transaction,
+  viewer: Viewer,
+  { projectName: name, projectDesc: description, productType: kind, projectTerm: term, amountCents }: Quote,
+): Promise<string> {
+  const now = clock.now()
+  const start = { name, description, clientId: viewer.accountId, createdBy: viewer.uid }
+  const companyName = await companyOf(transaction, viewer.accountId)
+  const project = newProject({ id: createId(), companyName, ...start }, now)
+  const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
+  transaction.create(projects, { ...project, productCount: 1 })
+  transaction.create(products, { ...product, term, priceCents: amountCents })
+  return project.id
+}

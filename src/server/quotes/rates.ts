@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { updateQuoteRates as call } from '#domain/quotes/contract.ts'
+import type { QuoteRate } from '#domain/quotes/rates.ts'
+import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import type { Portal } from '#server/portal.ts'
+import { quoteRates } from '#server/quotes/exports/collections.ts'
+
+/** The rate table of now; version 0 where it is still the first one. */
+export async function readRates({
+  documents,
+}: Pick<Portal, 'documents'>): Promise<{ rates: QuoteRate[]; version: number }> {
+  const stored = await documents.get(quoteRates, 'rates')
+  return stored ? { rates: stored.data.rates, version: stored.version } : { rates: [...firstQuoteRates], version: 0 }
+}
+
+/** Writes the whole table as the viewer saw and changed it. */
+export function updateQuoteRates(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  { uid }: Viewer,
+  { version, rates }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  if (rates.some(({ lowCents, highCents }) => highCents < lowCents))
+    throw new Refusal('invalid-input', { fields: { rates: 'The upper end of a range is not below the lower one' } })
+  return documents.transact(async (transaction) => {
+    const stored = await transaction.get(quoteRates, 'rates')
+    if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const next = { id: 'rates', rates, updatedBy: uid, updatedAt: clock.now() } as const
+    if (stored) transaction.put(quoteRates, next)
+    else transaction.create(quoteRates, next)
+    return { rates, version: version + 1 }
+  })
+}

@@ -1,0 +1,45 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/quotes/contract.ts'
+import type { Portal } from '#server/portal.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
+import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+import { changeQuote } from './change-quote.ts'
+import { expectQuotesRight } from './policy.ts'
+import { presentQuote } from './present.ts'
+import { takeOverOwn } from './take-over-quotes.ts'
+
+const pageSize = 50
+
+/** A page of quotes, the newest first, once what waits for the viewer's proven address is theirs. */
+export async function listQuotes(
+  portal: Portal,
+  viewer: Viewer,
+  { status, after }: InputOf<typeof calls.listQuotes>,
+): Promise<ReplyOf<typeof calls.listQuotes>> {
+  expectQuotesRight(viewer)
+  await takeOverOwn(portal, viewer)
+  await endQuotes(portal)
+  const rows = await portal.documents.list(quotes, {
+    where: {
+      ...(viewer.role === 'superAdmin' ? {} : { clientId: viewer.accountId }),
+      ...(status === undefined ? {} : { status }),
+    },
+    orderBy: ['createdAt', 'desc'],
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return {
+    quotes: rows.map(presentQuote),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+  }
+}
+
+/** One quote as it stands now. Refuses `not-found` for a foreign one as for none. */
+export function getQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { quoteId }: InputOf<typeof calls.getQuote>,
+): Promise<ReplyOf<typeof calls.getQuote>> {
+  return changeQuote(portal, viewer, quoteId, () => null)
+}

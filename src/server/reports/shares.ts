@@ -1,0 +1,121 @@
+import type { Day } from '#domain/core/days.ts'
+import { addDays, dayIn, latestToday } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/reports/contract.ts'
+import { sharedReportLink } from '#domain/reports/places.ts'
+import type { Report } from '#domain/reports/report.ts'
+import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
+import { networkOf } from '#server/platform/limits/networks.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { createSecret, hashSecret } from '#server/platform/secrets.ts'
+import type { Portal } from '#server/portal.ts'
+import { reportShares, reports } from './collections.ts'
+import { expectMay } from './policy.ts'
+import { presentReport } from './present.ts'
+import { findReport } from './reports.ts'
+
+const mostDays = 365
+
+type Sharing = Pick<Portal, 'documents' | 'clock' | 'audit'> & {
+  readonly settings: Pick<Portal['settings'], 'baseUrl'>
+}
+
+/** Makes a link in place of the one before it. Only its hash is kept, so that it is told this once. */
+export async function shareReport(
+  { documents, clock, audit, settings }: Sharing,
+  viewer: Viewer,
+  { reportId, until }: InputOf<typeof calls.shareReport>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof calls.shareReport>> {
+  expectWithinYear(until, clock.nowMs())
+  const secret = createSecret()
+  const shareId = hashSecret(secret)
+  return documents.transact(async (transaction) => {
+    const { report, project } = await findReport(transaction, viewer, reportId)
+    expectMay('share', viewer, project)
+    const { data } = report
+    const before = data.shareId === null ? null : await transaction.get(reportShares, data.shareId)
+    const now = clock.now()
+    if (before) transaction.remove(reportShares, before.id)
+    transaction.create(reportShares, { id: shareId, reportId, until, createdBy: viewer.uid, createdAt: now })
+    const changed = { ...data, shareId, shareUntil: until, updatedAt: now }
+    const written = transaction.put(reports, changed)
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'report-shared',
+      entityType: 'report',
+      entityId: reportId,
+      ip,
+    })
+    return {
+      report: presentReport(written),
+      link: sharedReportLink(settings.baseUrl, secret),
+    }
+  })
+}
+
+function expectWithinYear(until: Day, nowMs: number): void {
+  if (until < dayIn('UTC', nowMs))
+    throw new Refusal('invalid-input', { fields: { until: 'Choose a day that is still to come' } })
+  if (until > addDays(latestToday(nowMs), mostDays))
+    throw new Refusal('invalid-input', { fields: { until: 'Choose a day within a year' } })
+}
+
+/** Ends the link of a report; in the archive too, where nothing else can be done. */
+export async function revokeShare(
+  { documents, clock, audit }: Portal,
+  viewer: Viewer,
+  { reportId }: InputOf<typeof calls.revokeShare>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof calls.revokeShare>> {
+  return documents.transact(async (transaction) => {
+    const { report } = await findReport(transaction, viewer, reportId)
+    const { data } = report
+    if (data.shareId === null) return { report: presentReport(report) }
+    const share = await transaction.get(reportShares, data.shareId)
+    if (share) transaction.remove(reportShares, share.id)
+    const changed = { ...data, shareId: null, shareUntil: null, updatedAt: clock.now() }
+    const written = transaction.put(reports, changed)
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'report-share-revoked',
+      entityType: 'report',
+      entityId: reportId,
+      ip,
+    })
+    return { report: presentReport(written) }
+  })
+}
+
+/** What a link shows to whoever has it: the client's form, without anything that names accounts. */
+export async function readSharedReport(
+  portal: Portal,
+  caller: Pick<Caller, 'ip'>,
+  { token }: InputOf<typeof calls.readSharedReport>,
+): Promise<ReplyOf<typeof calls.readSharedReport>> {
+  const found = await findSharedReport(portal, token, caller)
+  const { type, title, summary, from, to, publishedAt, shareUntil, clientFigures } = found
+  return { report: { type, title, summary, from, to, publishedAt, shareUntil }, figures: clientFigures }
+}
+
+/**
+ * The report that a link opens. One that is unknown, ended, taken back or gone with its report is the same refusal,
+ * `share-ended`; whoever tries many is refused `too-many-requests`.
+ */
+export async function findSharedReport(portal: Portal, token: string, { ip }: Pick<Caller, 'ip'>): Promise<Report> {
+  const network = networkOf(ip)
+  if (await portal.limits.isOver([[rules.shareGuesses, network]])) throw new Refusal('too-many-requests')
+  const report = await look(portal, hashSecret(token))
+  if (report) return report
+  await portal.limits.take(rules.shareGuesses, network)
+  throw new Refusal('share-ended')
+}
+
+async function look({ documents, clock }: Portal, shareId: string): Promise<Report | null> {
+  const share = (await documents.get(reportShares, shareId))?.data
+  if (!share || share.until < dayIn('UTC', clock.nowMs())) return null
+  const report = (await documents.get(reports, share.reportId))?.data
+  return report?.shareId === share.id ? report : null
+}

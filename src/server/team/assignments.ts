@@ -1,0 +1,127 @@
+import { dayIn, monthOf } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { ProjectMember } from '#domain/projects/member.ts'
+import { memberId } from '#domain/projects/member.ts'
+import type * as calls from '#domain/team/member-contract.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { members, projects } from '#server/projects/exports/collections.ts'
+import { addCreator, removeCreator } from '#server/projects/exports/creators.ts'
+import { findProject } from '#server/projects/exports/find-project.ts'
+import { hoursOfMonth } from '#server/timesheets/exports/entries.ts'
+import { findCreator } from './find-creator.ts'
+import { presentMember, presentMemberTo } from './present.ts'
+
+/** The membership and what the project says of its creators change together. Refuses `not-found` for a creator who is switched off. */
+export async function assignCreator(
+  portal: Portal,
+  viewer: Viewer,
+  { projectId, creatorId, rate, billRateCents, role }: InputOf<typeof calls.assignCreator>,
+): Promise<ReplyOf<typeof calls.assignCreator>> {
+  const { documents, clock, activity } = portal
+  return documents.transact(async (transaction) => {
+    const { data: creator } = await findCreator(transaction, creatorId)
+    if (creator.status === 'inactive') throw new Refusal('not-found')
+    const id = memberId(projectId, creatorId)
+    const held = await transaction.get(members, id)
+    if (held && held.data.endedAt === null) throw new Refusal('already-assigned')
+    const { clientId, name } = await addCreator(portal, transaction, viewer, { projectId, creatorId })
+    const startedAt = held?.data.startedAt ?? clock.now()
+    const member: ProjectMember = {
+      id,
+      projectId,
+      clientId,
+      creatorId,
+      rate,
+      billRateCents,
+      role,
+      startedAt,
+      endedAt: null,
+    }
+    const written = held ? transaction.put(members, member) : transaction.create(members, member)
+    activity.recordWith(transaction, viewer, {
+      type: 'creator.assigned',
+      projectId,
+      clientId,
+      subjectId: creatorId,
+      subjectName: creator.fullName,
+      detail: role || name,
+      audience: 'project',
+      recipientIds: [creatorId],
+    })
+    return { member: presentMember(written) }
+  })
+}
+
+/** Hours that are approved keep the rate of their approval; the new one counts from the next approval on. */
+export async function updateAssignment(
+  { documents }: Portal,
+  _viewer: Viewer,
+  { projectId, creatorId, version, rate, billRateCents, role }: InputOf<typeof calls.updateAssignment>,
+): Promise<ReplyOf<typeof calls.updateAssignment>> {
+  return documents.transact(async (transaction) => {
+    const found = await transaction.get(members, memberId(projectId, creatorId))
+    if (!found || found.data.endedAt !== null) throw new Refusal('not-found')
+    if (found.version !== version) throw new Refusal('stale-version')
+    return { member: presentMember(transaction.put(members, { ...found.data, rate, billRateCents, role })) }
+  })
+}
+
+/** The creator's hours stay, their access to the project ends with the commit. */
+export async function endAssignment(
+  portal: Portal,
+  viewer: Viewer,
+  { projectId, creatorId }: InputOf<typeof calls.endAssignment>,
+): Promise<Record<string, never>> {
+  const { documents, clock, activity } = portal
+  return documents.transact(async (transaction) => {
+    const found = await transaction.get(members, memberId(projectId, creatorId))
+    if (!found) throw new Refusal('not-found')
+    if (found.data.endedAt !== null) return {}
+    const creator = await transaction.get(employees, creatorId)
+    await removeCreator(portal, transaction, viewer, { projectId, creatorId })
+    transaction.put(members, { ...found.data, endedAt: clock.now() })
+    activity.recordWith(transaction, viewer, {
+      type: 'creator.unassigned',
+      projectId,
+      clientId: found.data.clientId,
+      subjectId: creatorId,
+      subjectName: creator?.data.fullName ?? '',
+      audience: 'project',
+      recipientIds: [creatorId],
+    })
+    return {}
+  })
+}
+
+/** For staff: who works on what now, and how much each creator has logged this month. */
+export async function listAssignments({ documents, clock }: Portal): Promise<ReplyOf<typeof calls.listAssignments>> {
+  const people = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
+  const creatorIds = people.filter(({ data }) => data.role === 'creator').map(({ id }) => id)
+  const lists = await Promise.all(creatorIds.map((creatorId) => listAll(documents, members, { where: { creatorId } })))
+  const now = lists.flat().filter(({ data }) => data.endedAt === null)
+  const found = await documents.getMany(projects, [...new Set(now.map(({ data }) => data.projectId))])
+  const hours = await hoursOfMonth(documents, monthOf(dayIn('UTC', clock.nowMs())))
+  return {
+    members: now.map(presentMember),
+    projectNames: Object.fromEntries(found.map(({ id, data }) => [id, data.name])),
+    hoursThisMonth: Object.fromEntries(hours),
+  }
+}
+
+/** Refuses `project-not-found` for a project that is unknown or not shared with the viewer. */
+export async function listMembers(
+  { documents }: Portal,
+  viewer: Viewer,
+  { projectId }: InputOf<typeof calls.listMembers>,
+): Promise<ReplyOf<typeof calls.listMembers>> {
+  await findProject(documents, viewer, projectId)
+  const all = await listAll(documents, members, { where: { projectId } })
+  return {
+    members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),
+    mayAssign: viewer.role === 'superAdmin',
+  }
+}

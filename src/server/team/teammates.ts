@@ -1,0 +1,194 @@
+import type { Teammate } from '#domain/accounts/teammate.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { completeRights } from '#domain/team/account-rights.ts'
+import type * as calls from '#domain/team/teammate-contract.ts'
+import { changeProfile, removeProfile } from '#server/accounts/exports/access.ts'
+import { teammateIdOf, teammates, users } from '#server/accounts/exports/collections.ts'
+import { closeInvitation } from '#server/accounts/exports/invitations.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { inviteIntoAccount, reserveUnlessSecret, takeInvitation } from './invite-into-account.ts'
+import { presentTeammate } from './present.ts'
+import { expectMayInvite, findTeammate, mayInvite, maySeeAccount } from './teammate-policy.ts'
+
+/**
+ * The record and its invitation are made together or not at all; somebody who was removed comes back under the same
+ * record. A mail that fails leaves the record, and the invitation can be sent again.
+ */
+export async function inviteTeammate(
+  portal: Portal,
+  viewer: Viewer,
+  { clientId, email, fullName, roleTitle, responsibilities, rights }: InputOf<typeof calls.inviteTeammate>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.inviteTeammate>> {
+  const { documents, clock, audit, activity, limits, post } = portal
+  expectMayInvite(viewer, clientId)
+  const owner = (await documents.get(users, clientId))?.data
+  if (owner?.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
+  await takeInvitation(limits, viewer, email)
+  const uid = await reserveUnlessSecret(portal, email)
+  const kept = completeRights(rights)
+  const { written, invitation } = await documents.transact(async (transaction) => {
+    const id = teammateIdOf(clientId, email)
+    const held = await transaction.get(teammates, id)
+    if (held && held.data.joinedAt !== null && held.data.removedAt === null)
+      throw new Refusal('auth/email-already-in-use')
+    const account = { id: clientId, rights: kept, name: owner.companyName || owner.fullName }
+    const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
+    const invitation = await inviteIntoAccount(portal, transaction, invitee)
+    const now = clock.now()
+    const teammate: Teammate = {
+      id,
+      clientId,
+      userId: null,
+      email,
+      fullName,
+      avatarId: null,
+      roleTitle,
+      responsibilities,
+      rights: kept,
+      invitedBy: viewer.uid,
+      invitedAt: now,
+      expiresAt: invitation.expiresAt,
+      joinedAt: null,
+      removedAt: null,
+      createdAt: held?.data.createdAt ?? now,
+      updatedAt: now,
+    }
+    const written = held ? transaction.put(teammates, teammate) : transaction.create(teammates, teammate)
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'teammate-invited',
+      entityType: 'teammate',
+      entityId: id,
+      ip,
+    })
+    activity.recordWith(transaction, viewer, {
+      type: 'team.invited',
+      projectId: '',
+      clientId,
+      subjectId: id,
+      subjectName: fullName,
+      detail: roleTitle,
+      audience: 'project',
+    })
+    return { written, invitation }
+  })
+  post.sendLater(invitation.kind, invitation.writeMail)
+  return { teammate: presentTeammate(written) }
+}
+
+/** Mails a new link and closes the older one. Refuses `not-found` for whoever has joined already. */
+export async function inviteTeammateAgain(
+  portal: Portal,
+  viewer: Viewer,
+  { teammateId }: InputOf<typeof calls.inviteTeammateAgain>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.inviteTeammateAgain>> {
+  const { documents, clock, audit, limits, post } = portal
+  const asked = (await documents.get(teammates, teammateId))?.data
+  if (!asked || asked.removedAt !== null || asked.joinedAt !== null) throw new Refusal('not-found')
+  expectMayInvite(viewer, asked.clientId)
+  await takeInvitation(limits, viewer, asked.email)
+  const uid = await reserveUnlessSecret(portal, asked.email)
+  const owner = (await documents.get(users, asked.clientId))?.data
+  const { written, invitation } = await documents.transact(async (transaction) => {
+    const found = await findTeammate(transaction, viewer, teammateId)
+    if (found.data.joinedAt !== null) throw new Refusal('not-found')
+    const { clientId, email, fullName, rights } = found.data
+    const account = { id: clientId, rights, name: owner?.companyName || owner?.fullName || '' }
+    const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
+    const invitation = await inviteIntoAccount(portal, transaction, invitee)
+    const now = clock.now()
+    const teammate = { ...found.data, invitedAt: now, expiresAt: invitation.expiresAt, updatedAt: now }
+    const written = transaction.put(teammates, teammate)
+    const trace = { actorId: viewer.uid, action: 'teammate-invited', entityType: 'teammate', entityId: teammateId, ip }
+    audit.recordWith(transaction, trace)
+    return { written, invitation }
+  })
+  const mail = await invitation.writeMail()
+  if (mail) await post.send(mail)
+  return { teammate: presentTeammate(written) }
+}
+
+/** Rights count from the next request and event on: the profile changes in the same transaction. */
+export async function updateTeammate(
+  portal: Portal,
+  viewer: Viewer,
+  { teammateId, version, roleTitle, responsibilities, rights }: InputOf<typeof calls.updateTeammate>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof calls.updateTeammate>> {
+  const { documents, clock, audit } = portal
+  const kept = completeRights(rights)
+  return documents.transact(async (transaction) => {
+    const found = await findTeammate(transaction, viewer, teammateId)
+    if (found.version !== version) throw new Refusal('stale-version')
+    const { userId } = found.data
+    if (userId) await changeProfile(portal, transaction, userId, { rights: kept })
+    const teammate = { ...found.data, roleTitle, responsibilities, rights: kept, updatedAt: clock.now() }
+    const written = transaction.put(teammates, teammate)
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: `teammate-rights:${kept.join(',')}`,
+      entityType: 'teammate',
+      entityId: teammateId,
+      ip,
+    })
+    return { teammate: presentTeammate(written) }
+  })
+}
+
+/** Ends access at once: the profile goes with the record's removal, streams close with it, then the sessions end. */
+export async function removeTeammate(
+  { documents, clock, audit, activity, sessions }: Portal,
+  viewer: Viewer,
+  { teammateId }: InputOf<typeof calls.removeTeammate>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<Record<string, never>> {
+  const userId = await documents.transact(async (transaction) => {
+    const found = await transaction.get(teammates, teammateId)
+    if (!found) throw new Refusal('not-found')
+    const { clientId, email, fullName, roleTitle, removedAt, userId } = found.data
+    expectMayInvite(viewer, clientId)
+    if (removedAt !== null) return null
+    if (userId) await removeProfile(transaction, userId)
+    await closeInvitation(transaction, email, { accountId: clientId })
+    const now = clock.now()
+    transaction.put(teammates, { ...found.data, removedAt: now, updatedAt: now })
+    const trace = { actorId: viewer.uid, action: 'teammate-removed', entityType: 'teammate', entityId: teammateId, ip }
+    audit.recordWith(transaction, trace)
+    activity.recordWith(transaction, viewer, {
+      type: 'team.removed',
+      projectId: '',
+      clientId,
+      subjectId: teammateId,
+      subjectName: fullName,
+      detail: roleTitle,
+      audience: 'project',
+    })
+    return userId
+  })
+  if (userId) await sessions.endAll(userId)
+  return {}
+}
+
+/** Refuses `not-found` for another's account and an unknown one alike, `forbidden` to a teammate who sees no projects. */
+export async function listTeammates(
+  { documents }: Portal,
+  viewer: Viewer,
+  { clientId }: InputOf<typeof calls.listTeammates>,
+): Promise<ReplyOf<typeof calls.listTeammates>> {
+  if (!maySeeAccount(viewer, clientId)) throw new Refusal(viewer.accountId === clientId ? 'forbidden' : 'not-found')
+  const owner = (await documents.get(users, clientId))?.data
+  if (!owner || owner.role !== 'client' || owner.accountId !== clientId) throw new Refusal('not-found')
+  const all = await listAll(documents, teammates, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
+  const { uid, fullName, position, companyName, email, avatarId } = owner
+  return {
+    owner: { uid, fullName, position, companyName, email, avatarId },
+    teammates: all.filter(({ data }) => data.removedAt === null).map(presentTeammate),
+    mayInvite: mayInvite(viewer, clientId),
+  }
+}

@@ -1,0 +1,133 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { memberId } from '#domain/projects/member.ts'
+import type * as calls from '#domain/timesheets/contract.ts'
+import { isSettled } from '#domain/timesheets/entry-statuses.ts'
+import { approvedEntry, rejectedEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import type { RateSources } from '#domain/timesheets/rates.ts'
+import { ratesOf } from '#domain/timesheets/rates.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { members, terms } from '#server/projects/exports/collections.ts'
+import { decideHours } from './decide-hours.ts'
+import { decisionOf, happeningOf } from './happening.ts'
+import { presentToCreator, presentToStaff } from './present.ts'
+
+/** Hands the viewer's own hours to staff. What is another's is told as `not-found`, like what is unknown. */
+export async function submitHours(
+  portal: Portal,
+  viewer: Viewer,
+  { entryIds }: InputOf<typeof calls.submitHours>,
+): Promise<ReplyOf<typeof calls.submitHours>> {
+  const now = portal.clock.now()
+  const decided = await decideHours(portal, viewer, entryIds, presentToCreator, {
+    begin:
+      async () =>
+      ({ data }) => {
+        if (data.creatorId !== viewer.uid) return 'not-found'
+        if (isSettled(data.status)) return 'hours-settled'
+        return data.status === 'submitted' ? null : submittedEntry(data, now)
+      },
+    trace(transaction, project, entries) {
+      portal.activity.recordWith(transaction, viewer, happeningOf('timesheet.submitted', project, entries))
+    },
+  })
+  return decided
+}
+
+/** Approves what the viewer saw: hours that were changed since are told as `stale-version` and wait on. */
+export async function approveHours(
+  portal: Portal,
+  viewer: Viewer,
+  { entries }: InputOf<typeof calls.approveHours>,
+): Promise<ReplyOf<typeof calls.approveHours>> {
+  const seen = new Map(entries.map(({ entryId, version }) => [entryId, version]))
+  const approval = { uid: viewer.uid, name: viewer.fullName, at: portal.clock.now() }
+  const decided = await decideHours(portal, viewer, [...seen.keys()], presentToStaff, {
+    async begin(transaction, found) {
+      const sourcesOf = await readRates(transaction, found)
+      return ({ id, version, data }) => {
+        if (isSettled(data.status)) return null
+        if (data.status !== 'submitted') return 'hours-not-submitted'
+        if (version !== seen.get(id)) return 'stale-version'
+        return approvedEntry(data, approval, ratesOf(data, sourcesOf(data)))
+      }
+    },
+    trace(transaction, project, approved) {
+      portal.activity.recordWith(transaction, viewer, decisionOf('timesheet.approved', project, approved))
+    },
+  })
+  return decided
+}
+
+/** The rates of the creators on one project as they are at this moment, read in the transaction that fixes them. */
+async function readRates(
+  transaction: Transaction,
+  entries: readonly TimeEntry[],
+): Promise<(entry: TimeEntry) => RateSources> {
+  const sources = new Map<string, RateSources>()
+  for (const { projectId, creatorId } of entries) {
+    if (sources.has(creatorId)) continue
+    sources.set(creatorId, {
+      member: (await transaction.get(members, memberId(projectId, creatorId)))?.data ?? null,
+      creator: (await transaction.get(employees, creatorId))?.data ?? null,
+      terms: (await transaction.get(terms, projectId))?.data ?? null,
+    })
+  }
+  return ({ creatorId }) => sources.get(creatorId) ?? { member: null, creator: null, terms: null }
+}
+
+/** Hands submitted hours back with the reason; their creator changes and submits them again. */
+export async function rejectHours(
+  portal: Portal,
+  viewer: Viewer,
+  { entryIds, reason }: InputOf<typeof calls.rejectHours>,
+): Promise<ReplyOf<typeof calls.rejectHours>> {
+  const now = portal.clock.now()
+  const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
+    begin:
+      async () =>
+      ({ data }) =>
+        data.status === 'submitted' ? rejectedEntry(data, reason, now) : 'hours-not-submitted',
+    trace(transaction, project, rejected) {
+      portal.activity.recordWith(transaction, viewer, {
+        ...decisionOf('timesheet.rejected', project, rejected),
+        detail: reason,
+      })
+    },
+  })
+  return decided
+}
+
+/** Takes an approval back and the hours off what the project has used; who did it goes to the audit log. */
+export async function reopenHours(
+  portal: Portal,
+  viewer: Viewer,
+  { entryIds }: InputOf<typeof calls.reopenHours>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof calls.reopenHours>> {
+  const now = portal.clock.now()
+  const decided = await decideHours(portal, viewer, entryIds, presentToStaff, {
+    begin:
+      async () =>
+      ({ data }) => {
+        if (data.status === 'invoiced') return 'hours-locked'
+        if (data.status === 'submitted') return null
+        return data.status === 'approved' ? submittedEntry(data, now) : 'hours-not-submitted'
+      },
+    trace(transaction, _project, reopened) {
+      for (const { id } of reopened)
+        portal.audit.recordWith(transaction, {
+          actorId: viewer.uid,
+          action: 'hours-reopened',
+          entityType: 'timeEntry',
+          entityId: id,
+          ip,
+        })
+    },
+  })
+  return decided
+}

@@ -1,0 +1,63 @@
+import type { Month } from '#domain/core/days.ts'
+import { boundsOf } from '#domain/core/days.ts'
+import { toHours } from '#domain/core/hours.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { approvedAgain, invoicedEntry } from '#domain/timesheets/entry-steps.ts'
+import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { Period } from '#server/timesheets/read-entries.ts'
+import { readEntries } from '#server/timesheets/read-entries.ts'
+import { creatorDays, timeEntries } from './collections.ts'
+
+/**
+ * Puts approved hours of a project on an invoice, and answers with them as they were. Refuses `work-invoiced-already` where one
+ * of them is on an invoice, and `hours-changed` where it is gone, of another project or no longer approved.
+ */
+export async function lockHours(
+  { clock }: Pick<Portal, 'clock'>,
+  transaction: Transaction,
+  invoice: { readonly id: string; readonly projectId: string },
+  entryIds: readonly string[],
+): Promise<readonly TimeEntry[]> {
+  const approved: TimeEntry[] = []
+  for (const id of entryIds) {
+    const entry = (await transaction.get(timeEntries, id))?.data
+    if (entry && entry.invoiceId !== null) throw new Refusal('work-invoiced-already')
+    if (entry?.projectId !== invoice.projectId || entry.status !== 'approved') throw new Refusal('hours-changed')
+    approved.push(entry)
+  }
+  for (const entry of approved) transaction.put(timeEntries, invoicedEntry(entry, invoice.id, clock.now()))
+  return approved
+}
+
+/** Takes hours off an invoice: they are approved as before. Those that are not on it stay as they are. */
+export async function releaseHours(
+  { clock }: Pick<Portal, 'clock'>,
+  transaction: Transaction,
+  invoiceId: string,
+  entryIds: readonly string[],
+): Promise<void> {
+  for (const id of entryIds) {
+    const entry = (await transaction.get(timeEntries, id))?.data
+    if (entry?.invoiceId === invoiceId) transaction.put(timeEntries, approvedAgain(entry, clock.now()))
+  }
+}
+
+/**
+ * The approved and invoiced hours of a project in a period, by day, as they are stored: for those who compute with them.
+ * What of them reaches a reader is the caller's to decide, and a pay rate never reaches a client.
+ */
+export async function entriesOfProject(documents: Documents, projectId: string, period: Period): Promise<TimeEntry[]> {
+  const rows = await readEntries(documents, period, { projectId, settled: true })
+  return rows.map(({ data }) => data)
+}
+
+/** What each creator has logged in a month, in whatever state, by their id; creators without hours are not in it. */
+export async function hoursOfMonth(documents: Documents, month: Month): Promise<ReadonlyMap<string, number>> {
+  const hundredths = new Map<string, number>()
+  for await (const { data } of eachRow(documents, creatorDays, { orderBy: ['day', 'asc'], range: boundsOf(month) }))
+    hundredths.set(data.creatorId, (hundredths.get(data.creatorId) ?? 0) + data.hundredths)
+  return new Map([...hundredths].map(([id, sum]) => [id, toHours(sum)]))
+}

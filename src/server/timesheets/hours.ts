@@ -1,0 +1,146 @@
+import type { Day } from '#domain/core/days.ts'
+import { addDays, dayIn, latestToday } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toHours, toHundredths } from '#domain/core/hours.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { toWebUrl } from '#domain/projects/link-hosts.ts'
+import { memberId } from '#domain/projects/member.ts'
+import type * as calls from '#domain/timesheets/contract.ts'
+import type { addHours as addHoursCall } from '#domain/timesheets/contract.ts'
+import type { Work } from '#domain/timesheets/entry-steps.ts'
+import { changedEntry, draftEntry } from '#domain/timesheets/entry-steps.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { members, products, projects } from '#server/projects/exports/collections.ts'
+import { creatorDayId, creatorDays, timeEntries } from '#server/timesheets/exports/collections.ts'
+import { findOpenEntry } from './policy.ts'
+import { presentToCreator } from './present.ts'
+
+/**
+ * Logs hours of the viewer as a draft and books them on the day, both or neither. What was logged under this key already is
+ * the answer.
+ */
+export async function addHours(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.addHours>,
+): Promise<ReplyOf<typeof calls.addHours>> {
+  const id = keyedId('hours', viewer.uid, input.key)
+  const logged = await portal.documents.transact(async (transaction) => {
+    const before = await transaction.get(timeEntries, id)
+    if (before) return before
+    const work = await expectWork(portal, transaction, viewer, input)
+    await bookDays(transaction, viewer.uid, [{ day: work.workDate, hundredths: toHundredths(work.workedHours) }])
+    const entry = draftEntry(work, { id, creatorId: viewer.uid }, portal.clock.now())
+    return transaction.create(timeEntries, entry)
+  })
+  return { entry: presentToCreator(logged) }
+}
+
+/** Refuses `stale-version` where the hours were changed or decided on since the viewer saw them. */
+export async function updateHours(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.updateHours>,
+): Promise<ReplyOf<typeof calls.updateHours>> {
+  const stored = await portal.documents.transact(async (transaction) => {
+    const { data: before, version } = await findOpenEntry(transaction, viewer, input.entryId)
+    if (version !== input.version) throw new Refusal('stale-version')
+    const work = await expectWork(portal, transaction, viewer, input)
+    await bookDays(transaction, viewer.uid, [
+      { day: before.workDate, hundredths: -toHundredths(before.workedHours) },
+      { day: work.workDate, hundredths: toHundredths(work.workedHours) },
+    ])
+    return transaction.put(timeEntries, changedEntry(before, work, portal.clock.now()))
+  })
+  return { entry: presentToCreator(stored) }
+}
+
+/** Removes hours and gives their day back what they took of it. */
+export async function removeHours(
+  { documents }: Portal,
+  viewer: Viewer,
+  { entryId }: InputOf<typeof calls.removeHours>,
+): Promise<Record<string, never>> {
+  await documents.transact(async (transaction) => {
+    const { data } = await findOpenEntry(transaction, viewer, entryId)
+    await bookDays(transaction, viewer.uid, [{ day: data.workDate, hundredths: -toHundredths(data.workedHours) }])
+    transaction.remove(timeEntries, entryId)
+  })
+  return {}
+}
+
+const dayHundredths = 2400
+
+/** Hundredths of an hour that a day gains; negative where it loses them. */
+type Booking = { readonly day: Day; readonly hundredths: number }
+
+/** Keeps what a creator has logged on each day, on all projects. Refuses, at the field `workedHours`, what would pass 24 hours. */
+async function bookDays(transaction: Transaction, creatorId: string, bookings: readonly Booking[]): Promise<void> {
+  for (const [day, own] of Map.groupBy(bookings, (booking) => booking.day)) {
+    const id = creatorDayId(creatorId, day)
+    const found = await transaction.get(creatorDays, id)
+    const gained = own.reduce((sum, { hundredths }) => sum + hundredths, 0)
+    const after = (found?.data.hundredths ?? 0) + gained
+    if (gained > 0 && after > dayHundredths)
+      throw new Refusal('invalid-input', { fields: { workedHours: tooMuch(own, after) } })
+    const booked = { id, creatorId, day, hundredths: after }
+    if (found) transaction.put(creatorDays, booked)
+    else transaction.create(creatorDays, booked)
+  }
+}
+
+/** What else the day holds is all that passes the hours asked for now. */
+function tooMuch(own: readonly Booking[], after: number): string {
+  const asked = own.reduce((sum, { hundredths }) => sum + Math.max(0, hundredths), 0)
+  const others = after - asked
+  const left = dayHundredths - others
+  if (left <= 0) return 'This day has 24 hours already'
+  return `This day has ${toHours(others)} of 24 hours already. Enter at most ${toHours(left)}`
+}
+
+/** In days. Work may be older than a project's first day, but what is older than a year is a slip of the keyboard. */
+const longestAgo = 366
+
+/**
+ * What a creator says of their work, as it is kept. Refuses `project-not-found` where they are not on the project now,
+ * `project-archived`, and at its field a day to come, a day more than a year ago or a product of another project.
+ */
+async function expectWork(
+  portal: Portal,
+  transaction: Transaction,
+  viewer: Viewer,
+  input: InputOf<typeof addHoursCall>,
+): Promise<Work> {
+  const { projectId, productId, workDate, descriptions, billable, linkUrl } = input
+  const member = (await transaction.get(members, memberId(projectId, viewer.uid)))?.data
+  const project = (await transaction.get(projects, projectId))?.data
+  if (!member || member.endedAt !== null || !project) throw new Refusal('project-not-found')
+  if (project.archivedAt !== null) throw new Refusal('project-archived')
+  const today = await lastDayOf(portal, viewer.uid)
+  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or a day before it' } })
+  if (workDate < addDays(today, -longestAgo))
+    throw new Refusal('invalid-input', { fields: { workDate: 'Choose a day within the last 12 months' } })
+  const product = productId === null ? null : (await transaction.get(products, productId))?.data
+  if (productId !== null && (product?.projectId !== projectId || product.archivedAt !== null))
+    throw new Refusal('invalid-input', { fields: { productId: 'Choose a product of this project' } })
+  return {
+    projectId,
+    clientId: project.clientId,
+    productId,
+    workDate,
+    descriptions,
+    workedHours: toHours(toHundredths(input.workedHours)),
+    billable,
+    linkUrl: linkUrl ? toWebUrl(linkUrl) : null,
+  }
+}
+
+/** Today where the creator is. Where that is not known, no day is refused that has begun somewhere. */
+async function lastDayOf({ documents, clock }: Portal, uid: string): Promise<string> {
+  const timeZone = await timeZoneOf(documents, uid)
+  return timeZone ? dayIn(timeZone, clock.nowMs()) : latestToday(clock.nowMs())
+}
