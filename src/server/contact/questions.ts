@@ -12,7 +12,7 @@ import type { Reader } from '#server/platform/look-up.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { happeningOf } from './happening.ts'
+import { activityOf } from './activity.ts'
 import { presentQuestion } from './present.ts'
 
 /** Asks, and tells staff of it. What was asked under this key already is the answer, and counts towards no limit. */
@@ -46,7 +46,7 @@ export async function askQuestion(
       createdAt: now,
     }
     const written = transaction.create(questions, question)
-    activity.recordWith(transaction, viewer, happeningOf('question.asked', question, body))
+    activity.recordWith(transaction, viewer, activityOf('question.asked', question, body))
     return { question: presentQuestion(written) }
   })
 }
@@ -74,7 +74,7 @@ export async function answerQuestion(
     const answered = withAnswer(data, viewer, input, clock.now())
     const written = transaction.put(questions, answered)
     const type = viewer.role === 'client' ? 'question.asked' : 'question.answered'
-    activity.recordWith(transaction, viewer, happeningOf(type, answered, input.body))
+    activity.recordWith(transaction, viewer, activityOf(type, answered, input.body))
     return { question: presentQuestion(written) }
   })
 }

@@ -11,9 +11,9 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { activityOf, recordAct } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
-import { happeningOf, recordAct } from './happening.ts'
 import { presentInvoice } from './present.ts'
 import { afterMoney } from './settle-invoice.ts'
 
@@ -49,7 +49,7 @@ export async function creditInvoice(
       const creditedCents = add(before.creditedCents, amountCents)
       const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
       const detail = `${sayMoney(amountCents)}: ${reason}`
-      portal.activity.recordWith(transaction, viewer, happeningOf('invoice.credited', next, detail))
+      portal.activity.recordWith(transaction, viewer, activityOf('invoice.credited', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })
       return { invoice: presentInvoice(transaction.put(invoices, next)) }
     },

@@ -12,7 +12,7 @@ import { startRounds } from '#server/platform/leases/rounds.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { happeningOf } from './happening.ts'
+import { activityOf } from './activity.ts'
 
 const everyMs = 15 * 60_000
 
@@ -55,7 +55,7 @@ async function remind(portal: ReminderDeps, invoiceId: string, kind: ReminderKin
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
     const detail = `${sayMoney(owedCents(invoice))}, ${sayDue(invoice.dueDate, today)}`
     const agency = { uid: 'agency', fullName: settings.agencyName }
-    activity.recordWith(transaction, agency, happeningOf('invoice.reminder', invoice, detail))
+    activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))
   })
 }
 

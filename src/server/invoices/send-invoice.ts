@@ -13,8 +13,8 @@ import { invoiceYears, invoicedWork, invoices, projectDrafts } from '#server/inv
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { lockHours } from '#server/timesheets/exports/entries.ts'
+import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
-import { happeningOf, recordAct } from './happening.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { presentInvoice } from './present.ts'
 import { findOverlaps } from './read-invoices.ts'
@@ -59,7 +59,7 @@ export async function sendInvoice(
     }
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
     const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
-    portal.activity.recordWith(transaction, viewer, happeningOf('invoice.issued', next, detail))
+    portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, detail))
     recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return { invoice: presentInvoice(transaction.put(invoices, next)) }
   })

@@ -10,7 +10,7 @@ import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { happeningOf } from './happening.ts'
+import { activityOf } from './activity.ts'
 
 /** As much of a payment as an invoice goes by. */
 export type SettlingPayment = Pick<
@@ -44,7 +44,7 @@ export async function settleInvoice(
   const next = afterMoney(settled, now)
   transaction.put(invoices, next)
   const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
-  if (isNew) activity.recordWith(transaction, payer, happeningOf('invoice.paid', next, sayMoney(amountCents)))
+  if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
 }
 
 /** A payment that was given up because its invoice was voided is tried no more. */

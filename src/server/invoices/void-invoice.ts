@@ -9,9 +9,9 @@ import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { releaseHours } from '#server/timesheets/exports/entries.ts'
+import { activityOf, recordAct } from './activity.ts'
 import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
-import { happeningOf, recordAct } from './happening.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { mayDo } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -48,7 +48,7 @@ export async function voidInvoice(
       const voiding = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
       const next: Invoice = { ...before, status: 'void', awaitedOn: null, voiding, updatedAt: now }
       if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-      if (before.issue) portal.activity.recordWith(transaction, viewer, happeningOf('invoice.voided', next, reason))
+      if (before.issue) portal.activity.recordWith(transaction, viewer, activityOf('invoice.voided', next, reason))
       recordAct(portal, transaction, viewer, { action: 'invoice-voided', invoiceId, ip })
       return { invoice: presentInvoice(transaction.put(invoices, next)) }
     },

@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
@@ -12,7 +12,7 @@ import { maySee } from './policy.ts'
 import { presentHostingTo } from './present.ts'
 
 type Found = { readonly site: Hosting; readonly version: number; readonly now: Instant }
-type Changed = { readonly site: Hosting; readonly happening?: Happening }
+type Changed = { readonly site: Hosting; readonly activity?: NewActivity }
 
 /**
  * Changes one site that the viewer sees and tells of it, both or neither. `change` refuses what may not be, and returns null
@@ -32,7 +32,7 @@ export async function changeSite(
     if (!changed) return { site: present(found) }
     const site = { ...changed.site, updatedAt: now }
     const written = transaction.put(hosting, site)
-    if (changed.happening) activity.recordWith(transaction, viewer, changed.happening)
+    if (changed.activity) activity.recordWith(transaction, viewer, changed.activity)
     return { site: present(written) }
   })
 }

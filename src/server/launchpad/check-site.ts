@@ -13,7 +13,7 @@ import { createSiteProbe, resolveName } from '#server/platform/probe/site-probe.
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { perPortal } from '#server/portal.ts'
-import { happeningOf, hostingHappening } from './happenings.ts'
+import { activityTypeOf, hostingActivity } from './activity.ts'
 import { moveSite } from './move-site.ts'
 
 const nobody = { uid: '', fullName: 'Site checks' }
@@ -39,7 +39,7 @@ async function checkSite(portal: Portal, { id, address }: Hosting): Promise<void
     const moved = moveSite(site, { to, by: 'checks', actor: null, reason, now: clock.now() })
     transaction.put(hosting, moved)
     if (moved.lastCause !== null)
-      activity.recordWith(transaction, nobody, hostingHappening(happeningOf[moved.lastCause], site, reason))
+      activity.recordWith(transaction, nobody, hostingActivity(activityTypeOf[moved.lastCause], site, reason))
   })
 }
 

@@ -5,11 +5,11 @@ import { moveOfPlan } from '#domain/launchpad/moves.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { happeningOf, hostingHappening } from './happenings.ts'
+import { activityTypeOf, hostingActivity } from './activity.ts'
 import { moveSite } from './move-site.ts'
 import { likelyProductOf, newSite, siteOf } from './new-site.ts'
 
@@ -77,8 +77,8 @@ async function coverSite({ documents, clock, activity }: Portal, id: string, pla
     const isSame = to === null && next.planId === site.planId && next.subscriptionId === site.subscriptionId
     if (isSame) return
     transaction.put(hosting, { ...next, updatedAt: now })
-    const told: Happening | null =
-      next.lastCause !== null && to !== null ? hostingHappening(happeningOf[next.lastCause], next) : null
+    const told: NewActivity | null =
+      next.lastCause !== null && to !== null ? hostingActivity(activityTypeOf[next.lastCause], next) : null
     if (told) activity.recordWith(transaction, nobody, told)
   })
 }

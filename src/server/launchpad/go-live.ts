@@ -6,8 +6,8 @@ import type * as calls from '#domain/launchpad/contract.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { Portal } from '#server/portal.ts'
+import { activityTypeOf, hostingActivity } from './activity.ts'
 import { changeSite } from './change-site.ts'
-import { happeningOf, hostingHappening } from './happenings.ts'
 import { moveSite } from './move-site.ts'
 import { expectOwnerOrStaff } from './policy.ts'
 
@@ -28,7 +28,7 @@ export function approveGoLive(
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
     return {
       site: { ...site, approval: { uid: viewer.uid, name: viewer.fullName, at: now, exceptions } },
-      happening: hostingHappening('hosting.approved', site, exceptions),
+      activity: hostingActivity('hosting.approved', site, exceptions),
     }
   })
 }
@@ -79,6 +79,6 @@ function moveByHand(
     const actor = { uid: viewer.uid, name: viewer.fullName }
     const moved = moveSite(site, { to, by: 'staff', actor, reason, now })
     if (moved.lastCause !== cause) throw new Refusal('hosting-move-refused')
-    return { site: moved, happening: hostingHappening(happeningOf[cause], site, reason) }
+    return { site: moved, activity: hostingActivity(activityTypeOf[cause], site, reason) }
   })
 }

@@ -19,8 +19,8 @@ import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
+import { meetingActivity } from './activity.ts'
 import { readRules } from './availability.ts'
-import { meetingHappening } from './happening.ts'
 import { holdCall, holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
 import { clientCompanyOf, personOf } from './people.ts'
@@ -105,7 +105,7 @@ export async function bookMeeting(
       const next = { ...draft, allowanceId }
       const written = transaction.create(meetings, next)
       transaction.create(dueInvitations, { id, sequence: next.sequence, dueAt: next.createdAt })
-      portal.activity.recordWith(transaction, viewer, meetingHappening('meeting.booked', next))
+      portal.activity.recordWith(transaction, viewer, meetingActivity('meeting.booked', next))
       return { meeting: presentMeeting(written) }
     }),
   )

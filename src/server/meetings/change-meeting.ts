@@ -8,13 +8,13 @@ import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { isAhead, mayMoveMeeting } from '#domain/meetings/meeting-statuses.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { dueInvitations, meetings } from '#server/meetings/exports/collections.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { meetingActivity } from './activity.ts'
 import { readRules } from './availability.ts'
 import { reviewPlanOf } from './book-meeting.ts'
-import { meetingHappening } from './happening.ts'
 import { holdCall, holdTime, releaseCall, turnsOf } from './hold-time.ts'
 import { findMeeting } from './list-meetings.ts'
 import { inviteLater } from './mail-invitations.ts'
@@ -23,7 +23,7 @@ import { expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
 
 /** What becomes of a meeting, and what is told of it. */
-type Next = { readonly meeting: Meeting; readonly happening?: Happening }
+type Next = { readonly meeting: Meeting; readonly activity?: NewActivity }
 type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) => Promise<Next | null>
 
 /**
@@ -46,7 +46,7 @@ async function changeMeeting(
       if (next === null) return { meeting: presentMeeting(stored) }
       await inviteAgain(transaction, stored.data, next.meeting)
       const written = transaction.put(meetings, next.meeting)
-      if (next.happening) activity.recordWith(transaction, viewer, next.happening)
+      if (next.activity) activity.recordWith(transaction, viewer, next.activity)
       return { meeting: presentMeeting(written) }
     }),
   )
@@ -119,7 +119,7 @@ export async function rescheduleMeeting(
     )
     return {
       meeting: next,
-      happening: meetingHappening('meeting.changed', next, reason),
+      activity: meetingActivity('meeting.changed', next, reason),
     }
   })
 }
@@ -158,7 +158,7 @@ export async function cancelMeeting(
     )
     return {
       meeting: cancelled,
-      happening: meetingHappening('meeting.cancelled', cancelled, reason),
+      activity: meetingActivity('meeting.cancelled', cancelled, reason),
     }
   })
 }

@@ -9,7 +9,7 @@ import { pruneBelow } from '#server/platform/limits/prune-expired.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { subjectOf } from './happening.ts'
+import { subjectOf } from './activity.ts'
 import { mailDueInvitations } from './mail-invitations.ts'
 
 const everyMs = 60_000

@@ -5,7 +5,7 @@ import { users } from '#server/accounts/exports/collections.ts'
 import { messages } from '#server/messages/exports/collections.ts'
 import { relaunch, say } from '#server/messages/stage.test-support.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { followUps } from './collections.ts'
@@ -41,7 +41,7 @@ describe('the notifier, when it was not there', () => {
   /** As a use case records it, with its own transaction. */
   async function record(subjectName: string): Promise<void> {
     const activity = createActivityLog(portal)
-    const started: Happening = {
+    const started: NewActivity = {
       type: 'project.created',
       projectId: relaunch,
       clientId: 'ada',

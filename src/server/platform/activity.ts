@@ -13,12 +13,12 @@ export const activityCollection = collection<Activity>('activity', activitySchem
   { where: [], orderBy: ['at', 'asc'] },
 ])
 
-export type Happening = Omit<Activity, 'id' | 'at' | 'actorId' | 'actorName' | 'detail' | 'listed' | 'recipientIds'> &
+export type NewActivity = Omit<Activity, 'id' | 'at' | 'actorId' | 'actorName' | 'detail' | 'listed' | 'recipientIds'> &
   Partial<Pick<Activity, 'detail' | 'listed' | 'recipientIds'>>
 
 export type ActivityLog = {
   /** Adds the entry to the writes of a transaction, so that what happened and its trace stand or fall together. */
-  recordWith(transaction: Transaction, actor: Pick<Viewer, 'uid' | 'fullName'>, happening: Happening): void
+  recordWith(transaction: Transaction, actor: Pick<Viewer, 'uid' | 'fullName'>, activity: NewActivity): void
   /**
    * The same for what must be told once, under an id that says what it is: repeated, it adds nothing. 1 to 64 characters of
    * `A-Z a-z 0-9 _ -`.
@@ -27,7 +27,7 @@ export type ActivityLog = {
     transaction: Transaction,
     id: string,
     actor: Pick<Viewer, 'uid' | 'fullName'>,
-    happening: Happening,
+    activity: NewActivity,
   ): Promise<void>
 }
 
@@ -36,14 +36,14 @@ export function createActivityLog({ clock }: { readonly clock: Clock }): Activit
     transaction: Transaction,
     id: string,
     { uid, fullName }: Pick<Viewer, 'uid' | 'fullName'>,
-    { detail = '', listed = true, recipientIds = [], ...happening }: Happening,
+    { detail = '', listed = true, recipientIds = [], ...activity }: NewActivity,
   ): void {
     transaction.create(activityCollection, {
       id,
       at: clock.now(),
       actorId: uid,
       actorName: fullName,
-      ...happening,
+      ...activity,
       detail,
       listed,
       recipientIds,
@@ -51,9 +51,9 @@ export function createActivityLog({ clock }: { readonly clock: Clock }): Activit
   }
 
   return {
-    recordWith: (transaction, actor, happening) => add(transaction, createId(), actor, happening),
-    async recordOnceWith(transaction, id, actor, happening) {
-      if (!(await transaction.get(activityCollection, id))) add(transaction, id, actor, happening)
+    recordWith: (transaction, actor, activity) => add(transaction, createId(), actor, activity),
+    async recordOnceWith(transaction, id, actor, activity) {
+      if (!(await transaction.get(activityCollection, id))) add(transaction, id, actor, activity)
     },
   }
 }

@@ -2,14 +2,14 @@ import type { ActivityType } from '#domain/core/activity.ts'
 import type { Link } from '#domain/projects/link.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 
 /** What happened to a project as a whole, for all who see it. */
 export function projectHappening(
   type: ActivityType,
   { id, clientId, name }: Pick<Project, 'id' | 'clientId' | 'name'>,
   detail = '',
-): Happening {
+): NewActivity {
   return { type, projectId: id, clientId, subjectId: id, subjectName: name, detail, audience: 'project' }
 }
 
@@ -18,7 +18,7 @@ export function productHappening(
   type: ActivityType,
   { id, projectId, clientId, name }: Pick<Product, 'id' | 'projectId' | 'clientId' | 'name'>,
   detail = '',
-): Happening {
+): NewActivity {
   return { type, projectId, clientId, subjectId: id, subjectName: name, detail, audience: 'project' }
 }
 
@@ -26,7 +26,7 @@ export function productHappening(
 export function linkHappening(
   type: ActivityType,
   { id, projectId, clientId, title, type: tool, visibility }: Link,
-): Happening {
+): NewActivity {
   const audience = visibility === 'client' ? 'project' : 'staff'
   return { type, projectId, clientId, subjectId: id, subjectName: title, detail: tool, audience }
 }
@@ -37,7 +37,7 @@ export function milestoneHappening(
   { projectId, clientId }: Pick<Product, 'projectId' | 'clientId'>,
   { id, title }: Pick<Milestone, 'id' | 'title'>,
   detail = '',
-): Happening {
+): NewActivity {
   return { type, projectId, clientId, subjectId: id, subjectName: title, detail, audience: 'project' }
 }
 

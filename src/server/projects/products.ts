@@ -8,7 +8,7 @@ import { placesAfterMove } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { activeRoleOf } from '#server/accounts/exports/people.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -111,8 +111,8 @@ async function edit(
   }
 }
 
-function happenings(before: Product, after: Product, changed: readonly (keyof Product)[]): Happening[] {
-  const told: Happening[] = []
+function happenings(before: Product, after: Product, changed: readonly (keyof Product)[]): NewActivity[] {
+  const told: NewActivity[] = []
   if (after.status !== before.status) {
     const isRequest = after.status === 'waiting_client'
     told.push(

@@ -11,8 +11,8 @@ import { companyOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
+import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
-import { quoteHappening } from './happening.ts'
 import { moveQuote } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
 
@@ -54,7 +54,7 @@ export function acceptQuote(
     }
     return {
       quote: converted,
-      happening: quoteHappening('quote.accepted', converted, sayMoney(converted.amountCents ?? zero)),
+      activity: quoteActivity('quote.accepted', converted, sayMoney(converted.amountCents ?? zero)),
     }
   })
 }
@@ -70,7 +70,7 @@ export function rejectQuote(
     expectOrderingRight(viewer)
     if (quote.status === 'rejected') return null
     const rejected = moveQuote(quote, { to: 'rejected', by, now, name: viewer.fullName, reason })
-    return { quote: rejected, happening: quoteHappening('quote.rejected', rejected, reason) }
+    return { quote: rejected, activity: quoteActivity('quote.rejected', rejected, reason) }
   })
 }
 

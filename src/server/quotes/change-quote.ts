@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
@@ -15,7 +15,7 @@ import { takeOverOwn } from './take-over-quotes.ts'
 
 type Before = { readonly stored: Stored<Quote>; readonly quote: Quote; readonly now: Instant }
 /** What becomes of a quote, and what is told of it. */
-type Next = { readonly quote: Quote; readonly happening?: Happening }
+type Next = { readonly quote: Quote; readonly activity?: NewActivity }
 type Decide = (before: Before, transaction: Transaction) => Next | null | Promise<Next | null>
 
 /**
@@ -37,7 +37,7 @@ export async function changeQuote(
       const next = await decide({ stored, quote: stored.data, now: portal.clock.now() }, transaction)
       if (next === null) return { quote: presentQuote(stored) }
       const written = transaction.put(quotes, next.quote)
-      if (next.happening) portal.activity.recordWith(transaction, viewer, next.happening)
+      if (next.activity) portal.activity.recordWith(transaction, viewer, next.activity)
       return { quote: presentQuote(written) }
     }),
   )

@@ -11,8 +11,8 @@ import { neighbourhoodOf, networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
+import { quoteActivity } from './activity.ts'
 import { quotes } from './exports/collections.ts'
-import { quoteHappening } from './happening.ts'
 import { readRates } from './rates.ts'
 
 type Input = InputOf<typeof call>
@@ -44,7 +44,7 @@ export async function requestQuote(
     if (found) return { estimate: found.estimate, bookingUrl: bookingUrl }
     transaction.create(quotes, quote)
     const actor = { uid: quote.createdBy, fullName: quote.fullName }
-    portal.activity.recordWith(transaction, actor, quoteHappening('quote.requested', quote, quote.companyName))
+    portal.activity.recordWith(transaction, actor, quoteActivity('quote.requested', quote, quote.companyName))
     return { estimate: quote.estimate, bookingUrl: bookingUrl }
   })
 }

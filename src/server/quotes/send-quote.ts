@@ -11,8 +11,8 @@ import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
-import { quoteHappening } from './happening.ts'
 import { moveQuote } from './move-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
@@ -44,7 +44,7 @@ export async function sendQuote(
       guest = next
       return { quote: next }
     }
-    return { quote: next, happening: quoteHappening('quote.sent', next, reason) }
+    return { quote: next, activity: quoteActivity('quote.sent', next, reason) }
   })
   if (guest) mailGuest(portal, guest)
   return sent

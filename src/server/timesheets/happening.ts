@@ -2,7 +2,7 @@ import { monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 
 type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected'
 
@@ -15,7 +15,7 @@ export function happeningOf(
   type: Type,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
-): Happening {
+): NewActivity {
   const hours = sumHours(entries.map(({ workedHours }) => workedHours))
   const [lastDay = ''] = entries
     .map(({ workDate }) => workDate)
@@ -37,7 +37,7 @@ export function decisionOf(
   type: Exclude<Type, 'timesheet.submitted'>,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
-): Happening {
+): NewActivity {
   const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
   return { ...happeningOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
 }

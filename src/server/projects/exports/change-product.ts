@@ -7,7 +7,7 @@ import { inOrder } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { rollUp } from '#domain/projects/roll-up.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored, Transaction } from '#server/ports/documents.ts'
 import { presentProduct } from '#server/projects/present.ts'
@@ -29,7 +29,7 @@ export type Found = {
 }
 
 /** The product as it shall be and what is told of it. */
-export type Changed = { readonly product: Product; readonly happenings: readonly Happening[] }
+export type Changed = { readonly product: Product; readonly happenings: readonly NewActivity[] }
 
 /**
  * Changes one product, and with it what its project tells of its products, both or neither. `change` refuses what may

@@ -5,7 +5,7 @@ import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import type { Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Terms } from '#domain/projects/terms.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { leadersOf, productHappening, projectHappening } from '#server/projects/happenings.ts'
@@ -49,11 +49,11 @@ function withHours(terms: Terms, deltas: readonly UsedHours[]): Terms {
   return { ...terms, usedHours: sumHours([terms.usedHours, ...deltas.map(({ hours }) => hours)]), usedByProduct }
 }
 
-function warnings(project: Project, parts: readonly Stored<Product>[], before: Terms, after: Terms): Happening[] {
+function warnings(project: Project, parts: readonly Stored<Product>[], before: Terms, after: Terms): NewActivity[] {
   // Hours are for staff alone to know, unless they show them to the client.
   const audience = after.visibility.hours ? 'project' : 'staff'
-  const found: Happening[] = []
-  function warn(mark: number | null, capHours: number | null, about: Happening, people: readonly string[]): void {
+  const found: NewActivity[] = []
+  function warn(mark: number | null, capHours: number | null, about: NewActivity, people: readonly string[]): void {
     if (mark) found.push({ ...about, audience, detail: `${mark}% of ${capHours} hours`, recipientIds: people.slice() })
   }
   const budget = markPassed(after.budgetHours, before.usedHours, after.usedHours)

@@ -1,20 +1,20 @@
 import type { ActivityType } from '#domain/core/activity.ts'
 import type { MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 
 /** What happened to a site, for all who see its project. */
-export function hostingHappening(
+export function hostingActivity(
   type: ActivityType,
   { id, clientId, projectId, name }: Pick<Hosting, 'id' | 'clientId' | 'projectId' | 'name'>,
   detail = '',
-): Happening {
+): NewActivity {
   const project = projectId ?? ''
   return { type, projectId: project, clientId, subjectId: id, subjectName: name, detail, audience: 'project' }
 }
 
 /** What people are told of a move. */
-export const happeningOf: Readonly<Record<MoveCause, ActivityType>> = {
+export const activityTypeOf: Readonly<Record<MoveCause, ActivityType>> = {
   'plan-paid': 'hosting.waiting',
   'plan-ended': 'hosting.offline',
   'plan-recovered': 'hosting.live',

@@ -1,7 +1,7 @@
 import type { ActivityType } from '#domain/core/activity.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 
@@ -11,11 +11,11 @@ type Type = Extract<ActivityType, `invoice.${string}`>
  * What is told of an invoice to those who may see invoices; no line of the project's history, which more people read. `detail`
  * says the rest in words.
  */
-export function happeningOf(
+export function activityOf(
   type: Type,
   { id, number, projectId, clientId }: Pick<Invoice, 'id' | 'number' | 'projectId' | 'clientId'>,
   detail: string,
-): Happening {
+): NewActivity {
   return {
     type,
     projectId,

@@ -1,14 +1,14 @@
 import type { Question } from '#domain/contact/question.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 
 const longestDetail = 140
 
 /** What is told of a question: the agency hears of what is asked, the client's side of what is answered. */
-export function happeningOf(
+export function activityOf(
   type: 'question.asked' | 'question.answered',
   { id, clientId, subject }: Question,
   said: string,
-): Happening {
+): NewActivity {
   return {
     type,
     projectId: '',

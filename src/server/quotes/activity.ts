@@ -1,11 +1,11 @@
 import type { ActivityType } from '#domain/core/activity.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import type { Happening } from '#server/platform/activity.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 
 type QuoteActivity = Extract<ActivityType, `quote.${string}`>
 
 /** What happened to a quote. Only a yes belongs to a project: it is the first line of its history. */
-export function quoteHappening(type: QuoteActivity, quote: Quote, detail = ''): Happening {
+export function quoteActivity(type: QuoteActivity, quote: Quote, detail = ''): NewActivity {
   const { id, clientId, projectId, projectName } = quote
   return {
     type,
