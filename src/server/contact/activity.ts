@@ -3,7 +3,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 
 const longestDetail = 140
 
-/** What is told of a question: the agency hears of what is asked, the client's side of what is answered. */
+/** An activity of a question: the agency is notified of questions, the client's side of answers. */
 export function activityOf(
   type: 'question.asked' | 'question.answered',
   { id, clientId, subject }: Question,

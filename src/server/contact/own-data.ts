@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { questions } from './exports/collections.ts'
 import { presentQuestion } from './present.ts'
 
-/** What an account has asked the agency, to those of it who may read it. */
+/** The questions of an account to the agency, for people of the account who may read them. */
 export function ownQuestions({ documents }: Portal): OwnData[] {
   return [
     {

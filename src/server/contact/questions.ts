@@ -15,7 +15,7 @@ import type { Stored } from '#server/ports/documents.ts'
 import { activityOf } from './activity.ts'
 import { presentQuestion } from './present.ts'
 
-/** Asks, and tells staff of it. What was asked under this key already is the answer, and counts towards no limit. */
+/** Asks a question and notifies staff. A question asked under this key before is returned, and counts towards no limit. */
 export async function askQuestion(
   { documents, clock, activity, limits }: Portal,
   viewer: Viewer,
@@ -54,8 +54,8 @@ export async function askQuestion(
 type Said = InputOf<typeof calls.answerQuestion>
 
 /**
- * Adds an answer, and tells the other side. What was said under this key already is the answer, and counts towards no limit.
- * A question that is unknown or another's is the same `not-found`.
+ * Adds an answer and notifies the other side. An answer given under this key before is returned, and counts towards no
+ * limit. Refuses `not-found` for an unknown and a foreign question alike.
  */
 export async function answerQuestion(
   { documents, clock, activity, limits }: Portal,
@@ -103,7 +103,7 @@ function withAnswer(question: Question, { uid, fullName, role }: Viewer, { key, 
   }
 }
 
-/** Takes the mark off the answers that nobody of the account had looked at; seen by one is seen. */
+/** Marks the account's unseen answers as seen; seen by one person is seen by all. */
 export async function seeAnswers({ documents }: Portal, viewer: Viewer): Promise<Record<never, never>> {
   expectQuestionsRight(viewer)
   const where = { clientId: viewer.accountId }
@@ -135,7 +135,7 @@ export async function listQuestions(
   }
 }
 
-/** Refuses `forbidden` to a teammate without the right to messages: what was asked is read by the account alone. */
+/** Refuses `forbidden` to a teammate without the right to messages: questions are private to the account. */
 function expectQuestionsRight({ role, rights }: Viewer): void {
   if (role === 'client' && !(rights.includes('projects') && rights.includes('messages'))) throw new Refusal('forbidden')
 }

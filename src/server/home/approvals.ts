@@ -6,7 +6,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import { awaitedApprovals, projects } from '#server/projects/exports/collections.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
-/** What the account is asked to approve, in projects that are not put away. */
+/** Approvals that the account is asked for, in projects that are not archived. */
 export async function findClientApprovals(
   { documents }: Portal,
   { accountId, rights }: Viewer,
@@ -22,7 +22,7 @@ export async function findClientApprovals(
     : null
 }
 
-/** What clients were asked to approve and have not, and since when the oldest waits. */
+/** Approvals that clients have not given yet, and since when the oldest waits. */
 export async function findAllApprovals({ documents }: Portal): Promise<HomeLine | null> {
   const asked = await documents.list(awaitedApprovals, { orderBy: ['since', 'asc'], limit })
   const open = await withOpenProject(documents, asked)
@@ -33,7 +33,7 @@ export async function findAllApprovals({ documents }: Portal): Promise<HomeLine 
   return lineOf('approvals-outstanding', count, projectPagePath('superAdmin', projectId), { name, since })
 }
 
-/** Of documents of projects those whose project is not in the archive. */
+/** The documents whose project is not archived. */
 async function withOpenProject<T extends { readonly data: { readonly projectId: string } }>(
   documents: Documents,
   found: readonly T[],

@@ -3,5 +3,5 @@ import { forViewer } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { getHome } from './get-home.ts'
 
-/** Everybody sees first what waits for them. */
+/** The first page, with everything that waits for the viewer. */
 export const home: Capability = { name: 'home', calls: [forViewer(calls.getHome, getHome)] }

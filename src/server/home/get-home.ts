@@ -53,7 +53,7 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
   ],
 }
 
-/** What needs the viewer, out of all the slices. Nothing is written, and nothing is read that has no index. */
+/** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */
 export async function getHome(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   const [found, has] = await Promise.all([
     Promise.all(finds[viewer.role].map((find) => find(portal, viewer))),

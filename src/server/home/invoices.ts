@@ -19,7 +19,7 @@ export async function findClientInvoices(
   const found = await documents.list(invoices, {
     where: { clientId: accountId },
     orderBy: ['awaitedOn', 'asc'],
-    // What is awaited today is still in time, as in `isOverdue`.
+    // An invoice due today is still in time, as in `isOverdue`.
     range: kind === 'invoices-overdue' ? { below: today } : { from: today },
     limit,
   })
@@ -37,7 +37,7 @@ export async function findClientInvoices(
   )
 }
 
-/** Invoices whose day has passed. */
+/** Invoices whose due day has passed. */
 export async function findOverdue({ documents, clock }: Portal): Promise<HomeLine | null> {
   const late = await documents.list(invoices, {
     orderBy: ['awaitedOn', 'asc'],

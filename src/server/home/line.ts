@@ -4,7 +4,7 @@ import type { HomeKind } from '#domain/home/home-kinds.ts'
 /** How many of one kind are looked for. */
 export const mostAtHome = 200
 
-/** A line with what is not said left empty; null where there is nothing to count. */
+/** A line with defaults for the rest; null if there is nothing to count. */
 export function lineOf(
   kind: HomeKind,
   count: number,

@@ -9,7 +9,7 @@ import { lineOf } from './line.ts'
 
 const aheadMs = 24 * 3_600_000
 
-/** Meetings within a day from now: of the account, or those that the member of staff takes part in. */
+/** Meetings within a day from now: the account's, or those that the member of staff takes part in. */
 export async function findMeetings({ documents, clock }: Portal, viewer: Viewer): Promise<HomeLine | null> {
   const { uid, role, accountId, rights } = viewer
   if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return null

@@ -5,7 +5,7 @@ import { questions } from '#server/contact/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
-/** Questions that the agency has answered and nobody of the account has looked at since. */
+/** Questions with an answer that nobody of the account has seen yet. */
 export async function findAnswers({ documents }: Portal, { accountId, rights }: Viewer): Promise<HomeLine | null> {
   if (!rights.includes('projects') || !rights.includes('messages')) return null
   const where = { clientId: accountId }
@@ -19,7 +19,7 @@ export async function findAnswers({ documents }: Portal, { accountId, rights }: 
     : null
 }
 
-/** Questions that wait for the agency, whoever asked them. */
+/** Questions of any account that wait for the agency. */
 export async function findQuestions({ documents }: Portal): Promise<HomeLine | null> {
   const waiting = await documents.list(questions, { orderBy: ['waitingSince', 'asc'], limit })
   const [first] = waiting

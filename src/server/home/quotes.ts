@@ -6,7 +6,7 @@ import { quotes } from '#server/quotes/exports/collections.ts'
 import { firstOpenDay } from '#server/quotes/exports/end-quotes.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
-/** Offers that the viewer can read, and say yes or no to: what is over is marked so when quotes are next read. */
+/** Offers that the viewer can read and answer: expired ones are marked so when quotes are next read. */
 export async function findQuotes(
   { documents, clock }: Portal,
   { accountId, rights }: Viewer,

@@ -5,7 +5,7 @@ import { hosting } from '#server/launchpad/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
-/** Sites whose launch waits for the word of the account's owner: what clients do before it is done. */
+/** Sites whose launch waits for the owner's approval, with the client's part of the checklist done. */
 export async function findLaunches({ documents }: Portal, { uid, accountId }: Viewer): Promise<HomeLine | null> {
   if (uid !== accountId) return null
   const sites = await documents.list(hosting, { where: { clientId: accountId }, orderBy: ['createdAt', 'asc'], limit })

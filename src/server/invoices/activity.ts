@@ -8,8 +8,8 @@ import type { Transaction } from '#server/ports/documents.ts'
 type Type = Extract<ActivityType, `invoice.${string}`>
 
 /**
- * What is told of an invoice to those who may see invoices; no line of the project's history, which more people read. `detail`
- * says the rest in words.
+ * An activity of an invoice, for people who may see invoices. It is not listed in the project's history, which more people
+ * read. `detail` is for people.
  */
 export function activityOf(
   type: Type,
@@ -28,10 +28,10 @@ export function activityOf(
   }
 }
 
-/** What staff did to an invoice; `ip` is null where it was no call. */
+/** An act of staff on an invoice; `ip` is null if it was not a call. */
 type Act = { readonly action: string; readonly invoiceId: string; readonly ip: string | null }
 
-/** Leaves the trace of what staff did to an invoice; it stands or falls with what they did. */
+/** Records in the audit what staff did to an invoice, in the transaction that does it. */
 export function recordAct(
   { audit }: Pick<Portal, 'audit'>,
   transaction: Transaction,

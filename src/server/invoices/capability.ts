@@ -26,7 +26,7 @@ import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-/** What clients are asked to pay for their projects, and all that they owe. */
+/** Invoices for projects, and everything that clients owe. */
 export const invoices: Capability = {
   name: 'invoices',
   collections: [

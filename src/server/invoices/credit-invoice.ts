@@ -20,9 +20,8 @@ import { afterMoney } from './settle-invoice.ts'
 type Input = InputOf<typeof call>
 
 /**
- * Takes a part of an issued invoice off what is owed, at most what was not credited yet, and leaves nothing that is too little
- * to be paid. A payment of the former amount that was begun is given up first, unless the credit is refused. Repeated under its
- * key it changes nothing.
+ * Credits part of an issued invoice, at most what was not credited yet, and never leaves too little to be paid. A pending
+ * payment of the former amount is canceled first, unless the credit is refused. Repeated under its key it changes nothing.
  */
 export async function creditInvoice(
   portal: Portal,
@@ -56,7 +55,7 @@ export async function creditInvoice(
   )
 }
 
-/** The answer where this key was credited already, null where it can be now. Refuses what cannot be credited. */
+/** The answer if this key was credited already, null if it can be now. Refuses an invoice that cannot be credited. */
 function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): ReplyOf<typeof call> | null {
   const { data } = stored
   if (data.credits.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }

@@ -22,12 +22,12 @@ import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
 import { presentInvoice } from './present.ts'
 
-/** How many days a client has, until staff say otherwise. */
+/** How many days a client has to pay, unless staff change it. */
 const daysToPay = 14
 
 /**
- * Drafts what a project can be invoiced for; repeated or at once, there is one draft. Repeated, the hours on it are summed
- * as they are now, and all else stays.
+ * Drafts an invoice for the open work of a project; repeated or concurrent calls make one draft. A repeated call sums its
+ * hours anew and leaves the rest.
  */
 export async function draftInvoice(
   portal: Portal,
@@ -51,13 +51,13 @@ export async function draftInvoice(
   })
 }
 
-/** The draft that the project has; null where it has none: whoever sends it or takes it back removes what names it. */
+/** The project's draft, or null: sending it or voiding it removes the document that names it. */
 async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invoice> | null> {
   const held = await reader.get(projectDrafts, projectId)
   return held && reader.get(invoices, held.data.invoiceId)
 }
 
-/** Writes nothing where its hours are as they were summed, or where somebody has written on the draft meanwhile. */
+/** Writes nothing if summing its hours again changes nothing, or if somebody has edited the draft meanwhile. */
 async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<typeof calls.draftInvoice>> {
   const { documents, clock, createId } = portal
   const { hours, products } = await readHours(portal, seen.data)
@@ -108,7 +108,7 @@ function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo
   }
 }
 
-/** Changes a draft as the viewer saw it. Its sums follow from its lines; nobody says them. */
+/** Changes a draft at the version that the viewer saw. Its sums are computed from its lines, never taken from the input. */
 export async function updateInvoice(
   { documents, clock, createId }: Portal,
   viewer: Viewer,
@@ -136,7 +136,7 @@ export async function updateInvoice(
   })
 }
 
-/** What a draft of the project would ask for now. Writes nothing. */
+/** A preview of the project's draft as it would be now. Writes nothing. */
 export async function previewInvoice(
   portal: Portal,
   _viewer: Viewer,
@@ -154,7 +154,7 @@ export async function previewInvoice(
 /** All days that hours can be logged on. */
 const everyDay = { from: '0100-01-01', below: '9999-12-31' }
 
-/** The lines of what can be invoiced of a project now. */
+/** The lines for everything in a project that can be invoiced now. */
 async function gatherWork({ documents, createId }: Portal, projectId: string): Promise<InvoiceLine[]> {
   const [products, hours] = await Promise.all([
     productsOf(documents, projectId),

@@ -16,7 +16,7 @@ import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { findInvoice } from './find-invoice.ts'
 
-/** The hours behind a line of an invoice that the viewer sees; once it was taken back they are no longer behind it. */
+/** The hours behind a line of an invoice that the viewer sees; a void invoice has none. */
 export async function listInvoiceHours(
   portal: Portal,
   viewer: Viewer,
@@ -29,8 +29,8 @@ export async function listInvoiceHours(
 }
 
 /**
- * Hours of a project by day, as this viewer may see who worked them; those that are on another invoice are left out. Refuses
- * `forbidden` to a client where staff have not switched hours on.
+ * Hours of a project by day, naming who worked them as far as this viewer may know; hours on another invoice are left out.
+ * Refuses `forbidden` to a client if staff have not switched hours on.
  */
 async function hoursBehind(
   portal: Portal,
@@ -64,7 +64,10 @@ function byDay(one: TimeEntry, other: TimeEntry): number {
 
 type Work = { readonly hours: readonly TimeEntry[]; readonly products: readonly Product[] }
 
-/** The hours on a draft as they are now, without those that are gone or of another project, and what the products of its project are called. */
+/**
+ * The hours on a draft as they are now, without removed ones and those of another project, and the names of its project's
+ * products.
+ */
 export async function readHours(
   { documents }: Pick<Portal, 'documents'>,
   draft: Pick<Invoice, 'projectId' | 'lines'>,
@@ -76,7 +79,7 @@ export async function readHours(
   return { hours: hours.map(({ data }) => data).filter(({ projectId }) => projectId === draft.projectId), products }
 }
 
-/** The products of a project in their order, those archived among them. */
+/** The products of a project in their order, archived ones included. */
 export async function productsOf(documents: Documents, projectId: string): Promise<Product[]> {
   return (await readProducts(documents, projectId)).map(({ data }) => data)
 }

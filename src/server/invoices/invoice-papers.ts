@@ -26,7 +26,7 @@ import type { Sheet } from '#server/platform/paper/sheet.ts'
 import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
 
-/** Mounts `GET /files/invoices/<invoiceId>`, whose door is that of `get-invoice`: who may read it there may have it on paper. */
+/** Mounts `GET /files/invoices/<invoiceId>`, which admits the same viewers as `get-invoice`. */
 export function mountInvoicePapers(
   app: FastifyInstance,
   portal: Portal,
@@ -90,7 +90,7 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
   })
 }
 
-/** What people call it; a draft has no number yet. */
+/** The invoice's title; a draft has no number yet. */
 function titleOf({ number }: Pick<Invoice, 'number'>): string {
   return number === null ? 'Draft of an invoice' : `Invoice ${number}`
 }
@@ -145,7 +145,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
   ]
 }
 
-/** What was paid, went back and was credited, and when. */
+/** Payments, refunds, disputes and credits, with their dates. */
 function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
   const { payments, credits } = invoice
   const back = moneyBack(invoice)
@@ -168,7 +168,7 @@ function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
     })
 }
 
-/** What failed or is still disputed moved no money. */
+/** A failed refund and an open dispute moved no money. */
 function moneyBack({ refunds, disputes }: Invoice): [string, string][] {
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')

@@ -2,7 +2,7 @@ import { liveSource } from '#server/platform/live/live-source.ts'
 import { invoices } from './exports/collections.ts'
 import { presentInvoice } from './present.ts'
 
-/** A draft is staff's own; what was sent is also of those in the account who may see invoices. */
+/** Staff see drafts; a sent invoice also goes to the people of the account who may see invoices. */
 export const invoiceSources = [
   liveSource({
     name: 'invoices',

@@ -27,7 +27,7 @@ export async function listOwed(portal: Portal, viewer: Viewer): Promise<ReplyOf<
   return seesRequests(viewer) ? owed : { ...owed, requests: [] }
 }
 
-/** The same of a client, for staff. Refuses `not-found` for an unknown client. */
+/** The same for one client, for staff. Refuses `not-found` for an unknown client. */
 export async function listClientOwed(
   portal: Portal,
   _viewer: Viewer,
@@ -37,7 +37,7 @@ export async function listClientOwed(
   return owedOf(portal, clientId)
 }
 
-/** The invoices are those that wait to be paid, the longest due first. */
+/** Invoices are the unpaid ones, the longest due first. */
 async function owedOf(portal: Portal, clientId: string): Promise<ReplyOf<typeof calls.listOwed>> {
   const { documents } = portal
   const [plans, awaited, requests] = await Promise.all([
@@ -68,7 +68,7 @@ function toOwedRequest({ message, project }: OpenRequest): OwedRequest {
 
 type Rows = { -readonly [Kind in keyof OwedRows]: OwedRows[Kind][number][] }
 
-/** What all clients have to pay, for staff: of the invoices only those that are awaited are read. */
+/** What all clients have to pay, for staff. Reads only invoices that await payment. */
 export async function listOwingClients(
   portal: Portal,
   _viewer: Viewer,
@@ -101,8 +101,8 @@ type Deps = Pick<Portal, 'documents'>
 export type PastDuePlan = { readonly uid: string; readonly plan: OwedPlan }
 
 /**
- * The plans that are past due, of an account or of all. Of each is owed the newest payment that is not paid; where none is
- * known, the price of a period.
+ * The past-due plans of one account or of all. Each owes its newest unpaid payment, or the price of a period if none is
+ * known.
  */
 async function findPastDue(portal: Deps, uid: string | undefined): Promise<PastDuePlan[]> {
   const late = uid === undefined ? await lateOfAll(portal) : await lateOf(portal, uid)

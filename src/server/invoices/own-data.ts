@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { invoices } from './exports/collections.ts'
 import { presentInvoice } from './present.ts'
 
-/** The invoices that were sent to an account, for its owner, whose debts they are. */
+/** The invoices sent to an account, for its owner, who owes them. */
 export function ownInvoices({ documents }: Portal): OwnData[] {
   return [
     {

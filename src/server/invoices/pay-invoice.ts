@@ -12,12 +12,12 @@ import { mayPay } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
 type Input = InputOf<typeof call>
-/** What is asked of a card; `part` counts the payments that came before it. */
+/** A charge to ask of a card; `part` counts the payments before it. */
 type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
 
 /**
- * Pays all that is owed, or the deposit, by a saved card of the account. Another amount than one of these, or seen when less
- * was paid, is `amount-differs`. Repeated or at once, it charges nothing twice.
+ * Pays all that is owed, or the deposit, by a saved card of the account. Any other amount, or one seen before a payment
+ * came in, is `amount-differs`. Repeated or concurrent calls charge nothing twice.
  */
 export async function payInvoice(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   const { invoiceId, paymentMethodId } = input

@@ -10,7 +10,7 @@ export function expectInvoicesRight(viewer: Viewer): void {
   if (!seesInvoices(viewer)) throw new Refusal('forbidden')
 }
 
-/** Whether the viewer, who may see invoices, sees this one: staff all, a client what was sent to their account. */
+/** Whether the viewer, who may see invoices, sees this one: staff see all, a client those sent to their account. */
 export function maySee(viewer: Viewer, { clientId, issuedAt }: Pick<Invoice, 'clientId' | 'issuedAt'>): boolean {
   return isStaff(viewer) || (viewer.accountId === clientId && issuedAt !== null)
 }

@@ -25,7 +25,7 @@ type Listed = Pick<ListOptions, 'where' | 'orderBy'>
 
 const pageSize = 50
 
-/** A page of invoices, the newest first; the first page with the sums of all. A client never sees what was not sent. */
+/** A page of invoices, the newest first; the first page with the sums of all. A client never sees an unsent one. */
 export async function listInvoices(
   portal: Portal,
   viewer: Viewer,
@@ -88,7 +88,10 @@ export async function getInvoice(
   }
 }
 
-/** What invoices of the project ask for already of the products on a draft, in another form. Nothing for what was sent. */
+/**
+ * Charges for the draft's products that other invoices of the project already make in another form. Empty for a sent
+ * invoice.
+ */
 export async function findOverlaps(
   { documents }: Pick<Portal, 'documents'>,
   { status, projectId, lines }: Pick<Invoice, 'status' | 'projectId' | 'lines'>,

@@ -16,7 +16,7 @@ import { activityOf } from './activity.ts'
 
 const everyMs = 15 * 60_000
 
-/** Reminds at the start, for the days that nobody was there, and every quarter of an hour. */
+/** Reminds at the start, to catch up on downtime, and every quarter of an hour. */
 export function startReminding(portal: Portal, duty: Duty): Rounds {
   const onFault = faultLog(portal, 'invoices not reminded of')
   const rounds = startRounds({ duty, everyMs, round: () => remindOfInvoices(portal, onFault), onFault })
@@ -27,8 +27,8 @@ export function startReminding(portal: Portal, duty: Duty): Rounds {
 type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'>
 
 /**
- * Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. What fails of one
- * keeps none of the others. Repeating it sends nothing.
+ * Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. A failure with
+ * one invoice does not stop the others. Repeating it sends nothing.
  */
 export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
   const today = dayIn('UTC', portal.clock.nowMs())
@@ -43,7 +43,7 @@ function reminderOf({ status, dueDate, issuedAt }: Invoice, today: Day): Reminde
   return issuedAt === null ? null : reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today)
 }
 
-/** As the invoice stands in this transaction: what was paid a moment ago is not asked for. */
+/** Reads the invoice in the transaction, so that one paid a moment ago gets no reminder. */
 async function remind(portal: ReminderDeps, invoiceId: string, kind: ReminderKind, today: Day): Promise<void> {
   const { documents, clock, activity, settings } = portal
   const id = `${invoiceId}:${kind}`
@@ -59,7 +59,7 @@ async function remind(portal: ReminderDeps, invoiceId: string, kind: ReminderKin
   })
 }
 
-/** By the days that have passed when it is told: a portal that was off reminds later than on the day. */
+/** Counts the days at the time of the reminder: a portal that was off reminds late. */
 function sayDue(dueDate: Day, today: Day): string {
   const passed = daysBetween(dueDate, today)
   if (passed < 0) return `due ${sayDay(dueDate)}`

@@ -20,8 +20,8 @@ import { presentInvoice } from './present.ts'
 import { findOverlaps } from './read-invoices.ts'
 
 /**
- * Sends a draft as the viewer saw it: with its number, its work locked and the client told, all of it or nothing. Its hours
- * are read where they are locked, so that it asks for what it locks. One that is sent already stays as it is.
+ * Sends a draft at the version that the viewer saw: numbers it, locks its work and notifies the client, in one transaction.
+ * Its hours are read in the transaction that locks them, so that it bills just those. A sent invoice stays as it is.
  */
 export async function sendInvoice(
   portal: Portal,
@@ -72,7 +72,7 @@ function serviceOf(hours: readonly TimeEntry[]): Invoice['service'] {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-/** What the hours were approved at is the agency's own matter: staff may have asked for less. */
+/** Drops the rates at which hours were approved: they are internal, and staff may have asked for less. */
 function asSent(line: InvoiceLine): InvoiceLine {
   return { ...line, billRateCents: null }
 }
@@ -96,7 +96,7 @@ async function takeWork(transaction: Transaction, invoice: Invoice): Promise<voi
   }
 }
 
-/** The next number of a year, `INV-2026-0001`. Given in the transaction that sends, so that none is left out or given twice. */
+/** The next number of a year, `INV-2026-0001`. Assigned in the sending transaction, so that none is skipped or used twice. */
 async function numberInvoice(transaction: Transaction, year: string): Promise<string> {
   const held = await transaction.get(invoiceYears, year)
   const last = (held?.data.last ?? 0) + 1

@@ -12,7 +12,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { activityOf } from './activity.ts'
 
-/** As much of a payment as an invoice goes by. */
+/** The fields of a payment that an invoice needs. */
 export type SettlingPayment = Pick<
   Payment,
   'id' | 'askedInvoiceId' | 'uid' | 'status' | 'amountCents' | 'currency' | 'paidAt'
@@ -22,9 +22,8 @@ export type SettlingPayment = Pick<
 }
 
 /**
- * Takes money that has come in into its invoice, and what went back of it; nothing else does. It stands or falls with the
- * payment's own row. A payment counts once, whatever comes later, and another account's money pays nothing here. Repeating it
- * changes nothing.
+ * Books a payment and its refunds on its invoice, in the transaction that writes the payment; nothing else does. A payment
+ * counts once, whatever comes later, and another account's payment counts for nothing. Repeating it changes nothing.
  */
 export async function settleInvoice(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
@@ -47,7 +46,7 @@ export async function settleInvoice(
   if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
 }
 
-/** A payment that was given up because its invoice was voided is tried no more. */
+/** Stops retrying a payment that was canceled because its invoice was voided. */
 export async function refuseVoided(
   { documents }: Pick<Portal, 'documents'>,
   { askedInvoiceId }: Pick<Payment, 'askedInvoiceId'>,
@@ -57,8 +56,8 @@ export async function refuseVoided(
 }
 
 /**
- * An invoice whose sums have just changed, as it stands by them: what was given back may be owed again, and then as many days
- * are given for it as there were at first. One that is void stays void, whatever came in late.
+ * The status and due date of an invoice after its sums changed: a refunded amount may be owed again, with as many days to
+ * pay as at first. A void invoice stays void, even if money comes in late.
  */
 export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
@@ -75,14 +74,14 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   }
 }
 
-/** Never before the day that stood on it. */
+/** Never before its former due date. */
 function dueAgainOn({ issuedAt, createdAt, dueDate }: Invoice, today: Day): Day {
   const daysToPay = daysBetween(dayOf(issuedAt ?? createdAt), dueDate)
   const day = addDays(today, Math.max(0, daysToPay))
   return day > dueDate ? day : dueDate
 }
 
-/** In UTC, as the day that an invoice is due first is told. */
+/** In UTC, like an invoice's first due date. */
 function dayOf(moment: Instant): Day {
   return moment.slice(0, 10)
 }

@@ -19,8 +19,8 @@ import { presentInvoice } from './present.ts'
 type Input = InputOf<typeof call>
 
 /**
- * Takes an invoice back: its hours and milestones wait for another. A payment that was begun is given up first, unless the
- * invoice is refused as it stands; one that has come through meanwhile refuses it. Repeating it changes nothing.
+ * Voids an invoice, so that its hours and milestones can be invoiced again. A pending payment is canceled first, unless the
+ * call is refused anyway; one that has succeeded meanwhile refuses the call. Repeating it changes nothing.
  */
 export async function voidInvoice(
   portal: Portal,
@@ -55,7 +55,10 @@ export async function voidInvoice(
   )
 }
 
-/** The answer where it is void already, null where it can be taken back now. Refuses what cannot, or is not as it was seen. */
+/**
+ * The answer if it is void already, null if it can be voided now. Refuses an invoice that cannot be voided, or that changed
+ * since it was seen.
+ */
 function doneAlready(viewer: Viewer, stored: Stored<Invoice>, { version: seen }: Input): ReplyOf<typeof call> | null {
   const { data, version } = stored
   if (data.status === 'void') return { invoice: presentInvoice(stored) }

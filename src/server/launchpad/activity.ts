@@ -3,7 +3,7 @@ import type { MoveCause } from '#domain/launchpad/hosting-status.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 
-/** What happened to a site, for all who see its project. */
+/** An activity of a site, for everybody who sees its project. */
 export function hostingActivity(
   type: ActivityType,
   { id, clientId, projectId, name }: Pick<Hosting, 'id' | 'clientId' | 'projectId' | 'name'>,
@@ -13,7 +13,7 @@ export function hostingActivity(
   return { type, projectId: project, clientId, subjectId: id, subjectName: name, detail, audience: 'project' }
 }
 
-/** What people are told of a move. */
+/** The type of activity that a move is recorded as. */
 export const activityTypeOf: Readonly<Record<MoveCause, ActivityType>> = {
   'plan-paid': 'hosting.waiting',
   'plan-ended': 'hosting.offline',

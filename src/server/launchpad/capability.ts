@@ -13,7 +13,7 @@ import { launchpadSources } from './live.ts'
 import { ownSites } from './own-data.ts'
 import { requestHosting } from './request-hosting.ts'
 
-/** Sites on their way to their visitors: what is still to do, who said yes, what is paid for, and whether they are up. */
+/** Sites before and after launch: what is left to do, who approved, whether hosting is paid and whether they are up. */
 export const launchpad: Capability = {
   name: 'launchpad',
   collections: [kept(hosting), kept(siteHealth)],

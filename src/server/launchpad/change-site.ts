@@ -15,8 +15,8 @@ type Found = { readonly site: Hosting; readonly version: number; readonly now: I
 type Changed = { readonly site: Hosting; readonly activity?: NewActivity }
 
 /**
- * Changes one site that the viewer sees and tells of it, both or neither. `change` refuses what may not be, and returns null
- * where everything is already as it shall be.
+ * Changes one site that the viewer sees and records the activity, in one transaction. `change` refuses an illegal change,
+ * and returns null if there is nothing to change.
  */
 export async function changeSite(
   { documents, clock, activity }: Portal,
@@ -37,7 +37,7 @@ export async function changeSite(
   })
 }
 
-/** The site, if the viewer may see it. A foreign and an unknown id are the same answer: `not-found`. */
+/** The site, if the viewer may see it. Refuses `not-found` for a foreign and an unknown id alike. */
 async function findSite(reader: Reader, viewer: Viewer, hostingId: string): Promise<Stored<Hosting>> {
   const found = await reader.get(hosting, hostingId)
   if (!found || !(await maySee(reader, viewer, found.data))) throw new Refusal('not-found')

@@ -19,8 +19,8 @@ import { moveSite } from './move-site.ts'
 const nobody = { uid: '', fullName: 'Site checks' }
 
 /**
- * Looks once at a site and keeps what was seen. Failed checks in a row take it offline, the next good one brings it back;
- * both are told. A site that was given another address, or was taken off the checks meanwhile, is left alone.
+ * Checks a site once and stores the result. Several failed checks in a row take it offline, the next good one brings it
+ * back; both are recorded as activities. A site whose address changed or whose checks ended meanwhile is left alone.
  */
 async function checkSite(portal: Portal, { id, address }: Hosting): Promise<void> {
   if (address === null) return
@@ -52,8 +52,8 @@ function moveOfChecks(site: Hosting, { isUp, failures }: SiteHealth): HostingSta
 const slack = 1 / 12
 
 /**
- * Whether a site is to be looked at now. A failure is looked at again after a fifth of the time: it may be a hiccup, or the
- * site is down and people should know.
+ * Whether a site is due for a check. After a failure it is due in a fifth of the time: it may be a hiccup, or the site is
+ * down and people should know.
  */
 function isDue(
   health: Pick<SiteHealth, 'checkedAt' | 'failures'> | null,
@@ -66,14 +66,14 @@ function isDue(
   return nowMs - toMilliseconds(health.checkedAt) >= (isUnsure ? roundMs : checkEveryMs) - roundMs * slack
 }
 
-/** How often it is looked which sites are due, in milliseconds: a fifth of the time between two looks at one. */
+/** How often to look for sites that are due, in milliseconds: a fifth of the time between two checks of one. */
 function roundOf(checkEveryMs: number): number {
   return checkEveryMs / 5
 }
 
 const atOnce = 8
 
-/** Looks at every site whose turn it is. One that fails to be looked at keeps no other from its turn. */
+/** Checks every site that is due. A check that throws does not stop the others. */
 export async function checkSites(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const queue = await dueSites(portal)
   async function work(): Promise<void> {
@@ -98,14 +98,17 @@ async function dueSites(portal: Portal): Promise<Hosting[]> {
   return due
 }
 
-/** Looks every fifth of the time between two checks which sites are due, first after as long. A round that takes longer is waited for. */
+/**
+ * Starts the rounds that check due sites, every fifth of the time between two checks and first after as long. Rounds never
+ * overlap.
+ */
 export function startSiteChecks(portal: Portal, duty: Duty): Rounds {
   const onFault = faultLog(portal, 'site not checked')
   const everyMs = roundOf(portal.settings.checkEverySeconds * 1000)
   return startRounds({ duty, everyMs, round: () => checkSites(portal, onFault), onFault })
 }
 
-/** What looks at sites, and says which addresses are public. */
+/** Checks sites, and knows which addresses are public. */
 export const probeOf = perPortal(({ settings }) =>
   createSiteProbe({
     resolve: resolveName,

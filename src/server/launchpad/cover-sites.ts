@@ -13,28 +13,28 @@ import { activityTypeOf, hostingActivity } from './activity.ts'
 import { moveSite } from './move-site.ts'
 import { likelyProductOf, newSite, siteOf } from './new-site.ts'
 
-/** A plan is told of as what it is: nobody's doing. */
+/** The actor of what a plan causes: no person. */
 const nobody = { uid: '', fullName: 'Hosting plan' }
 
 /**
- * Brings the sites of an account to what its plan, as it is paid now, says of them: paid for they wait, or come back; unpaid
- * they go offline. Where a plan was bought before there is any site, one begins. Looks, never replays: repeating it, or
- * calling it late, changes nothing.
+ * Converges the sites of an account with its plan as it is paid now: a paid plan lets them wait for launch or come back, an
+ * unpaid one takes them offline. A plan bought before there is any site starts one. Reads the current state and replays
+ * nothing, so repeating it, or calling it late, changes nothing.
  */
 export function coverSites(portal: Portal, clientId: string): Promise<void> {
-  // One after the other in this process: side by side they would only undo each other.
+  // In turn within this process: concurrent runs would only undo each other.
   return portal.turns.inTurn([`launchpad ${clientId}`], () => cover(portal, clientId))
 }
 
-/** Once a thing of an order has been looked at: what was bought may be hosting, or was hosting and has ended. */
+/** Called once an item of an order has converged: it may be hosting that was bought, or that has ended. */
 export async function coverOrdered(portal: Portal, orderId: string): Promise<void> {
   const order = (await portal.documents.get(orders, orderId))?.data
   if (order) await coverSites(portal, order.uid)
 }
 
 /**
- * Looks at the plan again once it has written: another process may have read it later and written before, so that what is
- * said last is what the plan is.
+ * Reads the plan again after writing: another process may have read it later and written earlier. So the last write matches
+ * the plan.
  */
 async function cover(portal: Portal, clientId: string): Promise<void> {
   let plan = await hostingPlanOf(portal.documents, clientId)
@@ -68,7 +68,7 @@ async function beginSite(portal: Portal, clientId: string): Promise<string> {
 async function coverSite({ documents, clock, activity }: Portal, id: string, plan: HostingPlan | null): Promise<void> {
   await documents.transact(async (transaction) => {
     const site = (await transaction.get(hosting, id))?.data
-    // What was agreed beside the portal has no subscription, and none that ends takes it away.
+    // Hosting agreed outside the portal has no subscription, so no ending subscription takes it away.
     if (!site || (plan === null && site.planId !== null && site.subscriptionId === null)) return
     const now = clock.now()
     const covered: Hosting = { ...site, planId: plan?.planId ?? null, subscriptionId: plan?.subscriptionId ?? null }
@@ -86,10 +86,10 @@ async function coverSite({ documents, clock, activity }: Portal, id: string, pla
 /** The subscription that pays for the sites of an account. */
 export type HostingPlan = { readonly planId: string; readonly subscriptionId: string }
 
-/** As long as the provider still tries to collect, the plan pays: past due is no reason to take a site from its visitors. */
+/** A plan counts as paid while the provider still tries to collect: past due does not take a site offline. */
 const paying: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due'])
 
-/** What pays for the hosting of an account right now; null where nothing does. */
+/** The plan that pays for the hosting of an account now, or null. */
 export async function hostingPlanOf(documents: Documents, clientId: string): Promise<HostingPlan | null> {
   const newest = { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] } as const
   for await (const { id, data } of eachRow(documents, subscriptions, newest)) {

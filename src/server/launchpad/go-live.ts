@@ -12,7 +12,7 @@ import { moveSite } from './move-site.ts'
 import { expectOwnerOrStaff } from './policy.ts'
 
 /**
- * Keeps the owner's word, signed with the name that their profile has: another one is refused. The first word stands:
+ * Records the owner's approval, signed with the name in their profile; another name is refused. The first approval counts:
  * repeating it changes nothing.
  */
 export function approveGoLive(
@@ -33,7 +33,7 @@ export function approveGoLive(
   })
 }
 
-/** Opens a site once it is paid, approved and nothing blocks it; one that it opened before stays as it is. */
+/** Takes a site live once it is paid, approved and nothing blocks it; one that is live already stays as it is. */
 export function goLive(
   portal: Portal,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function goLive(
   return moveByHand(portal, viewer, { hostingId, cause: 'launched', to: 'live', reason: '' })
 }
 
-/** Takes a site from its visitors; one that is offline stays as it is. */
+/** Takes a site offline; one that is offline stays as it is. */
 export function takeOffline(
   portal: Portal,
   viewer: Viewer,
@@ -51,7 +51,7 @@ export function takeOffline(
   return moveByHand(portal, viewer, { hostingId, cause: 'taken-offline', to: 'offline', reason })
 }
 
-/** Opens a site again that was live before; one that is live stays as it is. */
+/** Takes a site live again that was live before; one that is live stays as it is. */
 export function bringBack(
   portal: Portal,
   viewer: Viewer,
@@ -63,12 +63,12 @@ export function bringBack(
 type Move = {
   readonly hostingId: string
   readonly to: HostingStatus
-  /** What this way of moving is called; a site that gets there by another way is refused. */
+  /** The cause that this move has; a site that would get there by another cause is refused. */
   readonly cause: MoveCause
   readonly reason: string
 }
 
-/** Moves a site as somebody of the agency says. Where it is there already, nothing changes. */
+/** Moves a site by a decision of staff. Changes nothing if it is there already. */
 function moveByHand(
   portal: Portal,
   viewer: Viewer,

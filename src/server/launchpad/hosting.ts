@@ -16,7 +16,7 @@ import { presentHealth, presentHostingTo } from './present.ts'
 
 const byAge = ['createdAt', 'asc'] as const
 
-/** The sites that the viewer may read of. A client names no account but their own: another one is `not-found`. */
+/** The sites that the viewer may see. A client who names another account is refused `not-found`. */
 export async function listHosting(
   portal: Portal,
   viewer: Viewer,
@@ -54,7 +54,7 @@ async function readSites(
   return listAll(documents, hosting, { ...where, orderBy: byAge })
 }
 
-/** Refuses `invalid-input` for an address that is none, or that names what is not public in any way of writing. */
+/** Refuses `invalid-input` for a malformed address, and for one that is not public, in any notation. */
 export function updateHosting(
   portal: Portal,
   viewer: Viewer,

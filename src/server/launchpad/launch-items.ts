@@ -9,7 +9,7 @@ import { changeSite } from './change-site.ts'
 
 const mostItems = 60
 
-/** Adds an item below the others; an item of this key stays as it is. */
+/** Adds an item below the others; an item that exists under this key stays as it is. */
 export function addLaunchItem(
   portal: Portal,
   viewer: Viewer,
@@ -24,7 +24,7 @@ export function addLaunchItem(
   })
 }
 
-/** Changes what an item says; that it is done stays. */
+/** Changes the words of an item; its tick stays. */
 export function updateLaunchItem(
   portal: Portal,
   viewer: Viewer,
@@ -42,7 +42,7 @@ export function updateLaunchItem(
   })
 }
 
-/** Who did it first stands, until it is opened again. Refuses `forbidden` for what is another's to do. */
+/** Keeps who ticked it first, until it is reopened. Refuses `forbidden` for an item that another side has to do. */
 export function tickLaunchItem(
   portal: Portal,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export function tickLaunchItem(
   )
 }
 
-/** Takes an item off the checklist; what is off it stays off. */
+/** Takes an item off the checklist. Repeating it changes nothing. */
 export function removeLaunchItem(
   portal: Portal,
   viewer: Viewer,
@@ -69,7 +69,7 @@ export function removeLaunchItem(
   })
 }
 
-/** The site with one item changed; null where that changes nothing. Refuses `not-found` for an item that it has not. */
+/** The site with one item changed; null if that changes nothing. Refuses `not-found` for an item that it does not have. */
 function withItem(
   site: Hosting,
   itemId: string,

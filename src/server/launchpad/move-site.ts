@@ -4,7 +4,7 @@ import type { HostingStatus, MoveCause, Mover } from '#domain/launchpad/hosting-
 import type { Hosting, HostingMove } from '#domain/launchpad/hosting.ts'
 import { decideMove } from '#domain/launchpad/moves.ts'
 
-/** How much of its past a site carries along. */
+/** How many past moves a site keeps. */
 const keptMoves = 100
 
 type Move = {
@@ -15,7 +15,7 @@ type Move = {
   readonly now: Instant
 }
 
-/** The site after a move, with who, when and why in its history. Refuses what the table of moves does not hold. */
+/** The site after a move, with who, when and why in its history. Refuses a move that is not in the table. */
 export function moveSite(site: Hosting, { to, by, actor, reason, now }: Move): Hosting {
   const decision = decideMove(site, to, by)
   if ('refusal' in decision) throw new Refusal(decision.refusal)
@@ -32,7 +32,7 @@ export function moveSite(site: Hosting, { to, by, actor, reason, now }: Move): H
   })
 }
 
-/** A site with the checks switched on where they have something to say: while it is live, or was until they failed. */
+/** A site with its checks switched on while it is live, or was live until they failed. */
 export function watched(site: Hosting): Hosting {
   const downByChecks: MoveCause = 'checks-failed'
   const isOpen = site.status === 'live' || (site.status === 'offline' && site.lastCause === downByChecks)

@@ -16,7 +16,7 @@ import { probeOf } from './check-site.ts'
 
 type Origin = { readonly clientId: string; readonly createdBy: string; readonly now: Instant }
 
-/** A site as it begins: offline, with the whole checklist before it. */
+/** A new site: offline, with the whole checklist open. */
 export function newSite({ clientId, createdBy, now }: Origin): Hosting {
   return {
     id: siteWithoutProductId(clientId),
@@ -42,17 +42,20 @@ export function newSite({ clientId, createdBy, now }: Origin): Hosting {
   }
 }
 
-/** The same site, as that of a product. Its id is the product's from now on. */
+/** The same site tied to a product, whose id it has from now on. */
 export function siteOf(portal: Portal, site: Hosting, { id, projectId, name, liveUrl }: LaunchProduct): Hosting {
   const address = liveUrl === null ? null : toSiteAddress(liveUrl)
   const isUsable = address !== null && probeOf(portal).mayBeAddress(address)
   return { ...site, id, productId: id, projectId, name, address: site.address ?? (isUsable ? address : null) }
 }
 
-/** As much of a product as the launchpad needs. `liveUrl` is null where nobody said where it is live. */
+/** The fields of a product that the launchpad needs. `liveUrl` is null if nobody has set it. */
 export type LaunchProduct = Pick<Product, 'id' | 'name' | 'projectId' | 'clientId' | 'liveUrl'>
 
-/** A product that the viewer sees. Refuses `not-found` for all others alike, and `project-archived` where it is put away. */
+/**
+ * A product that the viewer sees. Refuses `not-found` for all others alike, and `project-archived` if its project is
+ * archived.
+ */
 export async function findLaunchProduct(reader: Reader, viewer: Viewer, productId: string): Promise<LaunchProduct> {
   const { product, project } = await findProduct(reader, viewer, productId)
   if (product.data.archivedAt !== null) throw new Refusal('not-found')

@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { hosting } from './exports/collections.ts'
 import { presentHosting } from './present.ts'
 
-/** The sites of whoever owns the account. A teammate owns none. */
+/** The sites of an account, for its owner. A teammate owns none. */
 export function ownSites({ documents }: Portal): OwnData[] {
   return [
     {

@@ -5,7 +5,10 @@ import type { Reader } from '#server/platform/look-up.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { maySee as maySeeProject } from '#server/projects/exports/policy.ts'
 
-/** Whether the viewer may read of a site: staff of all, a client and their teammates of the account's, a creator of their projects'. */
+/**
+ * Whether the viewer may see a site: staff see all, a client and their teammates the account's, a creator those of their
+ * projects.
+ */
 export async function maySee(
   reader: Reader,
   viewer: Viewer,
@@ -17,7 +20,7 @@ export async function maySee(
   return project !== null && maySeeProject(viewer, project.data)
 }
 
-/** Refuses `forbidden` to a client's teammate: what is decided about a site is the owner's word. */
+/** Refuses `forbidden` to a client's teammate: only the owner decides about a site. */
 export function expectOwnerOrStaff({ role, uid, accountId }: Viewer): void {
   if (role === 'client' && uid !== accountId) throw new Refusal('forbidden')
 }

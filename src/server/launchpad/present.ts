@@ -6,7 +6,7 @@ import { hosting, siteHealth } from './exports/collections.ts'
 
 export const presentHosting = presenter(hosting, presentedHosting.shape)
 
-/** A creator learns what is to be done, never what it is sold for, nor whether it is paid. */
+/** A creator sees what has to be done, never the price, nor whether it is paid. */
 export const presentHostingToCreator: typeof presentHosting = (stored) => {
   const view = presentHosting(stored)
   return {

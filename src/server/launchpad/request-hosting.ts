@@ -11,8 +11,8 @@ import { expectOwnerOrStaff } from './policy.ts'
 import { presentHostingTo } from './present.ts'
 
 /**
- * Puts a product on the launchpad, once. What the account has paid for without a product becomes this product's; a plan that
- * runs covers it at once.
+ * Puts a product on the launchpad, once. Hosting that the account paid for without a product becomes this product's; an
+ * active plan covers it at once.
  */
 export async function requestHosting(
   portal: Portal,

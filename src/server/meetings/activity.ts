@@ -5,13 +5,13 @@ import type { NewActivity } from '#server/platform/activity.ts'
 
 type MeetingActivity = Exclude<Extract<ActivityType, `meeting.${string}`>, 'meeting.reminder'>
 
-/** What happened to a meeting, for the account and for whoever of the agency takes part. */
+/** An activity of a meeting, for the account and for the person of the agency who takes part. */
 export function meetingActivity(type: MeetingActivity, meeting: Meeting, reason = ''): NewActivity {
   const time = sayMeetingTime(meeting, meeting.timeZone)
   return { type, ...subjectOf(meeting), detail: reason ? `${time}: ${reason}` : time, recipientIds: [meeting.staffId] }
 }
 
-/** What is about the meeting in everything that is told of it. */
+/** The fields that name the meeting in each of its activities. */
 export function subjectOf({ id, clientId, projectId, title, companyName }: Meeting) {
   return {
     projectId: projectId ?? '',

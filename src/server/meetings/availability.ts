@@ -8,7 +8,7 @@ import { availabilities, meetingRules } from '#server/meetings/exports/collectio
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored } from '#server/ports/documents.ts'
 
-/** When the viewer meets people, and the rules of all meetings. Whoever has said nothing yet meets nobody. */
+/** When the viewer meets people, and the rules of all meetings. A person who has set no times meets nobody. */
 export async function getAvailability(
   { documents }: Portal,
   { uid }: Viewer,
@@ -29,7 +29,7 @@ function toReply(
   return { timeZone, spans, daysOff, joinUrl, version }
 }
 
-/** Writes the viewer's own times; nobody writes another's. */
+/** Writes the viewer's own times, never another's. */
 export function updateAvailability(
   { documents, clock }: Portal,
   { uid }: Viewer,
@@ -63,7 +63,7 @@ export function updateMeetingRules(
   })
 }
 
-/** The rules of now; version 0 where they are still the first ones. */
+/** The current rules; version 0 while they are the defaults. */
 export async function readRules(documents: Documents): Promise<MeetingRulesFields & { readonly version: number }> {
   const stored = await documents.get(meetingRules, 'rules')
   if (!stored) return { ...firstMeetingRules, version: 0 }

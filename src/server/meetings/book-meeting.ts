@@ -31,7 +31,7 @@ import { presentMeeting } from './present.ts'
 
 type Granted = Pick<ReplyOf<typeof calls.getBooking>['types'][number], 'missing' | 'againAt'>
 
-/** What an account can book now; how far ahead is that of who asks. */
+/** What an account can book now; how far ahead depends on the viewer. */
 export async function getBooking(
   portal: Portal,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function getBooking(
 
 const free: Granted = { missing: null, againAt: null }
 
-/** How the call of this quarter stands. Where it is used, one of the next quarter can still be booked once that is in reach. */
+/** The state of this quarter's call. If it is used, the next quarter's can be booked once that is in reach. */
 async function grantedReview({ documents, clock }: Portal, accountId: string): Promise<Granted> {
   const plan = await reviewPlanOf(documents, accountId)
   const quarter = plan && quarterOf(plan, clock.now())
@@ -69,8 +69,8 @@ async function grantedReview({ documents, clock }: Portal, accountId: string): P
 type Input = InputOf<typeof calls.bookMeeting>
 
 /**
- * Books a free slot, as accepted at once. The slot is held by ids that exist once, so that of many who want it one gets it
- * and the others are refused `slot-taken`. The same key books once.
+ * Books a free slot, accepted at once. The slot is held by unique ids, so of many callers one gets it and the others are
+ * refused `slot-taken`. The same key books once.
  */
 export async function bookMeeting(
   portal: Portal,
@@ -113,7 +113,7 @@ export async function bookMeeting(
   return meeting
 }
 
-/** Whoever books takes part; where staff book for a client, the owner of the account does. */
+/** The person who books takes part; if staff book for a client, the owner of the account does. */
 async function attendeeOf(
   { documents }: Portal,
   { uid, role, fullName }: Viewer,
@@ -172,10 +172,10 @@ function newMeeting(
 }
 
 const reviewPlanId = 'quarterly-marketing-review'
-/** What is paid for. */
+/** The statuses in which a plan grants its calls. */
 const granting: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing'])
 
-/** The plan that grants an account a call each quarter; null where none does. */
+/** The plan that grants an account a call each quarter, or null. */
 export async function reviewPlanOf(documents: Documents, clientId: string): Promise<ReviewPlan | null> {
   const held = await listAll(documents, subscriptions, { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] })
   const plan = held.find(({ data }) => data.planId === reviewPlanId && granting.has(data.status))?.data

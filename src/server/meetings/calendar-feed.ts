@@ -18,7 +18,7 @@ import { writeFeed } from './write-calendar.ts'
 
 const purpose = 'calendar-feed'
 
-/** The address of the viewer's own feed; null where they have none, or none that can be read any more. */
+/** The address of the viewer's own feed; null if they have none, or none that can still be read. */
 export async function getCalendarFeed(
   { documents, seal, settings }: Portal,
   viewer: Viewer,
@@ -29,13 +29,16 @@ export async function getCalendarFeed(
   return { url: token === null ? null : `${settings.baseUrl}${calendarFeedPath(token)}` }
 }
 
-/** Whoever has the address sees nothing any more; there is none until another is made. Repeating it changes nothing. */
+/**
+ * Withdraws the feed: its address shows nothing any more, and there is none until another is made. Repeating it changes
+ * nothing.
+ */
 export async function withdrawCalendarFeed({ documents }: Portal, { uid }: Viewer): Promise<ReplyOf<typeof call>> {
   await removeCalendarFeed({ documents }, uid)
   return { url: null }
 }
 
-/** Whether a calendar can follow somebody's meetings. */
+/** Whether somebody's meetings have a feed. */
 async function hasCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<boolean> {
   return (await documents.get(calendarFeeds, uid)) !== null
 }
@@ -49,7 +52,7 @@ function removeCalendarFeed({ documents }: Pick<Portal, 'documents'>, uid: strin
   })
 }
 
-/** Makes a new address; whoever has the one before sees nothing any more. */
+/** Makes a new address; the one before shows nothing any more. */
 export async function renewCalendarFeed(
   { documents, clock, seal, settings }: Portal,
   viewer: Viewer,
@@ -70,8 +73,8 @@ export async function renewCalendarFeed(
 }
 
 /**
- * Mounts `GET /files/meetings/<token>.ics`. Calendars send no cookie: the token is the key, and it opens what its person may
- * see at this moment. An unknown one is refused like one that was renewed.
+ * Mounts `GET /files/meetings/<token>.ics`. Calendars send no cookie: the token is the key, and it opens what its owner may
+ * see now. An unknown token is refused like a replaced one.
  */
 export function mountCalendarFeed(app: FastifyInstance, portal: Portal): void {
   app.get('/files/meetings/:file', async (request, reply) => {
@@ -96,7 +99,7 @@ async function readFeed({ documents, clock, settings }: Portal, token: string): 
   const person = held ? await personOf(documents, held.id) : null
   if (!person || !mayFollow(person)) throw new Refusal('not-found')
   const side = person.role === 'superAdmin' ? 'superAdmin' : 'client'
-  // A year of somebody's meetings: what is older, no calendar asks for.
+  // A year of somebody's meetings: calendars do not need older ones.
   const rows = await listAll(documents, meetings, {
     where: side === 'superAdmin' ? { staffId: person.uid } : { clientId: person.accountId },
     orderBy: ['startsAt', 'desc'],

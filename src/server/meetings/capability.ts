@@ -29,7 +29,7 @@ import { meetingSources } from './live.ts'
 import { ownMeetings } from './own-data.ts'
 import { pruneSlots, startMeetingRounds } from './rounds.ts'
 
-/** Clients book a free time of somebody of the agency; calendars follow, and nobody is met twice at once. */
+/** Clients book a free time with somebody of the agency; calendars follow, and nobody is double-booked. */
 export const meetings: Capability = {
   name: 'meetings',
   collections: [

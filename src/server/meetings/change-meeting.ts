@@ -22,13 +22,13 @@ import { planTime, windowOf } from './plan-time.ts'
 import { expectMeetingsRight } from './policy.ts'
 import { presentMeeting } from './present.ts'
 
-/** What becomes of a meeting, and what is told of it. */
+/** A meeting after a change, and the activity to record. */
 type Next = { readonly meeting: Meeting; readonly activity?: NewActivity }
 type Decide = (stored: Stored<Meeting>, now: Instant, transaction: Transaction) => Promise<Next | null>
 
 /**
- * Changes a meeting that the viewer sees; `decide` answers null where there is nothing to change. Everything is written
- * together; where calendars must follow, the invitations are mailed again.
+ * Changes a meeting that the viewer sees; `decide` returns null if there is nothing to change. Everything is written in one
+ * transaction; if calendars must follow, the invitations are mailed again.
  */
 async function changeMeeting(
   portal: Portal,
@@ -54,7 +54,7 @@ async function changeMeeting(
   return changed
 }
 
-/** Calendars follow what has a higher number; it waits here until it is mailed. */
+/** Raises the sequence, by which calendars know a newer invitation, and leaves the invitation to be mailed. */
 async function inviteAgain(
   transaction: Transaction,
   before: Meeting,
@@ -67,7 +67,7 @@ async function inviteAgain(
   else transaction.create(dueInvitations, due)
 }
 
-/** The meeting with one more line of what happened to it, and as it stands after. */
+/** The changed meeting with one more line in its history. */
 function noted(meeting: Meeting, { fullName }: Pick<Viewer, 'fullName'>, line: Line): Meeting {
   const { at, act, reason = '' } = line
   return {
@@ -109,7 +109,7 @@ export async function rescheduleMeeting(
     const next = noted(
       {
         ...moved,
-        // The zone of an account is that of whoever chose the time on its side.
+        // The zone of an account is that of the person who chose the time on its side.
         timeZone: isClient ? timeZone : meeting.timeZone,
         allowanceId,
         sequence: meeting.sequence + 1,
@@ -125,7 +125,7 @@ export async function rescheduleMeeting(
 }
 
 /**
- * Calls a meeting off and gives its time back; a client may until it begins. A granted call comes back too, unless its client
+ * Cancels a meeting and frees its time; a client may until it begins. A granted call is given back too, unless its client
  * cancels later than the notice. Repeating it changes nothing.
  */
 export async function cancelMeeting(
@@ -164,8 +164,8 @@ export async function cancelMeeting(
 }
 
 /**
- * Notes how a meeting that has begun turned out. A slip can be mended, but what a colleague has noted meanwhile is not written
- * over; repeating it changes nothing.
+ * Notes how a meeting that has begun turned out. A mistake can be corrected, but a colleague's later note is not
+ * overwritten; repeating it changes nothing.
  */
 export function closeMeeting(
   portal: Portal,

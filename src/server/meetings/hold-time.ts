@@ -17,7 +17,7 @@ export function cellsOfMeeting({ startsAt, endsAt, bufferMinutes }: Omit<Timed, 
 }
 
 /**
- * Takes the time of a meeting, in place of the time it had; `next` null only gives it back. Refuses `slot-taken` where another
+ * Holds the time of a meeting, in place of the time it had; a null `next` only frees that. Refuses `slot-taken` if another
  * meeting holds any of it. Both are with the same person.
  */
 export async function holdTime(
@@ -39,7 +39,7 @@ export async function holdTime(
       transaction.create(heldCells, { id: slotId(staffId, cell), staffId, meetingId, at: toInstant(cellStartMs(cell)) })
 }
 
-/** What is changed in turn: a meeting, and the time of whom it is with. */
+/** The keys of turns for a change: the meeting, and the time of the person it is with. */
 export function turnsOf(meetingId: string, staffId: string): string[] {
   return [`meetings ${meetingId}`, `meetings ${staffId}`]
 }
@@ -47,8 +47,8 @@ export function turnsOf(meetingId: string, staffId: string): string[] {
 type Calling = Pick<Meeting, 'id' | 'clientId' | 'type' | 'startsAt'>
 
 /**
- * Takes the call that the plan grants in the quarter of a marketing review, and answers with its id; of other meetings it takes
- * nothing. What it took before, in another quarter, it gives back. Refuses `review-not-in-plan` and `review-used-up`.
+ * Takes the call that the plan grants in the quarter of a marketing review, and returns its id; other meetings take none.
+ * Gives back a call that the meeting took before in another quarter. Refuses `review-not-in-plan` and `review-used-up`.
  */
 export async function holdCall(
   transaction: Transaction,

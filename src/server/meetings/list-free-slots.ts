@@ -21,8 +21,8 @@ import { expectMeetingsRight } from './policy.ts'
 type Span = { readonly fromMs: number; readonly belowMs: number }
 
 /**
- * The free times of some days, each with one person: whoever manages the project where they are free, else whoever has the
- * least in these days.
+ * The free times of some days, each with one person: the manager of the project if free, else the person with the fewest
+ * meetings in these days.
  */
 export async function listFreeSlots(
   { documents, clock }: Portal,
@@ -50,7 +50,7 @@ export async function listFreeSlots(
   const slots = new Map<number, FreeSlot>()
   for (const { host, starts } of offers)
     for (const startMs of starts) if (!slots.has(startMs)) slots.set(startMs, toSlot(host, startMs, lengthMinutes))
-  // The time that it has now is no other time.
+  // The meeting's present time is not offered as another one.
   if (moved) slots.delete(toMilliseconds(moved.startsAt))
   return { slots: [...slots.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) }
 }
@@ -69,7 +69,7 @@ async function offerOf(documents: Documents, { host, times, movedId }: Asked) {
   return { host, starts: freeStarts({ availability, ...times, taken }), held: taken.size }
 }
 
-/** As long as a meeting and its buffer can be: one that begins last still fits. */
+/** As long as a meeting and its buffer can be, so that the last one of a day fits. */
 const reachMs = 6 * 3_600_000
 
 async function heldBetween(documents: Documents, staffId: string, { fromMs, belowMs }: Span, exceptId: string | null) {

@@ -12,10 +12,10 @@ import { accountOf, expectMeetingsRight, maySee } from './policy.ts'
 import { presentMeeting } from './present.ts'
 
 const pageSize = 50
-/** The longest that a meeting takes: one that has begun is still ahead. */
+/** The longest that a meeting takes: one that has begun still counts as ahead. */
 const longestMs = 240 * 60_000
 
-/** A page of meetings: of the viewer's account, or for staff of one client or all. */
+/** A page of meetings: the viewer's account's, or for staff those of one client or of all. */
 export async function listMeetings(
   { documents, clock }: Portal,
   viewer: Viewer,

@@ -15,7 +15,7 @@ import { MailRefused } from '#server/ports/mail.ts'
 import { personOf } from './people.ts'
 import { writeInvitation } from './write-calendar.ts'
 
-/** Mails what waits for it after the answer; what a crash or the carrier keeps from going is taken up by the sweep. */
+/** Mails a meeting's waiting invitations after the answer; the sweep sends those that a crash or the carrier held up. */
 export function inviteLater(portal: Portal, meetingId: string): void {
   portal.post.sendLater('meeting-invitation', async () => {
     await mailInvitations(portal, meetingId)
@@ -23,22 +23,22 @@ export function inviteLater(portal: Portal, meetingId: string): void {
   })
 }
 
-/** How long a carrier that did not take an invitation is left alone, at least. */
+/** The least time before an invitation that the carrier refused is tried again. */
 const retryMs = 5 * 60_000
-/** Who could not be reached for so long reads of the meeting in the portal. */
+/** After this the mail is given up: the person sees the meeting in the portal. */
 const patienceMs = 3 * 86_400_000
 
 /**
- * Mails the invitation of a meeting, as it stands now, to everybody who takes part and still lacks it, where it waits for that.
- * One address that fails keeps no other from its mail, nor has any mailed again. Twice sent is harmless: a calendar knows it
- * by its uid and sequence. Throws what the carrier said once it is noted who is left.
+ * Mails the invitation of a meeting, as it is now, to everybody who takes part and still lacks it, if it waits to be
+ * mailed. A failing address neither stops the others nor has them mailed again. Sending twice is harmless: a calendar knows
+ * an invitation by its uid and sequence. Throws the carrier's error after storing who is left.
  */
 async function mailInvitations(portal: Portal, meetingId: string): Promise<void> {
   const { documents } = portal
   const due = (await documents.get(dueInvitations, meetingId))?.data
   const meeting = due && (await documents.get(meetings, meetingId))?.data
   if (!meeting) return
-  // A higher number is for everybody again.
+  // A higher sequence goes to everybody again.
   const failing = due.sequence === meeting.sequence ? due.failing : undefined
   const missing: string[] = []
   const faults: unknown[] = []
@@ -63,12 +63,12 @@ async function mailTo({ mailer, settings }: Portal, meeting: Meeting, { person, 
   await mailer.send(invitationMail(settings, { meeting, to, timeZone, url }))
 }
 
-/** Keeps waiting for those whom it did not reach, until patience ends. */
+/** Keeps the people it did not reach waiting, until patience ends. */
 async function settle({ documents, clock }: Portal, { id, sequence }: Meeting, failing: Failing): Promise<void> {
   const isOver = failing.uids.length === 0 || clock.nowMs() - toMilliseconds(failing.since) > patienceMs
   await documents.transact(async (transaction) => {
     const now = (await transaction.get(dueInvitations, id))?.data
-    // Changed while the mails were under way, it has another one to go out.
+    // Changed while the mails were under way, the meeting has a newer invitation to send.
     if (now?.sequence !== sequence) return
     if (isOver) transaction.remove(dueInvitations, id)
     else transaction.put(dueInvitations, { ...now, dueAt: toInstant(clock.nowMs() + retryMs), failing })
@@ -77,7 +77,7 @@ async function settle({ documents, clock }: Portal, { id, sequence }: Meeting, f
 
 const waitMs = 2 * 60_000
 
-/** Mails what has waited for some minutes. One that is not taken makes room for the others. */
+/** Mails the invitations that have waited for some minutes. One that the carrier refuses goes behind the others. */
 export async function mailDueInvitations(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const range = { below: toInstant(portal.clock.nowMs() - waitMs) }
   for await (const { id } of eachRow(portal.documents, dueInvitations, { orderBy: ['dueAt', 'asc'], range }))
@@ -85,10 +85,13 @@ export async function mailDueInvitations(portal: Portal, onFault: (error: unknow
 }
 
 type Failing = { readonly since: Instant; readonly uids: string[] }
-/** `uid` is that of the attendee, in whose place `person` may stand. */
+/** `uid` is the attendee's; `person` may be somebody in their place. */
 type Addressee = { readonly uid: string; readonly person: Viewer; readonly timeZone: string }
 
-/** Those who take part and may still know of it. Where whoever booked has left the account, its owner takes their place. */
+/**
+ * The people who take part and may still know of the meeting. If the person who booked has left the account, its owner
+ * takes their place.
+ */
 async function addresseesOf({ documents }: Portal, meeting: Meeting): Promise<Addressee[]> {
   const found = new Map<string, Addressee>()
   for (const { uid } of meeting.attendees) {
@@ -111,12 +114,12 @@ async function presentOf(documents: Documents, { staffId, clientId }: Meeting, u
 type Addressed = {
   readonly meeting: Meeting
   readonly to: { readonly name: string; readonly email: string }
-  /** The addressee's, in which the mail says the time. */
+  /** The addressee's, for the times in the mail. */
   readonly timeZone: string
   readonly url: string
 }
 
-/** What a mail says of a meeting that was booked, moved or called off, with the invitation that calendars read. */
+/** The mail about a meeting that was booked, moved or cancelled, with the invitation for calendars. */
 function invitationMail(
   head: Letterhead & { readonly baseUrl: string },
   { meeting, to, timeZone, url }: Addressed,

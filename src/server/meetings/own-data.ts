@@ -13,7 +13,7 @@ const presentAvailability = presenter(availabilities, {
   updatedAt: true,
 })
 
-/** The meetings of an account, for its owner; the times that somebody of the agency has set, for themselves. */
+/** The meetings of an account, for its owner; their own available times, for people of the agency. */
 export function ownMeetings({ documents }: Portal): OwnData[] {
   return [
     {

@@ -8,7 +8,7 @@ import type { Documents } from '#server/ports/documents.ts'
 /** Somebody of the agency whom clients can meet. */
 export type Host = { readonly uid: string; readonly fullName: string }
 
-/** The staff who are here now. */
+/** The staff who are active now. */
 export async function hostsOf(documents: Documents): Promise<Host[]> {
   const listed = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
   const staff = (await listAll(documents, users, listed))
@@ -24,14 +24,14 @@ export async function hostsOf(documents: Documents): Promise<Host[]> {
     .map(({ uid, fullName }) => ({ uid, fullName }))
 }
 
-/** Somebody as they are now; null for whoever is not here any more. */
+/** A person as they are now; null if they are gone. */
 export async function personOf(documents: Documents, uid: string): Promise<Viewer | null> {
   const person = await findViewer(documents, uid)
   if (!person || person.role === 'client') return person
   return (await documents.get(employees, uid))?.data.status === 'inactive' ? null : person
 }
 
-/** The company of an account; null where there is no such account. */
+/** The company of an account; null if there is no such account. */
 export async function clientCompanyOf(documents: Documents, clientId: string): Promise<string | null> {
   const owner = (await documents.get(users, clientId))?.data
   return owner?.role === 'client' && owner.accountId === clientId ? owner.companyName : null

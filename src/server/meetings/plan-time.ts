@@ -14,7 +14,7 @@ import type { Host } from './people.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How far ahead staff book, who are bound by no rule of clients. */
+/** How far ahead staff book; the rules for clients do not bind them. */
 export const staffDaysAhead = 366
 
 type Asked = { readonly type: MeetingType; readonly staffId: string; readonly startsAt: Instant }
@@ -26,7 +26,7 @@ export type PlannedTime = {
   readonly joinUrl: string | null
 }
 
-/** From when until when a viewer may choose a time. */
+/** The span in which a viewer may choose a time. */
 export function windowOf(
   { role }: Pick<Viewer, 'role'>,
   { noticeHours, daysAhead }: Pick<MeetingRulesFields, 'noticeHours' | 'daysAhead'>,
@@ -37,9 +37,9 @@ export function windowOf(
 }
 
 /**
- * The time of a meeting as the rules make it. A client chooses among what the person says they are there for, staff any
- * quarter of an hour ahead. Whether another meeting holds it is told where it is taken. Refuses `slot-taken` for no such
- * time and `not-found` for no such person.
+ * The time of a meeting under the rules. A client chooses among the person's available times, staff any quarter of an hour
+ * ahead. Whether another meeting holds it is checked when it is taken. Refuses `slot-taken` for a time that is not offered
+ * and `not-found` for an unknown person.
  */
 export async function planTime(
   { documents, clock }: Portal,

@@ -3,17 +3,17 @@ import { requiredMessage } from '#domain/core/text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 
-/** Refuses `forbidden` to a teammate who was not given the right to the account's projects. Staff pass. */
+/** Refuses `forbidden` to a teammate without the right to the account's projects. Staff pass. */
 export function expectMeetingsRight(viewer: Viewer): void {
   if (viewer.role === 'client' && !viewer.rights.includes('projects')) throw new Refusal('forbidden')
 }
 
-/** Whether somebody with the right sees this meeting: staff all, a client those of their account. */
+/** Whether a viewer with the right sees this meeting: staff see all, a client those of their account. */
 export function maySee({ role, accountId }: Viewer, { clientId }: Pick<Meeting, 'clientId'>): boolean {
   return role === 'superAdmin' || clientId === accountId
 }
 
-/** Whose account it is about: a client's own, whatever they name; staff must name one. Refuses `not-found` for another's. */
+/** The account that the call is about: a client's own; staff must name one. Refuses `not-found` for another's. */
 export function accountOf({ role, accountId }: Viewer, named: string | undefined): string {
   if (role !== 'superAdmin') {
     if (named !== undefined && named !== accountId) throw new Refusal('not-found')

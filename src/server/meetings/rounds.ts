@@ -29,12 +29,12 @@ export function startMeetingRounds(portal: Portal, duty: Duty): Rounds {
 }
 
 const hourMs = 3_600_000
-/** How many hours before its start people are reminded, the last first. */
+/** How many hours before the start people are reminded, the last reminder first. */
 const reminderHours = [1, 24] as const
 
 /**
- * Tells those who take part of what begins within a day, and again of what begins within the hour; each once for one start.
- * What was booked later than that needs no reminder of it. Repeating it changes nothing.
+ * Reminds participants of meetings that begin within a day, and again within the hour, once each per start. A meeting
+ * booked after such a moment gets no reminder for it. Repeating it changes nothing.
  */
 export async function remindOfMeetings(portal: Portal): Promise<void> {
   const { documents, clock } = portal
@@ -62,7 +62,7 @@ async function remindOf({ documents, clock, activity, settings }: Portal, meetin
   })
 }
 
-/** The reminder that is due now: how many hours before; null where none is. */
+/** The reminder that is due now, in hours before the start; null if none is. */
 function reminderOf({ status, startsAt, history }: Meeting, nowMs: number): number | null {
   const startMs = toMilliseconds(startsAt)
   if (!isAhead(status) || startMs <= nowMs) return null
@@ -73,7 +73,7 @@ function reminderOf({ status, startsAt, history }: Meeting, nowMs: number): numb
 
 const keptMs = 2 * 86_400_000
 
-/** Removes the quarters of an hour that are over: nobody can book them any more. Repeating it changes nothing. */
+/** Removes the quarters of an hour that are past, which nobody can book. Repeating it changes nothing. */
 export async function pruneSlots({ documents, clock }: Pick<Portal, 'documents' | 'clock'>): Promise<void> {
   await pruneBelow(documents, heldCells, { field: 'at', below: toInstant(clock.nowMs() - keptMs) })
 }

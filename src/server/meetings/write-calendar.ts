@@ -9,7 +9,7 @@ type Head = Letterhead & { readonly baseUrl: string }
 
 export type Invitation = {
   readonly meeting: Meeting
-  /** The only one of those who take part that it names: nobody learns another's address. */
+  /** The only participant that it names, so that nobody learns another's address. */
   readonly addressee: Addressee
   readonly method: 'REQUEST' | 'CANCEL'
   /** The page of the meeting. */
@@ -28,7 +28,7 @@ export function writeInvitation(head: Head, { meeting, addressee, method, url }:
   return calendar.toString()
 }
 
-/** What a calendar follows: each meeting that was not called off. `urlOf` is the page of a meeting. */
+/** A calendar feed: each meeting that was not cancelled. `urlOf` is the page of a meeting. */
 export function writeFeed(head: Head, meetings: readonly Meeting[], urlOf: (meeting: Meeting) => string): string {
   const calendar = openCalendar(head)
   calendar.name(`Meetings, ${head.agencyName}`)
@@ -68,7 +68,7 @@ function calendarUid({ baseUrl }: Head, meetingId: string): string {
   return `${meetingId}@${new URL(baseUrl).hostname}`
 }
 
-/** Names stand in parameters, which hold no line break, quote or control character. */
+/** Names go into parameters, which allow no line break, quote or control character. */
 function toLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s"]+/gu, ' ').trim()
 }

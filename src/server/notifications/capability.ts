@@ -11,7 +11,7 @@ import { getNotificationPreferences, updateNotificationPreferences } from './pre
 import { startMailing } from './send-due-mails.ts'
 import { startNotifying } from './start-notifying.ts'
 
-/** People are told what concerns them, in the portal and by mail, as each of them chooses. */
+/** Notifications of what concerns a person, in the portal and by mail, as they choose. */
 export const notifications: Capability = {
   name: 'notifications',
   collections: [kept(notificationDocuments), kept(notificationPreferences), kept(followUps)],
@@ -25,7 +25,7 @@ export const notifications: Capability = {
   schedules: [
     {
       begins: 'before-serving',
-      // What was withdrawn just before a crash is gone before anybody reads it.
+      // Notifications withdrawn just before a crash are gone before anybody reads them.
       async start(portal, duty) {
         const notifying = startNotifying(portal, duty)
         await notifying.withdrawn()

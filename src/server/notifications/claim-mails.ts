@@ -7,16 +7,16 @@ import { notifications } from './collections.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock'>
 
-/** Longer than any carrier takes; after a crash in the middle the mail goes again when it is over. */
+/** Longer than any carrier takes; after a crash in the middle the mail is sent again once it has expired. */
 export const leaseMs = 5 * 60_000
 
-/** As many as one mail holds, and as one commit of any store; what is beyond it goes in the next. */
+/** As many as fit into one mail, and into one commit of any store; the rest goes into the next. */
 const mostTogether = 400
 
-/** What one sender has in hand, until then. */
+/** The notifications that one sender holds, until then. */
 export type Claim = { readonly held: readonly Notification[]; readonly until: Instant }
 
-/** Takes what goes in one mail together for this sender alone, the oldest first; null where another has it or nothing is due. */
+/** Claims the notifications of one mail for this sender alone, the oldest first; null if another has them or nothing is due. */
 export async function claimMails(
   { documents, clock }: Deps,
   { userId, groupKey }: Pick<Notification, 'userId' | 'groupKey'>,
@@ -34,14 +34,14 @@ export async function claimMails(
       const found = (await transaction.get(notifications, id))?.data
       if (found?.mail === 'due' && (found.mailLeasedUntil ?? '') <= now) free.push(found)
     }
-    // Only what waits the longest makes a mail due; the rest of its group comes along.
+    // The oldest notification makes a mail due; the rest of its group comes along.
     if (!free.some(({ mailDueAt }) => mailDueAt !== null && mailDueAt <= now)) return null
     for (const each of free) transaction.put(notifications, { ...each, mailDueAt: until, mailLeasedUntil: until })
     return { held: free, until }
   })
 }
 
-/** The mail has gone with these; for the others it was not needed any more. */
+/** Settles a claim: `sent` went by mail; the others no longer needed one. */
 export function settleMails(portal: Deps, claim: Claim, sent: ReadonlySet<string>): Promise<void> {
   return changeHeld(portal, claim, (each) => ({
     ...each,
@@ -51,7 +51,7 @@ export function settleMails(portal: Deps, claim: Claim, sent: ReadonlySet<string
   }))
 }
 
-/** Gives back what could not be sent, to be tried again at `at`. */
+/** Gives back notifications that could not be sent, to be tried again at `at`. */
 export function putOffMails(portal: Deps, claim: Claim, at: Instant): Promise<void> {
   return changeHeld(portal, claim, (each) => ({ ...each, mailDueAt: at }))
 }
@@ -67,7 +67,10 @@ async function changeHeld(
   })
 }
 
-/** As they are by now: one that was read meanwhile stays read. What another has taken over is left to them. */
+/**
+ * The claimed notifications as they are now: one that was read meanwhile stays read. Those that another sender took over
+ * are left to it.
+ */
 async function readHeld(
   transaction: Transaction,
   held: readonly Notification[],

@@ -9,7 +9,7 @@ import { collection } from '#server/ports/documents.ts'
 export const notifications = collection<Notification>('notifications', notificationSchema, [
   { where: ['userId'], orderBy: ['listedAt', 'desc'] },
   { where: ['userId'], orderBy: ['unreadAt', 'desc'] },
-  // All of one person's, those by mail alone included.
+  // All of one person's, mail-only ones included.
   { where: ['userId'], orderBy: ['createdAt', 'asc'] },
   { where: ['userId', 'groupKey'], orderBy: ['unreadAt', 'asc'] },
   { where: ['userId', 'groupKey'], orderBy: ['mailDueAt', 'asc'] },
@@ -20,7 +20,7 @@ export const notifications = collection<Notification>('notifications', notificat
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 
-/** Keyed by uid; who has chosen nothing has none. */
+/** Keyed by uid; a person who has chosen nothing has none. */
 export const notificationPreferences = collection<StoredPreferences>('notificationPreferences', storedPreferencesSchema)
 
 const followUpKinds = ['activity', 'words', 'access', 'reading', 'payment'] as const
@@ -28,7 +28,7 @@ const followUpKinds = ['activity', 'words', 'access', 'reading', 'payment'] as c
 const followUpSchema = z.strictObject({
   id: z.string(),
   at: instant,
-  /** What happened: an activity, other or no words of a message, less access of a person, a read mark, a paid request. */
+  /** The cause: an activity, a changed or removed message, a person's lost access, a read mark, a paid request. */
   kind: z.enum(followUpKinds),
   /** The id of that activity, message, person or read mark. */
   subjectId: z.string(),
@@ -38,8 +38,8 @@ const followUpSchema = z.strictObject({
 export type FollowUp = z.output<typeof followUpSchema>
 
 /**
- * What notifications must do about a change that is committed. Each is created in the transaction of its change and removed
- * once it is done, so that a crash leaves nothing undone.
+ * Work that a committed change leaves for notifications. Each is created in the transaction of its change and removed once
+ * it is done, so that a crash leaves nothing undone.
  */
 export const followUps = collection<FollowUp>('followUps', followUpSchema, [
   { where: [], orderBy: ['at', 'asc'] },

@@ -30,12 +30,12 @@ import type { ToldMessage } from './told-messages.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock'>
 
-/** What is told later than this goes by who was there and what they wanted when it happened. */
+/** A notification made later than this goes by who was there and what they wanted when the activity happened. */
 const lateMs = 30_000
-/** What is told later than this is mailed to nobody: it stands in the portal, also for whoever wants mails alone. */
+/** A notification made later than this is not mailed: it is shown in the portal, even to people who want mails alone. */
 const mailedWithinMs = 86_400_000
 
-/** What an activity tells, one notification for each person who wants it; of history alone, none. */
+/** The notifications of an activity, one for each person who wants it; none for an activity that is only history. */
 export async function draftNotifications({ documents, clock }: Deps, happened: Activity): Promise<Notification[]> {
   const telling = tellingOf(happened.type)
   if (!telling) return []
@@ -92,7 +92,7 @@ async function latestProjectOf(documents: Documents, clientId: string): Promise<
   return (await documents.list(projects, latest))[0]?.id ?? null
 }
 
-/** Whoever has the conversation open has read the message before they could be told of it. */
+/** Leaves out people who have the conversation open: they have read the message before they could be notified. */
 async function withoutReaders(
   documents: Documents,
   { type, projectId }: Activity,
@@ -104,7 +104,7 @@ async function withoutReaders(
   return people.filter((_, index) => (seen[index] ?? 0) < message.place)
 }
 
-/** Everybody who might be told: the agency's staff, the account's people, the project's creators, and whoever is named. */
+/** Everybody who might be notified: the agency's staff, the account's people, the project's creators, and the people named. */
 async function peopleAround(
   documents: Documents,
   { type, clientId, recipientIds }: Activity,
@@ -126,11 +126,11 @@ type Addressed = {
   readonly inApp: boolean
   readonly isMailed: boolean
   readonly project: Project | null
-  /** Where its place is; null where there is no project to go to. */
+  /** The project to link to; null if there is none. */
   readonly projectId: string | null
   /** The actor's. */
   readonly avatarId: string | null
-  /** What it tells of, where that is a message. */
+  /** The message that it is about, if any. */
   readonly message: ToldMessage | null
 }
 
@@ -183,13 +183,16 @@ function groupKeyOf(activity: Activity, role: Role): string {
   return isGathered(activity, role) ? `staff:${activity.type}` : activity.id
 }
 
-/** What clients do is told to staff together, one mail for each kind: many may do it at once, or one of them a hundred times. */
+/**
+ * Acts of clients are mailed to staff together, one mail for each kind: many clients may act at once, or one a hundred
+ * times.
+ */
 function isGathered({ type, recipientIds }: Pick<Activity, 'type' | 'recipientIds'>, role: Role): boolean {
   const isForAll = recipientIds.length === 0 && tellingOf(type)?.staff === 'lead'
   return role === 'superAdmin' && isForAll && !asksForPayment(type) && !comesWithInvitation(type)
 }
 
-/** What the messages of a project are grouped by, and found by when they are read. */
+/** The key that groups the messages of a project, and finds them when they are read. */
 export function messagesKey(projectId: string): string {
   return `messages:${projectId}`
 }

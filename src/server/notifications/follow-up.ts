@@ -18,8 +18,8 @@ import { tellActivity } from './tell-activity.ts'
 import { toldMessage } from './told-messages.ts'
 
 /**
- * Does what these follow-ups ask for and removes those that are done; gives the others. All news is told before anything
- * is answered or withdrawn, so that what was sent and removed within one moment is gone. Repeating it changes nothing.
+ * Does these follow-ups and removes those that are done; returns the others. Notifies of everything new before anything is
+ * answered or withdrawn, so that a message sent and removed at once is gone. Repeating it changes nothing.
  */
 export async function followUp(portal: Portal, given: readonly FollowUp[]): Promise<FollowUp[]> {
   const failed = new Set<FollowUp>()
@@ -41,7 +41,7 @@ export async function followUp(portal: Portal, given: readonly FollowUp[]): Prom
   return [...failed]
 }
 
-/** What a follow-up asks for apart from news. */
+/** Does a follow-up that is not news. */
 export function followOne(portal: Portal, each: FollowUp): Promise<void> {
   const { kind, subjectId } = each
   if (kind === 'activity') return withActivity(portal, each, followAnswer)
@@ -73,12 +73,12 @@ async function forget({ documents }: Pick<Portal, 'documents'>, done: readonly F
 type Deps = Pick<Portal, 'documents' | 'clock'>
 
 /**
- * What was asked is done: nobody need be told of it any more, whoever of them did it. What is asked anew afterwards stays
- * unread. Repeating it changes nothing.
+ * Marks requests that are done as read for everybody, no matter who did them. A newer request stays unread. Repeating it
+ * changes nothing.
  */
 async function followAnswer(portal: Deps, { type, subjectId, at }: Activity): Promise<void> {
   const now = portal.clock.now()
-  // A moment that has not come yet was noted before the clock was set back: what bears it was asked before.
+  // A moment in the future was noted before the clock was set back, so its request is older.
   const isAnswered = ({ createdAt }: Notification) => createdAt <= at || createdAt > now
   for (const each of answeredBy(type)) await markAnswered(portal, { subjectId, type: each, isAnswered })
 }
@@ -102,7 +102,7 @@ async function markAnswered(portal: Deps, { subjectId, type, isAnswered }: Asked
 
 const atOnce = 200
 
-/** Whoever has seen the messages themselves need not be told of them any more. */
+/** Marks notifications as read for a person who has seen the messages themselves. */
 async function followReading(portal: Pick<Portal, 'documents' | 'clock'>, markId: string): Promise<void> {
   const reading = (await portal.documents.get(readMarks, markId))?.data
   if (!reading) return
@@ -121,7 +121,7 @@ async function followReading(portal: Pick<Portal, 'documents' | 'clock'>, markId
   if (seen.length >= atOnce) await followReading(portal, markId)
 }
 
-/** A message that was removed is gone here too; one that was put in other words is told in those. */
+/** Follows a changed message: a removed one is gone here too, an edited one is shown in its new words. */
 async function followWords({ documents }: Pick<Portal, 'documents'>, messageId: string): Promise<void> {
   const ofMessage = { where: { entityId: messageId }, orderBy: ['createdAt', 'asc'] } as const
   for await (const told of eachPage(documents, notifications, ofMessage)) {
@@ -131,7 +131,7 @@ async function followWords({ documents }: Pick<Portal, 'documents'>, messageId: 
       for (const { id } of told) found.push((await transaction.get(notifications, id))?.data)
       for (const each of found) {
         if (each && !message) transaction.remove(notifications, each.id)
-        // Of a message that is files alone, their number stays.
+        // A message of files alone keeps their number.
         else if (each && message?.words && each.body !== message.words)
           transaction.put(notifications, inWords(each, message.words))
       }
@@ -139,7 +139,7 @@ async function followWords({ documents }: Pick<Portal, 'documents'>, messageId: 
   }
 }
 
-/** Takes from somebody what they were told and may not know any more, or the words that say too much; from whoever has left, everything. */
+/** Removes notifications that a person may no longer see, or the words that say too much; all, if they have left. */
 async function forgetLost({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<void> {
   const [person] = await peopleOf(documents, [uid])
   const projectOf = knowProjects(documents)

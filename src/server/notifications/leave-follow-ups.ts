@@ -14,7 +14,7 @@ import { members } from '#server/projects/exports/collections.ts'
 import { followUps } from './collections.ts'
 import type { FollowUp } from './collections.ts'
 
-/** What the changes of other slices leave for notifications to do. */
+/** The follow-ups that changes of other slices leave. */
 export function leaveFollowUps(clock: Clock): Consequence[] {
   function leave(transaction: Pick<Transaction, 'create'>, kind: FollowUp['kind'], subjectId: string): void {
     transaction.create(followUps, { id: createId(), at: clock.now(), kind, subjectId, tries: 0 })
@@ -30,7 +30,7 @@ export function leaveFollowUps(clock: Clock): Consequence[] {
       if (after?.payment?.status === 'paid' && before?.payment?.status !== 'paid') leave(transaction, 'payment', id)
     }),
     consequence(readMarks, ({ id, after }, transaction) => {
-      // Staff have a second mark that counts what is among them too: it is the further one.
+      // Staff have a second mark that also counts messages among themselves: it is the further one.
       if (after && (after.internal || after.role !== 'superAdmin')) leave(transaction, 'reading', id)
     }),
     consequence(users, ({ id, before, after }, transaction) => {
@@ -42,7 +42,7 @@ export function leaveFollowUps(clock: Clock): Consequence[] {
   ]
 }
 
-/** Whether a message says something else than before, or nothing any more. */
+/** Whether a message was changed or removed. */
 function isOtherwise(before: Message, after: Message | null): boolean {
   return before.deletedAt === null && (after === null || after.deletedAt !== null || after.body !== before.body)
 }

@@ -36,7 +36,7 @@ async function countUnread(documents: Documents, userId: string): Promise<number
   return (await documents.list(notifications, unread)).length
 }
 
-/** Another's and an unknown id are passed over alike. Repeating it changes nothing. */
+/** Foreign and unknown ids are skipped alike. Repeating it changes nothing. */
 export async function markNotificationsRead(
   portal: Portal,
   { uid }: Viewer,
@@ -51,7 +51,7 @@ type Deps = { readonly documents: Documents; readonly clock: Clock }
 
 const atOnce = 200
 
-/** Marks those of these that belong to the person and are unread; all others are left as they are. */
+/** Marks those of the ids that belong to the person and are unread; leaves the others. */
 export async function markRead({ documents, clock }: Deps, userId: string, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)

@@ -5,10 +5,10 @@ import type { Portal } from '#server/portal.ts'
 import { notifications } from './collections.ts'
 import { readPreferences } from './preferences.ts'
 
-/** That a person was told, and when they looked, without what others have said or done. */
+/** That a person was notified, and when they looked, without the words and acts of others. */
 const presentTold = presenter(notifications, { type: true, createdAt: true, readAt: true, mailedAt: true })
 
-/** When somebody was told of what, and what they want to be told. In what words is what others have said. */
+/** A person's notifications and preferences. The words are left out, because others have said them. */
 export function ownNotifications({ documents }: Portal): OwnData[] {
   return [
     {

@@ -5,10 +5,10 @@ import { employees, users } from '#server/accounts/exports/collections.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 
-/** Somebody, and since when they are in the portal. */
+/** A person, and since when they are in the portal. */
 export type Person = Viewer & { readonly since: Instant }
 
-/** The people of these uids who may sign in now; whoever has no profile, is switched off or has left is missing. */
+/** The people of these uids who may sign in now, without those who have no profile, are switched off or have left. */
 export async function peopleOf(documents: Documents, uids: readonly string[]): Promise<Person[]> {
   return presentNow(documents, await getAll(documents, users, uids))
 }
@@ -25,7 +25,10 @@ export async function peopleOfAccount(documents: Documents, accountId: string): 
 
 type Found = { readonly data: Profile }
 
-/** Those who may sign in. People of the agency may not once they are inactive, nor teammates once their account is closed. */
+/**
+ * The people who may sign in. People of the agency may not once they are inactive, nor teammates once their account is
+ * closed.
+ */
 async function presentNow(documents: Documents, people: readonly Found[]): Promise<Person[]> {
   const closed = await closedAccounts(documents, people)
   const on = people

@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { notificationPreferences } from './collections.ts'
 
-/** What the viewer has chosen, and for the rest what holds for everybody at first. */
+/** The viewer's choices, with the defaults for the rest. */
 export async function getNotificationPreferences(
   { documents }: Portal,
   { uid }: Viewer,
@@ -33,7 +33,7 @@ export async function updateNotificationPreferences(
   })
 }
 
-/** What each of these people wants, by uid; what they wanted at a moment, where that is given. */
+/** The preferences of these people by uid, now or at a given moment. */
 export async function readPreferences(
   documents: Documents,
   uids: readonly string[],

@@ -2,5 +2,5 @@ import { presentedNotification } from '#domain/notifications/contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { notifications } from './collections.ts'
 
-/** What its person sees of a notification; how it stands with its mail is the portal's own matter. */
+/** A notification as its person sees it; the state of its mail is internal. */
 export const presentNotification = presenter(notifications, presentedNotification.shape)

@@ -3,7 +3,7 @@ import { notifications } from './collections.ts'
 
 const atOnce = 200
 
-/** Removes those of these that are there. */
+/** Removes those of these ids that exist. */
 export async function removeAll(documents: Documents, ids: readonly string[]): Promise<void> {
   for (let from = 0; from < ids.length; from += atOnce) {
     const some = ids.slice(from, from + atOnce)

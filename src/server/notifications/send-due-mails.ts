@@ -22,14 +22,14 @@ import { readPreferences } from './preferences.ts'
 import { seenUpTo, toldMessage } from './told-messages.ts'
 
 const atOnce = 50
-/** How long a carrier that took nothing is left alone. */
+/** How long to wait after the carrier refused. */
 const retryMs = 5 * 60_000
-/** News that did not go for so long is none any more; it stands in the portal. */
+/** A mail not sent for so long is given up; the notification is in the portal. */
 const patienceMs = 3 * 86_400_000
 
 /**
- * Sends what is due, one mail for each group of a person, and never two for one: a sender holds what it sends by a lease.
- * A sender that dies in the middle has its mails sent again, which may be once too often, rather than never.
+ * Sends the mails that are due, one for each group of a person, and never two for one: a sender holds a lease on what it
+ * sends. After a crash in the middle a mail is sent again, rather once too often than never.
  */
 export async function sendDueMails(portal: Portal): Promise<void> {
   const tried = new Set<string>()
@@ -64,7 +64,10 @@ async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
   await settleMails(portal, claim, new Set(wanted.map(({ id }) => id)))
 }
 
-/** Nothing once all of it was read, the person does not want such mails any more, or may not know of it now. */
+/**
+ * The notifications that are still to be mailed: none once all are read, the person no longer wants such mails, or may no
+ * longer see them.
+ */
 async function stillWanted(portal: Portal, person: Viewer, claimed: readonly Notification[]): Promise<Notification[]> {
   const held = claimed.filter(({ createdAt }) => portal.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs)
   const [first] = held
@@ -92,7 +95,7 @@ async function isPaid(documents: Documents, id: string): Promise<boolean> {
   )
 }
 
-/** Without the messages that were taken back; a change of their words may not have come to us yet. */
+/** With the messages as they read now, without removed ones: the follow-up of a change may not have run yet. */
 async function asTheyReadNow(
   { documents }: Portal,
   person: Viewer,
@@ -115,7 +118,7 @@ async function handleFailure(portal: Portal, claim: Claim, error: unknown): Prom
 
 const everyMs = 5000
 
-/** Looks every few seconds for mails that are due. A round that takes longer is waited for. */
+/** Looks every few seconds for mails that are due. Rounds never overlap. */
 export function startMailing(portal: Portal, duty: Duty): Rounds {
   return startRounds({
     duty,

@@ -8,7 +8,7 @@ import { followUps } from './collections.ts'
 import { followOne, followUp } from './follow-up.ts'
 
 const sweepEveryMs = 60_000
-/** Answers and live events come first: what happens within such a moment is followed up together, after it. */
+/** Answers and live events come first: changes within this time are followed up together, after it. */
 const gatherMs = 200
 /** So many at once share the commits of the store. */
 const atOnce = 25
@@ -16,7 +16,7 @@ const atOnce = 25
 const mostWaiting = 1000
 
 export type Notifying = {
-  /** Waits until what an earlier process has left to be withdrawn is gone, and for no news. */
+  /** Waits for the withdrawals that an earlier process left undone, and for no news. */
   withdrawn(): Promise<void>
   /** Waits until everything that was committed before is followed up. */
   settled(): Promise<void>
@@ -25,8 +25,8 @@ export type Notifying = {
 }
 
 /**
- * Follows up each change soon after its commit, and at once what an earlier process has left undone. Whatever fails is told
- * to the log and tried again by the sweeps, which are the duty of one process.
+ * Follows up each change soon after its commit, and at once the follow-ups that an earlier process left undone. A failure
+ * is logged and tried again by the sweeps, which are the duty of one process.
  */
 export function startNotifying(portal: Portal, duty: Duty): Notifying {
   let waiting: FollowUp[] = []
@@ -77,7 +77,7 @@ export function startNotifying(portal: Portal, duty: Duty): Notifying {
     round: sweep,
     onFault: faultLog(portal, 'follow-ups not swept'),
   })
-  // Whoever has the duty: what was withdrawn just before a crash should be gone before anybody reads it.
+  // Without asking for the duty: notifications withdrawn just before a crash should be gone before anybody reads them.
   then('withdrawals not followed up', () => withdrawUndone(portal))
   const withdrawn = tail
   void sweep()
@@ -102,11 +102,11 @@ export function startNotifying(portal: Portal, duty: Duty): Notifying {
   }
 }
 
-/** News that failed so often, once a minute, is given up. What withdraws something is tried for good. */
+/** News that failed so often, once a minute, is given up. Withdrawals are tried for ever. */
 const mostTries = 60
 
 /**
- * Does what was left undone, the oldest first, as long as it is wanted. What fails is counted and holds up nothing else.
+ * Does the follow-ups left undone, the oldest first, while `isWanted`. A failure is counted and holds up nothing else.
  * Repeating it changes nothing.
  */
 export async function sweepFollowUps(portal: Portal, isWanted = () => true): Promise<void> {
@@ -120,10 +120,7 @@ export async function sweepFollowUps(portal: Portal, isWanted = () => true): Pro
   }
 }
 
-/**
- * Withdraws what should be seen no more, and nothing else: it need not wait for any news. A sweep does it again, after the
- * news that may speak of it.
- */
+/** Does withdrawals alone, without waiting for news. A sweep does them again, after the news that may mention the same. */
 async function withdrawUndone(portal: Portal): Promise<void> {
   for (const kind of ['words', 'access'] as const) {
     const undone = { where: { kind }, orderBy: ['at', 'asc'] } as const

@@ -8,8 +8,8 @@ import { draftNotifications } from './draft-notifications.ts'
 import { toldMessage } from './told-messages.ts'
 
 /**
- * Tells everybody whom an activity concerns, at once or not at all. Repeating it, also at the same moment elsewhere, tells
- * nobody twice, nor somebody who has come since.
+ * Notifies everybody whom an activity concerns, in one transaction. Repeating it, even concurrently in another process,
+ * notifies nobody twice, nor somebody who has joined since.
  */
 export async function tellActivity(portal: Portal, activity: Activity): Promise<void> {
   const drafts = await draftNotifications(portal, activity)
@@ -17,7 +17,7 @@ export async function tellActivity(portal: Portal, activity: Activity): Promise<
   try {
     await createAll(portal, activity, drafts)
   } catch (error) {
-    // Another notifier was quicker, with all of them.
+    // Another process has notified them all already.
     if (!(error instanceof AlreadyExists)) throw error
   }
 }

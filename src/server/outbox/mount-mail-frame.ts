@@ -21,7 +21,7 @@ const framePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** Mounts `GET /files/mail/<id>`, for the frame in which staff look at a mail; the same door as the call `read-mail`. */
+/** Mounts `GET /files/mail/<id>`, for the frame in which staff look at a mail; it admits as the call `read-mail` does. */
 export function mountMailFrame(server: FastifyInstance, portal: Portal, { identifyCaller, door }: Entrance): void {
   server.get('/files/mail/:mailId', async (request, reply) => {
     const caller = await identifyCaller(request, reply)

@@ -12,7 +12,7 @@ import { openContent, opensNothing, outboxMails, withheldContent } from '#server
 
 const pageSize = 50
 
-/** Lists nothing where a mail server carries the mails: what an earlier configuration has kept is not shown any more. */
+/** Lists nothing if a mail server carries the mails: those that an earlier configuration kept are hidden. */
 export async function listOutbox(
   { documents, settings: { mailCarrier: carrier } }: Portal,
   _viewer: Viewer,
@@ -42,8 +42,8 @@ export async function readMail(
 export type FoundMail = { readonly stored: Stored<KeptMail>; readonly content: MailContent }
 
 /**
- * A mail for who reads it now; that they read another's is audited. Refuses `not-found` for an unknown mail, one sealed with another
- * key, and every mail where a mail server carries them.
+ * A mail for the present viewer; reading somebody else's is audited. Refuses `not-found` for an unknown mail, one sealed
+ * with another key, and every mail where a mail server carries them.
  */
 export async function findMail(
   { documents, seal, settings, audit }: Portal,
@@ -60,5 +60,5 @@ export async function findMail(
   return { stored, content: isShown ? content : withheldContent }
 }
 
-/** What staff see of a mail in the list; the content is opened apart, for one mail at a time. */
+/** A mail in the list for staff; the content is opened apart, one mail at a time. */
 const presentHeading = presenter(outboxMails, presentedHeading.shape)

@@ -4,7 +4,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 
 type QuoteActivity = Extract<ActivityType, `quote.${string}`>
 
-/** What happened to a quote. Only a yes belongs to a project: it is the first line of its history. */
+/** An activity of a quote. Only an acceptance belongs to a project: it is the first line of its history. */
 export function quoteActivity(type: QuoteActivity, quote: Quote, detail = ''): NewActivity {
   const { id, clientId, projectId, projectName } = quote
   return {

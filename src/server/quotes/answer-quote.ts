@@ -16,7 +16,7 @@ import { changeQuote } from './change-quote.ts'
 import { moveQuote } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
 
-/** Notes the first look of the client's side at an offer; of any other quote it notes nothing. */
+/** Records the client side's first look at an offer; for any other quote it records nothing. */
 export function viewQuote(
   portal: Portal,
   viewer: Viewer,
@@ -30,8 +30,9 @@ export function viewQuote(
 }
 
 /**
- * The yes of somebody who may order for the account, to the offer that they have before them, signed with the name that
- * their profile has: another one is refused. It makes the project in the same step; of many who say yes at once the first one stands, and all are led to its project.
+ * Accepts the offer that the viewer has seen, on behalf of an account they may order for, signed with the name in their
+ * profile; another name is refused. Makes the project in the same transaction; of concurrent answers the first counts, and
+ * all get its project.
  */
 export function acceptQuote(
   portal: Portal,
@@ -59,7 +60,7 @@ export function acceptQuote(
   })
 }
 
-/** A no for good: of the client to an offer, of staff to a draft. Another quote can always be asked for. */
+/** A final rejection: of an offer by the client, of a draft by staff. Another quote can always be requested. */
 export function rejectQuote(
   portal: Portal,
   viewer: Viewer,

@@ -13,7 +13,7 @@ import { requestQuote } from './request-quote.ts'
 import { sendQuote, withdrawQuote } from './send-quote.ts'
 import { takeOverProven } from './take-over-quotes.ts'
 
-/** Anybody asks what a project would cost; staff make an offer of it, and a yes makes the project. */
+/** Anybody can ask for the price of a project; staff make an offer, and accepting it makes the project. */
 export const quotes: Capability = {
   name: 'quotes',
   collections: [kept(quoteDocuments), kept(quoteRates)],

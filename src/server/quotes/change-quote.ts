@@ -14,13 +14,13 @@ import { presentQuote } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 type Before = { readonly stored: Stored<Quote>; readonly quote: Quote; readonly now: Instant }
-/** What becomes of a quote, and what is told of it. */
+/** A quote after a change, and the activity to record. */
 type Next = { readonly quote: Quote; readonly activity?: NewActivity }
 type Decide = (before: Before, transaction: Transaction) => Next | null | Promise<Next | null>
 
 /**
- * Changes a quote that the viewer sees, as it stands after what ends by itself has ended; `decide` answers null where there
- * is nothing to change, and may write more in the transaction. Everything is written together, and one change of a quote waits for the one before.
+ * Changes a quote that the viewer sees, after ending expired offers; `decide` returns null if there is nothing to change,
+ * and may write more in the transaction. Changes of one quote run in turn.
  */
 export async function changeQuote(
   portal: Portal,

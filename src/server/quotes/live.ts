@@ -2,7 +2,7 @@ import { liveSource } from '#server/platform/live/live-source.ts'
 import { quotes } from './exports/collections.ts'
 import { presentQuote } from './present.ts'
 
-/** Staff see every quote, an account its own; one that still waits for its guest is staff's alone. */
+/** Staff see every quote, an account its own; only staff see one that still waits for its guest. */
 export const quoteSources = [
   liveSource({
     name: 'quotes',

@@ -12,7 +12,10 @@ type Move = {
   readonly reason?: string
 }
 
-/** The quote in its next status, with the trace of who, when and why. Refuses `quote-move-refused` what is not in the table. */
+/**
+ * The quote in its next status, with who, when and why in its history. Refuses `quote-move-refused` for a move that is not
+ * in the table.
+ */
 export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '' }: Move): Quote {
   if (!mayMoveQuote(quote.status, to, by)) throw new Refusal('quote-move-refused')
   return {

@@ -7,7 +7,7 @@ import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import type { Portal } from '#server/portal.ts'
 import { quoteRates } from '#server/quotes/exports/collections.ts'
 
-/** The rate table of now; version 0 where it is still the first one. */
+/** The current rate table; version 0 while it is the default. */
 export async function readRates({
   documents,
 }: Pick<Portal, 'documents'>): Promise<{ rates: QuoteRate[]; version: number }> {
@@ -15,7 +15,7 @@ export async function readRates({
   return stored ? { rates: stored.data.rates, version: stored.version } : { rates: [...firstQuoteRates], version: 0 }
 }
 
-/** Writes the whole table as the viewer saw and changed it. */
+/** Writes the whole table over the version that the viewer saw. */
 export function updateQuoteRates(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   { uid }: Viewer,

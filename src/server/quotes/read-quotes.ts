@@ -11,7 +11,7 @@ import { takeOverOwn } from './take-over-quotes.ts'
 
 const pageSize = 50
 
-/** A page of quotes, the newest first, once what waits for the viewer's proven address is theirs. */
+/** A page of quotes, the newest first, after taking over those that wait for the viewer's proven address. */
 export async function listQuotes(
   portal: Portal,
   viewer: Viewer,
@@ -35,7 +35,7 @@ export async function listQuotes(
   }
 }
 
-/** One quote as it stands now. Refuses `not-found` for a foreign one as for none. */
+/** One quote as it is now. Refuses `not-found` for a foreign and an unknown one alike. */
 export function getQuote(
   portal: Portal,
   viewer: Viewer,

@@ -19,8 +19,8 @@ type Input = InputOf<typeof call>
 type Asker = Pick<Quote, 'clientId' | 'guestEmail' | 'fullName' | 'email' | 'createdBy'>
 
 /**
- * Keeps what somebody asks for, as a draft that staff see at once. The id is made of the caller's key: repeating the call
- * answers as before and counts for no limit. Nothing is mailed to whoever asks, and nothing here looks for an account.
+ * Stores a request as a draft that staff see at once. The id is made of the caller's key: a repeated call answers as before
+ * and counts towards no limit. Mails nothing to the person who asks, and looks for no account.
  */
 export async function requestQuote(
   portal: Portal,
@@ -101,7 +101,7 @@ function newQuote({ id, asker, input, estimate, now }: Start): Quote {
   }
 }
 
-/** Where a call about a quote is booked with another scheduler; null where it is booked in the portal. */
+/** The external scheduler for a call about a quote; null if calls are booked in the portal. */
 function planningCallUrl({ settings: { bookingUrl } }: Portal): string | null {
   return bookingUrl === null ? null : bookingUrlOf(bookingUrl, 'vision_plan')
 }

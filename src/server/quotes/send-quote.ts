@@ -17,12 +17,12 @@ import { moveQuote } from './move-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
 
-/** As long as a price can be held. */
+/** The longest that a price can be held. */
 const mostDays = 365
 
 /**
- * Makes the offer. Whoever has an account is told in the portal, with a mail as they like it; a guest by mail alone. The
- * same offer again changes and tells nothing.
+ * Makes the offer. A client with an account gets a notification, and a mail if they want it; a guest only a mail. The same
+ * offer again changes and sends nothing.
  */
 export async function sendQuote(
   portal: Portal,
@@ -33,7 +33,7 @@ export async function sendQuote(
   const sent = await changeQuote(portal, viewer, input.quoteId, ({ stored, quote, now }) => {
     guest = null
     if (isQuoteOpen(quote.status) && isSameOffer(quote, input)) return null
-    // A quote that has moved on is refused as that, not as an edit that came too late.
+    // A quote that has moved on is refused for its status, not for an outdated version.
     const { amountCents, daysDelta, validUntil, note } = input
     const offer = { amountCents, daysDelta, validUntil, note, sentAt: now, viewedAt: null }
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
@@ -72,7 +72,7 @@ function mailGuest({ settings, post }: Portal, quote: Quote): void {
 
 const noOffer = { amountCents: null, daysDelta: null, note: '', validUntil: null, sentAt: null, viewedAt: null }
 
-/** Takes the offer back, so that nobody can accept it; another can be sent. */
+/** Withdraws the offer, so that nobody can accept it; another can be sent. */
 export function withdrawQuote(
   portal: Portal,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export function withdrawQuote(
 
 type Offer = Pick<Quote, 'email' | 'fullName' | 'projectName' | 'amountCents' | 'daysDelta' | 'validUntil' | 'note'>
 
-/** The offer for somebody without an account; the way to it is the same whether or not they have one. */
+/** The offer by mail for somebody without an account; its link is the same as for somebody who has one. */
 function quoteSentMail(head: Letterhead, offer: Offer, url: string): Mail {
   const { email, fullName, projectName, amountCents, daysDelta, validUntil, note } = offer
   const delivery = daysDelta === null ? '' : `, delivered within ${daysDelta} ${daysDelta === 1 ? 'day' : 'days'}`

@@ -7,8 +7,8 @@ import { quotes } from './exports/collections.ts'
 type Proven = { readonly accountId: string; readonly email: string }
 
 /**
- * Brings the quotes that wait for an address into the account of whoever has proved it. Never called for an address that is
- * only claimed. Repeating it changes nothing.
+ * Moves the quotes that wait for an address into the account of the person who has proved it. Never called for an address
+ * that is only claimed. Repeating it changes nothing.
  */
 async function takeOverQuotes({ documents, clock }: Portal, { accountId, email }: Proven): Promise<void> {
   const waiting = { where: { guestEmail: email }, orderBy: ['createdAt', 'desc'] } as const
@@ -21,7 +21,7 @@ async function takeOverQuotes({ documents, clock }: Portal, { accountId, email }
   }
 }
 
-/** For whoever has just proved their address, where they are a client who sees projects. */
+/** For a person who has just proved their address, if they are a client who sees projects. */
 export async function takeOverProven(
   portal: Portal,
   { uid, email }: { readonly uid: string; readonly email: string },
@@ -31,7 +31,7 @@ export async function takeOverProven(
   await takeOverQuotes(portal, { accountId: person.accountId, email })
 }
 
-/** For somebody who is here, before their quotes are read or changed. Staff take nothing over. */
+/** For a viewer, before their quotes are read or changed. Staff take nothing over. */
 export async function takeOverOwn(portal: Portal, { uid, role, accountId }: Viewer): Promise<void> {
   if (role !== 'client') return
   const person = await portal.identity.find(uid)

@@ -10,7 +10,7 @@ import { ownReports } from './own-data.ts'
 import { listReports, publishReport, readReport, unpublishReport } from './reports.ts'
 import { readSharedReport, revokeShare, shareReport } from './shares.ts'
 
-/** The figures of a project, as they are now, and as staff have published them; a link shows those to anybody. */
+/** The figures of a project, current and as published by staff; a link shows the published ones to anybody. */
 export const reports: Capability = {
   name: 'reports',
   collections: [kept(reportDocuments), kept(reportShares)],

@@ -7,11 +7,11 @@ import { collection } from '#server/ports/documents.ts'
 
 export const reports = collection<Report>('reports', reportSchema, [
   { where: ['projectId'], orderBy: ['publishedAt', 'desc'] },
-  // What was published to somebody is part of what they may take with them.
+  // Reports published to a person are part of their data export.
   { where: ['clientId'], orderBy: ['publishedAt', 'desc'] },
 ])
 
-/** A link that opens a report to whoever has it. The id is the hash of what the link carries. */
+/** A link that opens a report to anybody who has it. The id is the hash of the link's token. */
 const reportShareSchema = z.strictObject({
   id: z.string(),
   reportId: z.string(),

@@ -22,7 +22,7 @@ import { projectFacts } from '#server/projects/exports/project-facts.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { expectReportsRight } from './policy.ts'
 
-/** Computes the figures of a period from what is in the store now; nothing of them is kept. */
+/** Computes the figures of a period from the store as it is now; stores none of them. */
 export async function getReport(
   portal: Portal,
   viewer: Viewer,

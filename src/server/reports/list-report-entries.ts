@@ -17,7 +17,7 @@ import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { expectPeriod } from './get-report.ts'
 import { expectReportsRight } from './policy.ts'
 
-/** Approved hours without what anybody is paid for them. */
+/** Approved hours without pay rates. */
 type ApprovedEntry = Omit<TimeEntry, 'rateSnapshot'>
 
 const pageSize = 50
@@ -55,7 +55,7 @@ function keyOf({ workDate, id }: ApprovedEntry): string {
   return `${workDate}_${id}`
 }
 
-/** Where a page goes on. Throws `CursorRefused` for what no page has given. */
+/** Where a page goes on. Throws `CursorRefused` for a cursor that no page gave. */
 function readCursor(after: string | undefined): { day: string; key: string } | null {
   if (after === undefined) return null
   const day = after.slice(0, 10)

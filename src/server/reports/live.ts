@@ -2,7 +2,7 @@ import { liveSource } from '#server/platform/live/live-source.ts'
 import { reports } from './collections.ts'
 import { presentReport } from './present.ts'
 
-/** Published reports go to staff and to those of the client's side who have the right to reports. */
+/** Published reports go to staff and to people of the account with the right to reports. */
 export const reportSources = [
   liveSource({
     name: 'reports',

@@ -28,8 +28,8 @@ const kinds = ['pdf', 'csv'] as const
 type Kind = (typeof kinds)[number]
 
 /**
- * Mounts `GET /files/reports/<id>.pdf` and `.csv`, whose door is that of `read-report`, and
- * `GET /files/shared-report.pdf?token=…` and `.csv`, whose door is that of `read-shared-report`.
+ * Mounts `GET /files/reports/<id>.pdf` and `.csv`, which admits as `read-report` does, and `GET
+ * /files/shared-report.pdf?token=…` and `.csv`, which admits as `read-shared-report` does.
  */
 export function mountReportFiles(
   app: FastifyInstance,
@@ -136,7 +136,7 @@ function writeCsv({ report, figures, agencyName }: Paper): string {
   })
 }
 
-/** The figures that stand by themselves; those that are not of this report, or not shown to its reader, are null. */
+/** The single figures; those that this report lacks, or that its reader may not see, are null. */
 function singleFigures(figures: ReportFigures): [item: string, cell: Cell | undefined, kind: CellKind][] {
   const { progress, hours, money, budgetHours, budgetCents, project } = figures
   return [

@@ -8,7 +8,7 @@ import { reports } from './collections.ts'
 /** A report with its figures as the client was shown them. */
 const presentWholeReport = presenter(reports, { ...presentedReport.shape, clientFigures: true })
 
-/** The reports that were published to whoever owns the account, with their figures as they were shown. A teammate owns none. */
+/** The reports published to the account, for its owner, with their figures as they were shown. A teammate owns none. */
 export function ownReports({ documents }: Portal): OwnData[] {
   return [
     {

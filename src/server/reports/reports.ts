@@ -52,7 +52,7 @@ export async function readReport(
   return { report: presentReport(report), ...figuresFor(viewer, report.data) }
 }
 
-/** The figures of a report in the form of this reader. Internal is what tells staff more than the client was shown. */
+/** The figures of a report in this reader's form. The internal form tells staff more than the client was shown. */
 export function figuresFor(
   { role }: Viewer,
   { figures, clientFigures }: Pick<Report, 'figures' | 'clientFigures'>,
@@ -61,7 +61,7 @@ export function figuresFor(
   return { figures, isInternal: JSON.stringify(figures) !== JSON.stringify(clientFigures) }
 }
 
-/** Freezes the figures of a period with what the client is shown of them, and tells the client. Under a key, once. */
+/** Freezes the figures of a period and the client's form of them, and notifies the client. Once per key. */
 export async function publishReport(
   portal: Pick<Portal, 'documents' | 'clock' | 'activity'>,
   viewer: Viewer,
@@ -138,7 +138,10 @@ export async function unpublishReport(
   return {}
 }
 
-/** A published report that the viewer sees. A foreign and an unknown one are the same answer, `not-found`; without the right to reports, `forbidden`. */
+/**
+ * A published report that the viewer sees. Refuses `not-found` for a foreign or an unknown one alike, and `forbidden`
+ * without the right to reports.
+ */
 export async function findReport(
   reader: Reader,
   viewer: Viewer,

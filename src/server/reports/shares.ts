@@ -22,7 +22,7 @@ type Sharing = Pick<Portal, 'documents' | 'clock' | 'audit'> & {
   readonly settings: Pick<Portal['settings'], 'baseUrl'>
 }
 
-/** Makes a link in place of the one before it. Only its hash is kept, so that it is told this once. */
+/** Makes a link that replaces the one before. Only its hash is kept, so it can be shown just once. */
 export async function shareReport(
   { documents, clock, audit, settings }: Sharing,
   viewer: Viewer,
@@ -63,7 +63,7 @@ function expectWithinYear(until: Day, nowMs: number): void {
     throw new Refusal('invalid-input', { fields: { until: 'Choose a day within a year' } })
 }
 
-/** Ends the link of a report; in the archive too, where nothing else can be done. */
+/** Ends the link of a report, even in an archived project, where nothing else is allowed. */
 export async function revokeShare(
   { documents, clock, audit }: Portal,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function revokeShare(
   })
 }
 
-/** What a link shows to whoever has it: the client's form, without anything that names accounts. */
+/** The report behind a link: the client's form, without anything that identifies accounts. */
 export async function readSharedReport(
   portal: Portal,
   caller: Pick<Caller, 'ip'>,
@@ -101,8 +101,8 @@ export async function readSharedReport(
 }
 
 /**
- * The report that a link opens. One that is unknown, ended, taken back or gone with its report is the same refusal,
- * `share-ended`; whoever tries many is refused `too-many-requests`.
+ * The report that a link opens. Refuses `share-ended` alike if it is unknown, expired, revoked or its report is gone, and
+ * `too-many-requests` after many tries.
  */
 export async function findSharedReport(portal: Portal, token: string, { ip }: Pick<Caller, 'ip'>): Promise<Report> {
   const network = networkOf(ip)

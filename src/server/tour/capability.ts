@@ -5,7 +5,7 @@ import { tours } from './collections.ts'
 import { ownTour } from './own-data.ts'
 import { continueTour, finishTour, getTour, skipTour, startTour } from './tour.ts'
 
-/** A client is led once through what the portal can do, and goes on where they left it. */
+/** A tour that shows a client the portal once, and goes on where they left it. */
 export const tour: Capability = {
   name: 'tour',
   collections: [kept(tours)],

@@ -7,17 +7,17 @@ import type { Tour } from '#domain/tour/tour.ts'
 import type { Portal } from '#server/portal.ts'
 import { tours } from './collections.ts'
 
-/** The viewer's own; nobody has another's. */
+/** The viewer's own tour. */
 export async function getTour({ documents }: Portal, { uid }: Viewer): Promise<ReplyOf<typeof calls.getTour>> {
   return { tour: presentTour((await documents.get(tours, uid))?.data ?? null) }
 }
 
-/** From the first step on, whether it was skipped, finished or is under way. */
+/** Starts at the first step, whether the tour was skipped, finished or is under way. */
 export function startTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.startTour>> {
   return changeTour(portal, viewer, () => ({ status: 'running', step: tourSteps[0] }))
 }
 
-/** A tab that was left open does not begin again what another one has skipped or finished. */
+/** An open tab does not restart a tour that another one has skipped or finished. */
 export function continueTour(
   portal: Portal,
   viewer: Viewer,
@@ -26,19 +26,19 @@ export function continueTour(
   return changeTour(portal, viewer, ({ status }) => (status === 'running' ? { step } : {}))
 }
 
-/** What is finished stays finished. */
+/** Leaves a finished tour as it is. */
 export function skipTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.skipTour>> {
   return changeTour(portal, viewer, ({ status }) => (status === 'finished' ? {} : { status: 'skipped' }))
 }
 
-/** Finishes what was skipped elsewhere meanwhile, too. */
+/** Also finishes a tour that was skipped elsewhere meanwhile. */
 export function finishTour(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.finishTour>> {
   return changeTour(portal, viewer, () => ({ status: 'finished', step: 'congratulation' }))
 }
 
 /**
- * Writes what `change` makes of the viewer's own tour, begun at the first step where there is none. The same again writes
- * nothing.
+ * Writes the viewer's tour as `change` returns it, starting from the first step if there is none. Writes nothing if it is
+ * the same.
  */
 async function changeTour(
   { documents, clock }: Portal,
@@ -58,7 +58,7 @@ async function changeTour(
   })
 }
 
-/** Null stands for who was never asked. */
+/** Null means never asked. */
 function presentTour(tour: Tour | null): PresentedTour {
   return tour ? { status: tour.status, step: tour.step } : { status: 'new', step: tourSteps[0] }
 }

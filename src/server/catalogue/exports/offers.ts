@@ -5,12 +5,12 @@ import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { OfferedCoupon, Price } from '#server/ports/payments-catalogue.ts'
 
-/** A plan that can be bought now, and what the provider knows its price by. */
+/** A plan on sale now, with the id of its price at the provider. */
 export type Offer = { readonly plan: Plan; readonly priceId: string }
 
 /**
- * What can be bought now: the plans of the catalogue whose price and coupon the provider has just as the catalogue says. An
- * answer is kept for a minute; a failure is not.
+ * The plans on sale now: those of the catalogue whose price and coupon at the provider match it exactly. An answer is
+ * cached for a minute; a failure is not.
  */
 export function offersOf(portal: Portal): Promise<readonly Offer[]> {
   return keptOffers(portal)()
@@ -39,7 +39,7 @@ function isPriceOf(plan: Plan, price: Price): boolean {
   )
 }
 
-/** Without its coupon a plan would cost more than its page says, so that it is not sold. */
+/** Without its coupon a plan would cost more than its page says, so it is not sold. */
 function hasItsCoupon(plan: Plan, coupons: readonly OfferedCoupon[]): boolean {
   if (plan.couponId === null) return true
   const coupon = coupons.find(({ id }) => id === plan.couponId)

@@ -6,7 +6,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { collection } from '#server/ports/documents.ts'
 
 const byDrafting = ['createdAt', 'desc'] as const
-/** Leaves out what was never sent. */
+/** Leaves out invoices that were never sent. */
 const byIssue = ['issuedAt', 'desc'] as const
 
 export const invoices = collection<Invoice>('invoices', invoiceSchema, [

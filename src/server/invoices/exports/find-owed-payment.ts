@@ -14,7 +14,10 @@ import type { Portal } from '#server/portal.ts'
 const newest = ['createdAt', 'desc'] as const
 const asksForMs = 30 * 86_400_000
 
-/** Tells a client of the money that waits for them, from our own store. Refuses `forbidden` to a teammate without the right to invoices. */
+/**
+ * The payment that the client still has to make, from our own store. Refuses `forbidden` to a teammate without the right to
+ * invoices.
+ */
 export async function findOwedPayment({ documents, clock }: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   expectInvoicesRight(viewer)
   const uid = viewer.accountId
@@ -38,7 +41,7 @@ export async function findOwedPayment({ documents, clock }: Portal, viewer: View
   }
 }
 
-/** What is canceled at the provider or with the bank by now is not paid again. */
+/** A payment that is canceled, or that the bank is processing, is not paid again. */
 function isPayable({ status, stripeStatus }: Payment): boolean {
   return status !== 'paid' && (stripeStatus === 'requires_payment_method' || stripeStatus === 'requires_action')
 }

@@ -11,7 +11,7 @@ export type OpenRequest = {
   readonly project: Project
 }
 
-/** What conversations ask an account, or all, to pay and nobody has paid, the newest first, in projects that are not put away. */
+/** Unpaid payment requests in the conversations of one account, or of all, newest first. Archived projects are left out. */
 export async function owedRequests(documents: Documents, clientId: string | undefined): Promise<OpenRequest[]> {
   const where = { ...(clientId === undefined ? {} : { clientId }), type: 'payment' }
   const asked = await listAll(documents, messages, { where, orderBy: ['createdAt', 'desc'] })

@@ -18,10 +18,10 @@ const dueInvitationSchema = z.strictObject({
   id: z.string(),
   sequence: z.int(),
   dueAt: instant,
-  /** Whom alone it still has to reach, and since when that fails; absent before the carrier has failed. */
+  /** The only people it still has to reach, and since when that fails; absent before the carrier has failed. */
   failing: z.optional(z.strictObject({ since: instant, uids: z.array(z.string()) })),
 })
-/** A meeting whose invitations are still to be mailed, by its id; gone once they are, or are given up. */
+/** A meeting whose invitations are still to be mailed, by its id; removed once they are mailed or given up. */
 export const dueInvitations = collection<z.output<typeof dueInvitationSchema>>('dueInvitations', dueInvitationSchema, [
   { where: [], orderBy: ['dueAt', 'asc'] },
 ])
@@ -33,7 +33,7 @@ const heldCellSchema = z.strictObject({
   /** When the quarter of an hour begins. */
   at: instant,
 })
-/** A quarter of an hour of somebody's time, by `slotId`: there is one of each, so that no two meetings share it. */
+/** A quarter of an hour of somebody's time, by `slotId`: ids are unique, so no two meetings share one. */
 export const heldCells = collection<z.output<typeof heldCellSchema>>('slots', heldCellSchema, [
   { where: ['staffId'], orderBy: ['at', 'asc'] },
   { where: [], orderBy: ['at', 'asc'] },
@@ -49,18 +49,18 @@ const takenCallSchema = z.strictObject({
   meetingId: z.string(),
   takenAt: instant,
 })
-/** A call that a plan granted and a meeting took, by the quarter of the plan: one of each. */
+/** A call that a plan granted and a meeting uses, by the quarter of the plan: one per quarter. */
 export const takenCalls = collection<z.output<typeof takenCallSchema>>('takenCalls', takenCallSchema)
 
 export const availabilities = collection<Availability>('availability', availabilitySchema)
-/** One document, `rules`; none until staff change the first ones. */
+/** One document, `rules`; none until staff change the defaults. */
 export const meetingRules = collection<MeetingRules>('meetingRules', meetingRulesSchema)
 
 const calendarFeedSchema = z.strictObject({
-  /** The uid of its person. */
+  /** The uid of its owner. */
   id: z.string(),
   tokenHash: z.string(),
-  /** So that its person can be shown it again. */
+  /** Sealed, not hashed, so that its owner can be shown it again. */
   sealedToken: z.string(),
   renewedAt: instant,
 })

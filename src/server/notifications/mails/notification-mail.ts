@@ -9,10 +9,10 @@ import type { Mail } from '#server/ports/mail.ts'
 
 type Head = Letterhead & { readonly baseUrl: string }
 
-/** As many as are told in full. */
+/** How many are told in full. */
 const mostTold = 10
 
-/** One mail of what belongs together, the oldest first. It leads to the exact place, and to where such mails are chosen. */
+/** One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. */
 export function notificationMail(
   head: Head,
   person: Pick<Viewer, 'fullName' | 'email' | 'role'>,
@@ -33,7 +33,7 @@ export function notificationMail(
   })
 }
 
-/** Several that are no messages of one project: each has its own place. */
+/** Several notifications that are not messages of one project: each has its own link. */
 function isGathered([first, second]: readonly Notification[]): boolean {
   return second !== undefined && first?.type !== 'message.new'
 }

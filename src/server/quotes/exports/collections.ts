@@ -15,5 +15,5 @@ export const quotes = collection<Quote>('quotes', quoteSchema, [
   { where: [], orderBy: ['awaitedUntil', 'asc'] },
 ])
 
-/** One document, `rates`; none until staff write the first table of their own. */
+/** One document, `rates`; none until staff change the default table. */
 export const quoteRates = collection<QuoteRates>('quoteRates', quoteRatesSchema)

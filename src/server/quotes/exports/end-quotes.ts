@@ -7,15 +7,15 @@ import type { Clock } from '#server/ports/clock.ts'
 import { moveQuote } from '#server/quotes/move-quote.ts'
 import { quotes } from './collections.ts'
 
-/** Where a day ends last on Earth (UTC-12): an offer holds through its last day wherever its client is. */
+/** The zone where a day ends last (UTC-12): an offer holds through its last day wherever its client is. */
 const lastZone = 'Etc/GMT+12'
 
-/** The first last day that is not over: an offer whose `awaitedUntil` is before it cannot be accepted any more. */
+/** The earliest day that is not over everywhere: an offer whose `awaitedUntil` is before it cannot be accepted any more. */
 export function firstOpenDay(clock: Clock): Day {
   return dayIn(lastZone, clock.nowMs())
 }
 
-/** Ends the offers whose last day is over. Asked before quotes are read or changed; repeating it changes nothing. */
+/** Ends the offers whose last day is over. Called before quotes are read or changed; repeating it changes nothing. */
 export async function endQuotes({ documents, clock }: Pick<Portal, 'documents' | 'clock'>): Promise<void> {
   const today = firstOpenDay(clock)
   for await (const { id } of eachRow(documents, quotes, {

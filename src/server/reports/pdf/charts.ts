@@ -10,7 +10,7 @@ import { ink } from '#server/platform/paper/sheet.ts'
 const barsHeight = 120
 const labelHeight = 16
 
-/** Hours or amounts over time as bars from zero, each with its value; what is 0 has none. */
+/** Hours or amounts over time as bars from zero, each with its value unless it is 0. */
 export function drawBars(sheet: Sheet, figures: ReportFigures): void {
   const { time } = figures
   const byHours = hoursMessage(figures)
@@ -118,7 +118,7 @@ function drawPath(pdf: PDFKit.PDFDocument, points: readonly { x: number; y: numb
   if (points.length > 0) pdf.stroke(color)
 }
 
-/** What a chart says, above it. */
+/** The title and summary above a chart. */
 function drawChartTitle(sheet: Sheet, { title, summary }: ChartMessage): void {
   const box = () => ({ x: sheet.left, y: sheet.y, width: sheet.width })
   sheet.part('H2', () => sheet.text(title, box(), { size: 12, bold: true }))

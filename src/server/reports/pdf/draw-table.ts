@@ -66,7 +66,7 @@ function heightOfRow(sheet: Sheet, tracks: readonly Track[], cells: readonly Cel
   return Math.max(...heights) + 2 * padding - 2
 }
 
-/** A head is its word, whatever stands under it. */
+/** A head is its word, whatever its column holds. */
 function textOf(cell: Cell | undefined, kind: TableColumn['kind'], { isHead }: RowLook): string {
   return sayCell(cell ?? null, isHead ? 'text' : kind)
 }

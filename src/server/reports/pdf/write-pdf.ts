@@ -62,7 +62,7 @@ export type Paper = {
   readonly isInternal: boolean
 }
 
-/** Whose report it is, what it is about, and what its author says of it. */
+/** The agency, the subject of the report and its author's comment. */
 function drawHead(sheet: Sheet, { agencyName, report, figures, isInternal }: Paper): void {
   const { left, width } = sheet
   drawLetterhead(sheet, agencyName)
