@@ -149,7 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveMetrics(
     server,
     createMetrics({ liveStreams: () => hub.counters().streams, storeCommits }),
-    // The portal speaks plain http: what is reached by https has a proxy in front.
+    // The portal speaks plain http, so one reached by https has a proxy in front.
     { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )
   serveManifest(server, settings.agencyName)
@@ -180,7 +180,7 @@ function toDeniedCall({ caller, call, code }: Denial): DeniedCall {
   return { actorId: caller.viewer?.uid ?? null, call, code, ip: caller.ip }
 }
 
-/** Whom a card form brings along, and where passwords go. */
+/** The foreign sources of a card form, and of hosted passwords. */
 function foreignSources({ cards: { sources } }: Settings, hosted: HostedSignIn | null): CardSettings['sources'] {
   return { ...sources, connections: [...(sources.connections ?? []), ...(hosted?.page.origins ?? [])] }
 }

@@ -21,7 +21,7 @@ import { team } from './team/capability.ts'
 import { timesheets } from './timesheets/capability.ts'
 import { tour } from './tour/capability.ts'
 
-/** All that the portal can do, from the ground up: each may use those before it, through their doors, and none after it. */
+/** All capabilities of the portal, from the ground up: each may use those before it, through their doors, and none after it. */
 export const capabilities: readonly Capability[] = [
   accounts,
   projects,
@@ -42,7 +42,7 @@ export const capabilities: readonly Capability[] = [
   home,
 ]
 
-/** What answers the calls of all slices. */
+/** The routes of all slices. */
 export function routesOf(portal: Portal): Route[] {
   return capabilities
     .flatMap(({ calls = [] }) => calls)

@@ -26,17 +26,17 @@ export type Capability = {
   readonly live?: readonly LiveSource[]
   /** The keys of audiences that a viewer's stream holds on account of this slice. */
   readonly keysOf?: (portal: Portal, viewer: Viewer) => Promise<readonly string[]>
-  /** What gives or takes somebody keys. */
+  /** Triggers that give or take somebody's keys. */
   readonly rekeys?: readonly RekeyTrigger[]
-  /** What is answered beside the calls: files, papers, webhooks. */
+  /** Routes beside the calls: files, papers, webhooks. */
   readonly serves?: readonly Serve[]
   readonly schedules?: readonly Schedule[]
   readonly reactions?: readonly Reacting[]
-  /** Its part of what a person may take with them. */
+  /** Its part of a person's data export. */
   readonly ownData?: (portal: Portal) => readonly OwnData[]
   /** Removes what has expired; repeating it changes nothing. */
   readonly prune?: (portal: Pick<Portal, 'documents' | 'files' | 'clock'>) => Promise<unknown>
-  /** What it writes in the transactions of others when their documents change. */
+  /** Its writes in the transactions of others when their documents change. */
   readonly consequences?: (clock: Clock) => readonly Consequence[]
 }
 
@@ -48,7 +48,7 @@ export type Call = {
   readonly isOffered?: (portal: Portal) => boolean
 }
 
-/** What stands between the network and what a slice serves beside the calls. */
+/** The checks before the routes that a slice serves beside the calls. */
 export type Entrance = {
   readonly identifyCaller: IdentifyCaller
   readonly door: Door

@@ -19,7 +19,7 @@ type Making = {
   readonly capabilities: readonly Pick<Capability, 'reactions'>[]
 }
 
-/** Builds on the ports what use cases share. */
+/** Builds a portal on its ports. */
 export function createPortal(ports: Ports, { sealingKey, capabilities }: Making): Portal {
   const { documents, clock, mailer, log, settings } = ports
   const limits = createLimits({ documents, clock })

@@ -84,7 +84,7 @@ function product(old: StoredShape, others: OtherDocuments): StoredShape {
   }
 }
 
-/** Products stood in the order in which they were added. */
+/** Products used to be listed in the order in which they were added. */
 function ageOf(product: StoredShape): string {
   return `${String(product['createdAt'])} ${product.id}`
 }
@@ -123,7 +123,7 @@ function order(old: StoredShape): StoredShape {
   return { ...old, payAsked: null }
 }
 
-/** Messages stood in the order of their moments. */
+/** Messages used to be ordered by their moments. */
 function message(old: StoredShape): StoredShape {
   return { ...old, place: placeOf(old['createdAt']) }
 }
@@ -232,7 +232,7 @@ function figuresByName(figures: unknown): unknown {
 }
 
 function withoutReceipt<Holder extends Readonly<Record<string, unknown>>>(holder: Holder): Holder {
-  // What is left out is no field of its shape any more.
+  // Left-out fields are not part of its shape any more.
   return Object.fromEntries(Object.entries(holder).filter(([name]) => name !== 'receiptUrl')) as Holder
 }
 

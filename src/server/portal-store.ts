@@ -52,12 +52,12 @@ export function filesFolder(dataFolder: string): string {
   return join(dataFolder, 'files')
 }
 
-/** Opens the portal's own store at the shape of this program, whoever asks: the server, the seed, a tool. */
+/** Opens the portal's own store at the shape of this program: for the server, the seed and tools. */
 export function openPortalStore(file: string, options: Omit<SqliteOptions, 'steps'> = {}): SqliteDocuments {
   return openSqliteDocuments(file, storedCollections, { ...options, steps: migrationSteps })
 }
 
-/** The same documents, but each change is committed together with what the slices make of it. */
+/** The same documents, but each change is committed together with its consequences in all slices. */
 export function withAllConsequences(documents: Documents, clock: Clock): Documents {
   return withConsequences(
     documents,

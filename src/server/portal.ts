@@ -36,8 +36,8 @@ export type Ports = {
 }
 
 /**
- * What every use case gets first: the ports, and what the platform builds on them once. It is passed on and never copied:
- * `perPortal` keeps by the portal itself.
+ * The first argument of every use case: the ports, and the services that the platform builds on them once. It is passed on
+ * and never copied: `perPortal` keeps by the portal itself.
  */
 export type Portal = Ports & {
   readonly createId: () => string
@@ -57,7 +57,7 @@ export type Portal = Ports & {
 }
 
 /**
- * What a slice tells those above it. Whoever raises it declares it at their door; whoever reacts lists it in their
+ * Lets a slice tell those above it. The raising slice declares it at its door; a reacting slice lists it in its
  * `capability.ts`.
  */
 export type Reaction<Args extends readonly unknown[], Result = void> = {
@@ -76,7 +76,7 @@ export function reaction<Args extends readonly unknown[], Result = void>(name: s
   return { name }
 }
 
-/** For `capability.ts`: what the slice does when it is told. */
+/** For `capability.ts`: what the slice does when the reaction is raised. */
 export function on<Args extends readonly unknown[], Result>(
   to: Reaction<Args, Result>,
   handle: (portal: Portal, ...args: Args) => Promise<Result>,
@@ -87,7 +87,7 @@ export function on<Args extends readonly unknown[], Result>(
 
 /**
  * Tells every slice that reacts, one after the other in the order of capabilities, and answers with what each returned. A
- * failure reaches whoever raised it; reactions that come after a transaction must bear being told again.
+ * failure reaches the caller; reactions raised after a transaction must be repeatable.
  */
 export async function raise<Args extends readonly unknown[], Result>(
   portal: Portal,
@@ -101,7 +101,7 @@ export async function raise<Args extends readonly unknown[], Result>(
   return answers
 }
 
-/** What a slice keeps in memory for each portal: made when it is first asked for. */
+/** A value that a slice keeps in memory for each portal: made on first use. */
 export function perPortal<Kept>(make: (portal: Portal) => Kept): (portal: Portal) => Kept {
   const kept = new WeakMap<Portal, { readonly of: Kept }>()
   return (portal) => {

@@ -20,7 +20,7 @@ type Deps = { readonly documents: Documents; readonly files: Files; readonly clo
 const hourMs = 3_600_000
 const auditLastsMs = 365 * 24 * hourMs
 
-/** Removes whatever has expired. Repeating it changes nothing; what is in use is never touched. */
+/** Removes everything expired. Repeating it changes nothing; data in use is never touched. */
 export async function pruneStore(deps: Deps): Promise<void> {
   await pruneExpired(deps, sessionCollection)
   await pruneExpired(deps, sessionEndCollection)

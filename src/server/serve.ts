@@ -6,10 +6,13 @@ import { StoreRefused } from './ports/documents-store-refused.ts'
 import { StoreUnavailable } from './ports/documents.ts'
 import { startPortal } from './start-portal.ts'
 
-/** What an operator can mend, told in one line. */
+/** Errors that an operator can mend, reported in one line. */
 const expected = [ConfigurationError, StoreRefused, StoreUnavailable]
 
-/** Serves as the environment says until the process is asked to stop. What keeps it from starting is told in one line each. */
+/**
+ * Serves as the environment says until the process is asked to stop. Each problem that keeps it from starting is reported
+ * in one line.
+ */
 export async function serve(program: NodeJS.Process): Promise<void> {
   try {
     const configuration = readConfiguration(program.env)

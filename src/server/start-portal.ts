@@ -37,13 +37,13 @@ export const systemClock: Clock = { nowMs: () => Date.now(), now: () => toInstan
 
 export type StartedPortal = {
   readonly url: string
-  /** As they are stored: what is written here is told to nobody. */
+  /** The store itself: nobody is notified of writes here. */
   readonly documents: Documents
   readonly files: Files
   readonly identity: IdentityProvider
-  /** What the app was built with. */
+  /** The settings that the app was built with. */
   readonly settings: Settings
-  /** The payment provider that it asks. */
+  /** The payment provider in use. */
   readonly stripe: StripeSettings
   /** The one-time link to the first staff account; null where there are staff. */
   readonly staffClaim: () => Promise<string | null>
@@ -165,7 +165,7 @@ async function chooseFiles({ documents, dataFolder }: Configuration) {
   return { files, closeFiles: files.close }
 }
 
-/** Where the store is embedded, no other process could do what is to be done. */
+/** With an embedded store, no other process could do the work. */
 async function chooseDuty(
   { documents: { store } }: Configuration,
   { documents, clock, log }: { documents: Documents; clock: Clock; log: FastifyBaseLogger },

@@ -6,7 +6,7 @@ import { collection } from '#server/ports/documents.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { createId } from './secrets.ts'
 
-/** What happened, in the order in which it happened: the history of each project, and what notifications are made of. */
+/** All activities in the order in which they happened: the history of each project, and the source of notifications. */
 export const activityCollection = collection<Activity>('activity', activitySchema, [
   { where: ['projectId', 'listed'], orderBy: ['at', 'desc'] },
   { where: ['projectId', 'listed', 'audience'], orderBy: ['at', 'desc'] },
@@ -17,11 +17,11 @@ export type NewActivity = Omit<Activity, 'id' | 'at' | 'actorId' | 'actorName' |
   Partial<Pick<Activity, 'detail' | 'listed' | 'recipientIds'>>
 
 export type ActivityLog = {
-  /** Adds the entry to the writes of a transaction, so that what happened and its trace stand or fall together. */
+  /** Adds the activity to the writes of a transaction, so that the act and its record commit together. */
   recordWith(transaction: Transaction, actor: Pick<Viewer, 'uid' | 'fullName'>, activity: NewActivity): void
   /**
-   * The same for what must be told once, under an id that says what it is: repeated, it adds nothing. 1 to 64 characters of
-   * `A-Z a-z 0-9 _ -`.
+   * The same for an activity that must be recorded once, under an id of its own: repeated, it adds nothing. 1 to 64
+   * characters of `A-Z a-z 0-9 _ -`.
    */
   recordOnceWith(
     transaction: Transaction,

@@ -9,27 +9,27 @@ import { createId, hashSecret } from './secrets.ts'
 const auditSchema = z.strictObject({
   id: z.string(),
   at: instant,
-  /** The uid of whoever acted; null where nobody was signed in. */
+  /** The uid of the actor; null if nobody was signed in. */
   actorId: z.nullable(z.string()),
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),
-  /** Null where the act came from no request. Of many that are counted in one entry, that of the latest. */
+  /** Null if the act came from no request. The latest one's, if the entry counts many. */
   ip: z.nullable(z.string()),
-  /** How it was done, where the action does not say all; left out otherwise. */
+  /** How it was done, if the action does not say all; left out otherwise. */
   detail: z.optional(z.string()),
-  /** How often it happened within the hour; left out of what stands for one act. */
+  /** How often it happened within the hour; left out of an entry for one act. */
   count: z.optional(z.int()),
 })
 
-/** One act worth remembering, or those of an hour that a stranger could repeat without end. Else entries are never changed. */
+/** One act worth remembering, or those of an hour that a stranger could repeat without end. Other entries are never changed. */
 export type AuditEntry = z.output<typeof auditSchema>
 
 export const auditCollection = collection<AuditEntry>('audit', auditSchema, [
   { where: [], orderBy: ['at', 'asc'] },
-  // What somebody did is part of what they may take with them.
+  // A person's acts are part of their data export.
   { where: ['actorId'], orderBy: ['at', 'asc'] },
-  // And what happened to somebody is told to them.
+  // And acts on a person are shown to them.
   { where: ['entityId'], orderBy: ['at', 'desc'] },
 ])
 
@@ -37,11 +37,11 @@ export type AuditEvent = Omit<AuditEntry, 'id' | 'at' | 'count'>
 
 export type Audit = {
   record(event: AuditEvent): Promise<void>
-  /** Adds the entry to the writes of a transaction, so that the act and its trace stand or fall together. */
+  /** Adds the entry to the writes of a transaction, so that the act and its entry commit together. */
   recordWith(transaction: Transaction, event: AuditEvent): void
   /**
-   * For what strangers can do as often as they like: within an hour, the same act by the same actor on the same thing and in
-   * the same way is one entry. `apart` are further words that keep entries apart, like the address.
+   * For acts that strangers can repeat at will: within an hour, the same act by the same actor on the same thing in the
+   * same way is one entry. `apart` are further words that keep entries apart, like the address.
    */
   count(event: AuditEvent, apart?: readonly string[]): Promise<void>
 }
@@ -51,7 +51,7 @@ const hourMs = 3_600_000
 export function createAudit({ documents, clock }: { documents: Documents; clock: Clock }): Audit {
   const turns = createTurns()
 
-  /** Named field by field: what a caller hands over besides stays out. */
+  /** Named field by field, so that other fields of a caller's object stay out. */
   function toEntry({ actorId, action, entityType, entityId, ip, detail }: AuditEvent, id = createId()): AuditEntry {
     const entry = { id, at: clock.now(), actorId, action, entityType, entityId, ip }
     return detail === undefined ? entry : { ...entry, detail }

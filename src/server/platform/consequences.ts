@@ -18,8 +18,8 @@ export function consequence<T extends Document>(
 }
 
 /**
- * The same documents, but each change is committed together with its consequences, whoever makes it: no crash comes
- * between them, and no writer can forget them.
+ * The same documents, but each change is committed together with its consequences: no crash comes between them, and no
+ * writer can forget them.
  */
 export function withConsequences(documents: Documents, consequences: readonly Consequence[]): Documents {
   const byCollection = Map.groupBy(consequences, ({ of }) => of)
@@ -49,7 +49,7 @@ function observe(transaction: Transaction, consequences: ReadonlyMap<string, rea
     if (consequences.has(name)) changes.set(`${name}/${id}`, { name, id, after })
   }
 
-  /** Of each document what became of it in all, however often it was written. */
+  /** One change for each document, however often it was written. */
   function createConsequences(): void {
     for (const [key, { name, id, after }] of changes) {
       const was = before.get(key) ?? null

@@ -10,9 +10,9 @@ const hourMs = 3_600_000
 const keptMs = 90 * 24 * hourMs
 
 const denialSchema = z.strictObject({
-  /** Of who, what, how and when: one for each. */
+  /** Made of person, call, refusal and hour: one row for each. */
   id: z.string(),
-  /** The uid of whoever was refused; null where nobody was signed in. */
+  /** The uid of the refused person; null if nobody was signed in. */
   actorId: z.nullable(z.string()),
   call: z.string(),
   code: z.string(),
@@ -25,9 +25,9 @@ const denialSchema = z.strictObject({
 })
 export type DenialCount = z.output<typeof denialSchema>
 
-/** What was refused to somebody who asked for what is not theirs: one row for each person, call and hour. */
+/** Refusals of calls for things that are not the caller's: one row for each person, call and hour. */
 export const denialCollection = collection<DenialCount>('denials', denialSchema, [
-  // What was noted of somebody is part of what they may take with them.
+  // A person's denials are part of their data export.
   { where: ['actorId'], orderBy: ['hour', 'asc'] },
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])

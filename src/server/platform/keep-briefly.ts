@@ -3,11 +3,14 @@ import type { Clock } from '#server/ports/clock.ts'
 const keptMs = 60_000
 
 type Kept<Answer> = (() => Promise<Answer>) & {
-  /** Lets the next who asks read anew: something has changed here. Other processes of the portal see it within a minute. */
+  /**
+   * Drops the answer after a change here, so that the next caller reads anew. Other processes of the portal see it within a
+   * minute.
+   */
   forget(): void
 }
 
-/** Reads once for all who ask within a minute. A failure is not kept. */
+/** Reads once for all callers within a minute. A failure is not kept. */
 export function keepBriefly<Answer>({ nowMs }: Pick<Clock, 'nowMs'>, read: () => Promise<Answer>): Kept<Answer> {
   let kept: { readonly atMs: number; readonly answer: Promise<Answer> } | null = null
 

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { createId } from './secrets.ts'
 
 /**
- * The id of what somebody makes: under a key of theirs always the same, so that a second try finds what the first has made;
- * without one a new one each time. `what` keeps the keys of different calls apart.
+ * The id of a new document: the same for the same key of a person, so that a second try finds the first's document; without
+ * a key, a new one each time. `what` keeps the keys of different calls apart.
  */
 export function keyedId(what: string, uid: string, key: string | undefined): string {
   if (key === undefined) return createId()

@@ -7,7 +7,7 @@ export type Letter = {
   readonly to: { readonly name: string; readonly email: string }
   readonly kind: string
   readonly subject: string
-  /** Plain sentences, one paragraph each; whatever people typed into them is escaped here. */
+  /** Plain sentences, one paragraph each; text that people typed is escaped here. */
   readonly paragraphs: readonly string[]
   /** The one thing to do; null where there is nothing to do. */
   readonly button: { readonly label: string; readonly url: string } | null

@@ -4,8 +4,8 @@ import type { Present } from './http/present.ts'
 import { eachRow } from './whole-list.ts'
 
 /**
- * One part of what a person may take with them. What it reads must be theirs alone: nothing of others, nothing that staff
- * keep among themselves, no pay but their own.
+ * One part of a person's data export. It must hold their own data alone: nothing of others, nothing internal to staff, no
+ * pay but their own.
  */
 export type OwnData = {
   /** The key in the file: `projects`. */

@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Seal = {
   /** AES-256-GCM with a fresh nonce; URL-safe text. */
   seal(purpose: string, text: string): string
-  /** Null for what was not sealed with this key for this purpose, or was changed since. */
+  /** Null if the text was not sealed with this key for this purpose, or was changed since. */
   open(purpose: string, sealed: string): string | null
   /** A keyed hash: for secrets with too little entropy for a plain one. */
   digest(purpose: string, text: string): string

@@ -5,7 +5,7 @@ export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the store keeps of a secret. The secret has full entropy, so that a plain hash is enough. */
+/** The hash of a secret that the store keeps. A secret has full entropy, so a plain hash is enough. */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret, 'base64url')
 }

@@ -10,25 +10,25 @@ export type TestProviderAt = {
   readonly publishableKey: string
   /** The script of the card fields, one of `files`. */
   readonly script: string
-  /** Scripts and frames that hold nothing of anybody, as the router takes paths. */
+  /** Scripts and frames without anybody's data, as the router takes paths. */
   readonly files: readonly string[]
-  /** What the card fields ask, and the bank's question. */
+  /** The paths that the card fields and the bank's question call. */
   readonly api: readonly string[]
 }
 
-/** What pages need of the payment provider. */
+/** The payment provider's settings for pages. */
 export type CardSettings = {
   readonly publishableKey: string
   readonly scriptUrl: string
   /** True where no card is charged: a banner says so. */
   readonly isTest: boolean
-  /** Whom a card form loads and talks to: the provider's script, its frames, the banks' questions. */
+  /** The sources that a card form loads and talks to: the provider's script, its frames, the banks' questions. */
   readonly sources: ForeignSources
   /** A provider that the portal serves to its pages itself; null where they reach it. */
   readonly served: TestProviderAt | null
 }
 
-/** What an operator has set, as use cases need it. */
+/** The operator's settings, as use cases need them. */
 export type Settings = {
   /** Where people reach the portal, without a slash at the end: links in mails begin with it. */
   readonly baseUrl: string
@@ -49,7 +49,7 @@ export type Settings = {
   /** For the files of one account, in millions of bytes. */
   readonly storageMb: number
   readonly mailCarrier: 'outbox' | 'smtp'
-  /** Whether staff may read in the outbox what opens somebody else's account. */
+  /** Whether the outbox shows staff the links that open somebody else's account. */
   readonly outboxShowsLinks: boolean
   readonly trustedProxies: readonly string[]
   /** `host:port` of machines of one's own that the site checks may look at; empty but for tests. */

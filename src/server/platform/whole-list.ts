@@ -8,8 +8,8 @@ const most = 1000
 const atOnce = 200
 
 /**
- * Every row of a list in its order, page by page: no more than `size` of them, 1 to 1,000, are held at once. What is written
- * meanwhile may come or not; what stays where it is comes once.
+ * Every row of a list in its order, page by page: no more than `size` of them, 1 to 1,000, are held at once. A row written
+ * meanwhile may be missing; one that keeps its place comes once.
  */
 export async function* eachPage<T extends Document>(
   documents: Lists,

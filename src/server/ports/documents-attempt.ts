@@ -6,7 +6,7 @@ import type { Collection, Document, Stored, Transaction } from './documents.ts'
 /** `Place` is where a store keeps a collection: a table, for example. */
 export type Read<Place> = { readonly place: Place; readonly id: string; readonly stored: Stored<Document> | null }
 
-/** What is left of an id's writes in the end. `json` is null for a removal; `isNew` where there was nothing before. */
+/** The net write of an id. `json` is null for a removal; `isNew` where there was nothing before. */
 export type Write<Place> = {
   readonly place: Place
   readonly id: string
@@ -15,14 +15,14 @@ export type Write<Place> = {
 }
 
 /**
- * What one run of a transaction's work has read first and means to write in the end, by collection and id. A document that
- * was removed and created again is replaced; one that was created and removed is only read.
+ * The first reads and net writes of one run of a transaction's work, by collection and id. A document that was removed and
+ * created again is replaced; one that was created and removed is only read.
  */
 export type Attempt<Place> = {
   readonly transaction: Transaction
   readonly reads: ReadonlyMap<string, Read<Place>>
   readonly writes: ReadonlyMap<string, Write<Place>>
-  /** After it the transaction takes no more: what came later would be lost without a word. */
+  /** After it the transaction takes no more: later writes would be lost silently. */
   end(): void
 }
 

@@ -5,7 +5,7 @@ import type { Collection } from './documents.ts'
 /** A document as it is stored, with nothing added and nothing parsed. */
 export type RawDocument = { readonly id: string; readonly version: number; readonly json: string }
 
-/** What a store that nobody serves offers to whoever moves it. */
+/** A store that nobody serves, as tools that move it use it. */
 export type CopiedStore = {
   /** All documents of a collection by id, in pages. */
   pages(collection: Collection): AsyncIterable<readonly RawDocument[]> | Iterable<readonly RawDocument[]>

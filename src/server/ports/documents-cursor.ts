@@ -8,7 +8,7 @@ export type CursorList = { readonly collection: string; readonly orderField: str
 /** `value` is null in a list by id. */
 export type Cursor = { readonly value: Scalar | null; readonly id: string }
 
-/** Where a row stands in its list, and in which list that is. */
+/** The place of a row, and the list that it is in. */
 export function encodeCursor(document: Document, list: CursorList): string {
   const { orderField } = list
   const place = orderField === null ? [document.id] : [document.id, fieldOf(document, orderField)]
@@ -31,7 +31,7 @@ function nameOf({ collection, orderField }: CursorList): string {
   return `${collection}.${orderField ?? 'id'}`
 }
 
-/** What a store may be asked about: well-formed, and no longer than a text that every store orders by whole. */
+/** Whether a store may be asked for this text: well-formed, and no longer than a text that every store orders by whole. */
 function isKeepable(value: string): boolean {
   return value.isWellFormed() && Buffer.byteLength(value) <= 1500
 }

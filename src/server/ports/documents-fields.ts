@@ -12,7 +12,7 @@ export function isScalar(value: unknown): value is Scalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
 }
 
-/** What every store can hold as a key. */
+/** Whether every store can hold the text as a key. */
 export function isStorableId(id: string): boolean {
   return id !== '' && !id.includes('\0') && id.isWellFormed() && Buffer.byteLength(id) <= 1500
 }

@@ -2,8 +2,8 @@ import type { Document } from './documents.ts'
 
 /**
  * One step from an older shape of the stored documents to a newer one. Steps are numbered from 1 without gaps and never
- * edited once released. `change` gets each document of the collection as it was stored and returns it as it shall be;
- * null removes it.
+ * edited once released. `change` gets each document of the collection as it was stored and returns its new shape; null
+ * removes it.
  */
 export type MigrationStep = {
   readonly number: number
@@ -15,7 +15,7 @@ export type MigrationStep = {
 /** A document of unknown age: only its id is certain. */
 export type StoredShape = Document & { readonly [field: string]: unknown }
 
-/** What a step may look up beside the document that it changes, in the shapes that the steps before it have left. */
+/** Other documents that a step may look up, in the shapes that the steps before it have left. */
 export type OtherDocuments = {
   get(collection: string, id: string): StoredShape | null
   /** The documents whose field holds this text, by id. All of a collection are read, once in a step, and kept meanwhile. */

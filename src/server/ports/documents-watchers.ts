@@ -13,7 +13,7 @@ export type AppliedChange = {
 
 type Watcher = { readonly onChange: (change: Change<never>) => void }
 
-/** Those who watch, and how they are told. `raise` is what becomes of a watcher's own error. */
+/** The watchers of a store. `raise` gets a watcher's own error. */
 export function createWatchers(raise: (error: unknown) => void = raiseByItself) {
   const watchersOf = new Map<string, Set<Watcher>>()
   return {

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export type Document = { readonly id: string }
 
 /**
- * What a collection holds and how it is read. Each `list` must match a declared query, so that every adapter can
+ * The contents of a collection and the ways to read it. Each `list` must match a declared query, so that every adapter can
  * keep an index for it and none ever scans.
  */
 export type Collection<T extends Document = Document> = {
@@ -59,12 +59,12 @@ export type Change<T extends Document> = {
 }
 
 /**
- * Sees what it has itself written, else what it read first, else the store; each answer is a copy of its own. Writes are kept
- * until the work is done, then committed together if nothing that was read has changed since; otherwise the work runs again
- * from the start. What was written is written again only after it was got again: so nobody's stale copy undoes what a
- * function that it called has done. However often a document is written, its version is one more than before; removed and
- * created again, it is replaced. A document that its schema refuses throws at once. `create` and `put` answer what will be
- * stored, with its version.
+ * Sees what it has itself written, else what it read first, else the store; each answer is a copy of its own. Writes are
+ * kept until the work is done, then committed together if nothing that was read has changed since; otherwise the work runs
+ * again from the start. A written document is written again only after another `get`: so no stale copy undoes the work of a
+ * function called in between. However often a document is written, its version is one more than before; removed and created
+ * again, it is replaced. A document that its schema refuses throws at once. `create` and `put` answer what will be stored,
+ * with its version.
  *
  * `get` and `list` of `Documents` see inside the work what is committed, and what they see is not held against changes.
  */
@@ -95,7 +95,7 @@ export type Documents = {
    */
   transact<R>(work: (transaction: Transaction) => Promise<R>): Promise<R>
   /**
-   * Calls back after each commit, in commit order per document. What `onChange` throws is not the writer's concern: it
+   * Calls back after each commit, in commit order per document. An error of `onChange` does not reach the writer: it
    * surfaces as an uncaught error. Returns the function that stops it.
    */
   watch<T extends Document>(collection: Collection<T>, onChange: (change: Change<T>) => void): () => void
@@ -122,7 +122,7 @@ export class Contended extends Error {
   override name = 'Contended'
 }
 
-/** What was handed over as `after` is no cursor of this list: it came from outside, or from another list. */
+/** The `after` given is no cursor of this list: it came from outside, or from another list. */
 export class CursorRefused extends Error {
   override name = 'CursorRefused'
 }

@@ -12,8 +12,8 @@ export type KeptFile = {
 export type OpenFile = { readonly bytes: number; readonly content: Readable }
 
 /**
- * Contents too large for a document. Each is kept once under an id of its own and never changes; what it is called, whose
- * it is and who may have it stands in the documents. An id is 1 to 64 letters, digits, `_` and `-`; another throws.
+ * Contents too large for a document. Each is kept once under an id of its own and never changes; its name, its owner and
+ * its readers are in the documents. An id is 1 to 64 letters, digits, `_` and `-`; another throws.
  */
 export type Files = {
   /**
@@ -25,11 +25,11 @@ export type Files = {
     content: AsyncIterable<Uint8Array>,
     limits: { readonly maxBytes: number },
   ): Promise<{ readonly bytes: number; readonly sha256: string }>
-  /** Null where nothing is kept under the id. What was opened can be read to its end even if it is removed meanwhile. */
+  /** Null where nothing is kept under the id. An open file can be read to its end even if it is removed meanwhile. */
   open(id: string): Promise<OpenFile | null>
   /** Repeating it changes nothing. */
   remove(id: string): Promise<void>
-  /** All that is kept, in no order. What is put or removed meanwhile may be among them or not. */
+  /** All files, in no order. Those put or removed meanwhile may be among them or not. */
   list(): AsyncIterable<KeptFile>
 }
 

@@ -10,14 +10,14 @@ export type GoogleSignIn = {
    */
   begin(to: { readonly redirectUri: string }): Promise<GoogleDeparture>
   /**
-   * The same for somebody who is to prove that they are there: the provider is asked to have them sign in once more, and
-   * to say when they did.
+   * The same for a person who must prove their presence: the provider is asked to have them sign in once more, and to say
+   * when they did.
    */
   beginProof(to: { readonly redirectUri: string }): Promise<GoogleDeparture>
   /**
    * Who came back. `callbackUrl` is the whole address with its query, `sealed` what the cookie held. Refuses
-   * `auth/invalid-action-code` for whatever was not asked for by this browser, is too old or was used before, and for
-   * a person who said no; `auth/google-unavailable` where the provider cannot be asked; and after `beginProof`
+   * `auth/invalid-action-code` for a return that this browser did not ask for, that is too old or was used before, and for
+   * a person who declined; `auth/google-unavailable` where the provider cannot be asked; and after `beginProof`
    * `auth/google-not-recent` where the person signed in there more than ten minutes ago, or the provider does not say when.
    */
   finish(from: { readonly callbackUrl: string; readonly sealed: string }): Promise<GoogleClaims>

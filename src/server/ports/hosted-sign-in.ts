@@ -2,7 +2,7 @@ import type { GoogleClaims } from './identity.ts'
 
 /** Signing in at a hosted identity provider, by a page that speaks to it itself. */
 export type HostedSignIn = {
-  /** What such a page needs. Nothing of it is secret. */
+  /** Settings for such a page. None is secret. */
   readonly page: HostedPage
   /**
    * Who holds a token of a sign-in of the last five minutes. Refuses `auth/invalid-id-token` alike for one that is forged, of

@@ -13,10 +13,10 @@ export type Identity = {
 
 export type Credentials = { readonly email: string; readonly password: string }
 
-/** What a guesser knows beside the address: the name of the person, their company, the agency. */
+/** Words that a guesser knows beside the address: the name of the person, their company, the agency. */
 export type WordsAbout = readonly string[]
 
-/** What the portal asks of an identity provider. The conformance suite beside this file is its meaning. */
+/** The identity provider, as the portal uses it. The conformance suite beside this file defines its behaviour. */
 export type IdentityProvider = {
   /** `uid` where an invitation has fixed it already. Refuses `auth/email-already-in-use` and `auth/weak-password`. */
   register(credentials: Credentials, uid?: string, about?: WordsAbout): Promise<Identity>
@@ -65,7 +65,7 @@ export type IdentityProvider = {
   hasGoogle(uid: string): Promise<boolean>
   /** From now on no Google account opens this identity, be it the last way in. Repeating it changes nothing. */
   unlinkGoogle(uid: string): Promise<void>
-  /** What opens this identity. Null where there is none. */
+  /** The ways to sign in to this identity. Null if there is none. */
   waysIn(uid: string): Promise<WaysIn | null>
   /**
    * A one-use secret for a link to the new address of somebody signed in, `lifetimeMs` long; nothing changes before it is
@@ -89,7 +89,7 @@ export type WaysIn = {
   readonly google: readonly { readonly email: string | null }[]
 }
 
-/** Who waits in which line while passwords are hashed: devices that signed in before never stand behind strangers. */
+/** Who waits in which line while passwords are hashed: devices that signed in before never wait behind strangers. */
 export type Lane = 'known-device' | 'stranger'
 
 /** `droppedUid` is the unverified account that gave way: its sessions and its profile are the caller's to end. */

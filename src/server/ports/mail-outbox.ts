@@ -9,7 +9,7 @@ export const outboxMails = collection<KeptMail>('outbox', keptMailSchema, [
   { where: [], orderBy: ['sentAt', 'asc'] },
 ])
 
-/** Whether a mail of this kind only tells what happened, for which one signs in. Any other may hold what opens an account. */
+/** Whether a mail of this kind only reports an activity, and its links require a sign-in. Any other may open an account. */
 export function opensNothing(kind: string): boolean {
   return told.has(kind)
 }
@@ -19,7 +19,7 @@ const told: ReadonlySet<string> = new Set(activityTypes)
 const words =
   'This mail holds a link or a code for its reader alone, and is not kept here. A mail server would have sent it.'
 
-/** What is kept and shown in the place of a mail that may hold what opens an account. */
+/** Kept and shown in place of a mail that may open an account. */
 export const withheldContent: MailContent = { text: words, html: `<p>${words}</p>`, calendar: null }
 
 /** The part of a seal that the outbox needs. */

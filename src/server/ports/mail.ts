@@ -7,7 +7,7 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** What it is about (`reset-password`), for the outbox and the log. */
+  /** Its subject matter (`reset-password`), for the outbox and the log. */
   readonly kind: string
   /** An invitation that calendars read beside the text: iCalendar with this method. */
   readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string }
@@ -23,7 +23,7 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** What every adapter asks first: whatever becomes a header is one line, and the address is exactly one. Throws `MailRefused`. */
+/** Checked by every adapter first: each header is one line, and the address is exactly one. Throws `MailRefused`. */
 export function expectSendable({ to, subject, kind }: Mail): void {
   for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {
     if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of a mail must be a single line`)

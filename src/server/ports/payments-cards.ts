@@ -3,12 +3,12 @@ import type { Collected, WriteKey } from './payments.ts'
 
 export type PaymentCustomer = {
   readonly id: string
-  /** Whom of ours it was made for; null for one that the portal did not make. */
+  /** The uid that it was made for; null for one that the portal did not make. */
   readonly uid: string | null
   readonly email: string | null
   readonly name: string | null
   readonly defaultPaymentMethodId: string | null
-  /** What the agency owes them, from a plan that was changed to a cheaper one; taken off the next invoices. */
+  /** Their credit, from a plan that was changed to a cheaper one; taken off the next invoices. */
   readonly creditCents: Money
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { WriteKey } from './payments.ts'
 
-/** What something costs at the provider, before coupons. */
+/** A price at the provider, before coupons. */
 export type Price = {
   readonly id: string
   /** The plan that it is the price of. */
@@ -34,9 +34,9 @@ export type PromotionCode = {
   readonly usesLeft: number | null
 }
 
-/** What is sold, and what lowers its price. A code may be the same for many customers, each with one of their own. */
+/** Prices, coupons and promotion codes. A code may be the same for many customers, each with one of their own. */
 export type PaymentCatalogue = {
-  /** The prices of these keys that can be bought, and these coupons; what the provider does not have is left out. */
+  /** The prices of these keys that can be bought, and these coupons; those that the provider does not have are left out. */
   readCatalogue(wanted: {
     readonly lookupKeys: readonly string[]
     readonly couponIds: readonly string[]
@@ -53,6 +53,9 @@ export type PaymentCatalogue = {
     wanted: { readonly code: string; readonly couponId: string; readonly customerId: string },
     key: WriteKey,
   ): Promise<PromotionCode>
-  /** Ends this code of this customer: no order takes it from now on, and what was bought by it stays. Repeating it changes nothing. */
+  /**
+   * Ends this code of this customer: no order takes it from now on, and purchases made with it stay. Repeating it changes
+   * nothing.
+   */
   endPromotionCode(ended: { readonly code: string; readonly customerId: string }, key: WriteKey): Promise<void>
 }

@@ -1,7 +1,7 @@
 import type { PaymentObject } from './payments-events.ts'
 
 export type PaymentFailureReason =
-  /** The bank said no. What waits for another card is `left`; null where nothing was made. */
+  /** The bank declined. `left` is the object that waits for another card; null if none was made. */
   | {
       readonly kind: 'declined'
       readonly code: string
@@ -22,8 +22,8 @@ export type PaymentFailureReason =
 export type Unavailability = 'timeout' | 'connection' | 'rate-limit' | 'provider-error' | 'unreadable' | 'refused-key'
 
 /**
- * What the payment provider did not do, or may not have done. Its message and its cause are for the log and hold no secret
- * and nothing of a card.
+ * A request that the payment provider did not carry out, or may not have. Its message and its cause are for the log and
+ * hold no secret and nothing of a card.
  */
 export class PaymentFailure extends Error {
   override name = 'PaymentFailure'

@@ -16,7 +16,7 @@ export type Payment = {
   readonly intentStatus: IntentStatus
   readonly amountCents: Money
   readonly receivedCents: Money
-  /** What was asked to go back, as far as the provider counts it here: `listRefunds` knows which of it failed. */
+  /** The refunds requested, as far as the provider counts them here: `listRefunds` knows which of them failed. */
   readonly refundedCents: Money
   /** Whether the holder of the card ever objected at their bank. */
   readonly isDisputed: boolean
@@ -44,7 +44,7 @@ export type Refund = {
   readonly id: string
   readonly paymentId: string
   readonly amountCents: Money
-  /** A bank may take days over it, and send it back after days: what has succeeded can still fail. */
+  /** A bank may take days over it, and send it back after days: one that has succeeded can still fail. */
   readonly status: 'pending' | 'succeeded' | 'failed'
   /** The key that it was asked for under; null for one that was made elsewhere. */
   readonly key: WriteKey | null
@@ -87,7 +87,7 @@ export type PaymentIntents = {
     refund: { readonly paymentId: string; readonly amountCents: Money; readonly reason: RefundReason },
     key: WriteKey,
   ): Promise<Refund>
-  /** All that was to go back of a payment, whoever asked for it; none where the payment is unknown. */
+  /** All refunds of a payment, whoever requested them; none if the payment is unknown. */
   listRefunds(paymentId: string): Promise<Refund[]>
   /** All objections to a payment; none where the payment is unknown. */
   listDisputes(paymentId: string): Promise<Dispute[]>

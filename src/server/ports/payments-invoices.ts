@@ -12,7 +12,7 @@ export type InvoiceLine = {
   readonly priceId: string | null
   readonly periodStart: Instant
   readonly periodEnd: Instant
-  /** True for what a change of the plan gives back or adds. */
+  /** True for a credit or charge of a change of plan. */
   readonly isProration: boolean
 }
 
@@ -58,9 +58,8 @@ export type InvoiceDraft = {
 }
 
 /**
- * Invoices. A one-time invoice is made in steps, each under a key of its own, so that whoever continues after a crash
- * repeats what may have happened: draft, item, finalise, pay; or void, or delete the draft. The provider collects none of
- * them by itself.
+ * Invoices. A one-time invoice is made in steps, each under a key of its own, so that the steps can be repeated safely
+ * after a crash: draft, item, finalise, pay; or void, or delete the draft. The provider collects none of them by itself.
  */
 export type PaymentInvoices = {
   createInvoiceDraft(draft: InvoiceDraft, key: WriteKey): Promise<Invoice>

@@ -12,13 +12,13 @@ export type OrderPreview = {
   readonly discountCents: Money
   readonly taxCents: Money
   readonly totalCents: Money
-  /** What the customer's credit pays of it. */
+  /** The part that the customer's credit pays. */
   readonly creditCents: Money
-  /** What the customer owes from before: the provider adds it to the first thing that is billed. */
+  /** The customer's debt from before: the provider adds it to the first item that is billed. */
   readonly owedCents: Money
   /** The total with both. */
   readonly dueTodayCents: Money
-  /** What follows, one entry for each length of a period, shortest first; empty where nothing recurs. */
+  /** Later charges, one entry for each length of a period, shortest first; empty if nothing recurs. */
   readonly afterwards: readonly Recurring[]
 }
 
@@ -41,22 +41,23 @@ export type ChangePreview = {
   readonly lines: readonly InvoiceLine[]
   readonly totalCents: Money
   readonly dueTodayCents: Money
-  /** What is kept for later invoices, where the old plan gives back more than the new one costs. */
+  /** The credit for later invoices, if the old plan gives back more than the new one costs. */
   readonly creditCents: Money
   readonly afterwards: Recurring | null
 }
 
-/** What something would cost. Nothing is written, and no coupon is counted. */
+/** Previews of prices. Nothing is written, and no coupon is counted. */
 export type PaymentOrders = {
   /**
-   * What an order would cost, each line as it is billed: a subscription or an invoice of its own. `customerId` is null for
-   * somebody who has bought nothing yet. Fails as `missing` for an unknown price or discount, as `invalid` for a used-up one.
+   * The price of an order, each line as it is billed: a subscription or an invoice of its own. `customerId` is null for
+   * somebody who has bought nothing yet. Fails as `missing` for an unknown price or discount, as `invalid` for a used-up
+   * one.
    */
   previewOrder(order: {
     readonly customerId: string | null
     readonly lines: readonly OrderLine[]
   }): Promise<OrderPreview>
-  /** What a change of plan would bill at this moment. */
+  /** The bill of a change of plan at this moment. */
   previewChange(change: {
     readonly subscriptionId: string
     readonly priceId: string

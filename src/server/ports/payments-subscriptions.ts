@@ -9,7 +9,7 @@ export type Subscription = {
   readonly orderId: string | null
   readonly status: ProviderStatus
   readonly priceId: string
-  /** What it is a subscription to, whatever that costs by now; null where the portal did not make the price. */
+  /** The plan, whatever it costs by now; null if the portal did not make the price. */
   readonly planId: string | null
   /** Of each period, before discounts. */
   readonly listCents: Money

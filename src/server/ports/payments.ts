@@ -8,10 +8,10 @@ import type { PaymentOrders } from './payments-orders.ts'
 import type { PaymentSubscriptions } from './payments-subscriptions.ts'
 
 /**
- * What the portal asks of its payment provider. The conformance suite beside this file is its meaning. A use case names the
- * functions it uses: `Pick<Payments, 'createSubscription'>`.
+ * The payment provider, as the portal uses it. The conformance suite beside this file defines its behaviour. A use case
+ * names the functions it uses: `Pick<Payments, 'createSubscription'>`.
  *
- * What did not go well is a `PaymentFailure`. After `unavailable` nobody knows whether it happened: the caller repeats it
+ * A failed request throws a `PaymentFailure`. After `unavailable` nobody knows whether it happened: the caller repeats it
  * under the same key, or looks at the truth by `read…` and `listChanged`. Who may do what to whom is the caller's to check:
  * the port trusts the ids it is given, and the provider refuses only what does not belong together.
  */
@@ -26,11 +26,11 @@ export type Payments = PaymentAccounts &
 
 /**
  * Makes a repeated write one write: the id of the row that the portal wrote before it asked. One key for one write with one
- * input; it holds for a day. Repeated, it answers with what has become of the object by then. 1 to 200 characters.
+ * input; it holds for a day. Repeated, it answers with the object as it is by then. 1 to 200 characters.
  */
 export type WriteKey = string
 
-/** What a write made or changed, and what is still needed from the holder of the card. */
+/** The object that a write made or changed, and the answer still needed from the holder of the card. */
 export type Collected<Made> = {
   readonly made: Made
   /**
@@ -40,8 +40,8 @@ export type Collected<Made> = {
   readonly clientSecret: string | null
 }
 
-/** One page of what is newest first. */
+/** A page of a list, newest first. */
 export type PaymentPage<Item> = { readonly items: readonly Item[]; readonly hasMore: boolean }
 
-/** What lowers a price: a coupon by its id, or a promotion code by the id that `findPromotionCode` tells. */
+/** A discount: a coupon by its id, or a promotion code by the id that `findPromotionCode` returns. */
 export type Discount = { readonly couponId: string } | { readonly promotionCodeId: string }

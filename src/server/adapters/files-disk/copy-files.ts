@@ -10,9 +10,9 @@ import { isSystemError } from './disk-files.ts'
 export type WantedFile = { readonly id: string; readonly bytes: number; readonly sha256: string }
 
 /**
- * Copies these contents from one folder to another, durably, each checked against what it must be; what is there already
- * and right stays. Contents never change, so that it does not matter who serves them meanwhile. Returns the ids of those
- * that are missing or damaged: the others are copied all the same.
+ * Copies these contents from one folder to another, durably, each checked against what it must be; correct copies stay.
+ * Contents never change, so it does not matter who serves them meanwhile. Returns the ids of those that are missing or
+ * damaged: the others are copied all the same.
  */
 export async function copyFiles(from: string, to: string, wanted: readonly WantedFile[]): Promise<string[]> {
   await mkdir(to, { recursive: true })

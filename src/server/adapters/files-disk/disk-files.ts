@@ -7,13 +7,13 @@ import { StoreUnavailable } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import { FileExists, FileTooLarge, expectFileId } from '#server/ports/files.ts'
 
-/** What is still being written bears this ending, which no id has. */
+/** Files still being written have this ending, which no id has. */
 const part = '.part'
 const leftOverAfterMs = 24 * 3_600_000
 
 /**
  * Keeps each content as one file of this folder, which is made where it is not there. A content appears under its id only
- * when it is whole and on the disk; what a killed process has left half-written goes a day later.
+ * when it is whole and on the disk; a half-written file of a killed process is removed a day later.
  */
 export function openDiskFiles(folder: string): Files {
   mkdirSync(folder, { recursive: true })

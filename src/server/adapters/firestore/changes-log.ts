@@ -4,9 +4,9 @@ import type { AppliedChange, Snapshot } from '#server/ports/documents-watchers.t
 import { changesCollection } from './describe-indexes.ts'
 
 /**
- * What every transaction writes beside its documents, in the same commit: what they were and what they are. Processes learn
- * of changes by following these entries, none left out and none joined, and a writer whose answer was lost finds here
- * whether it wrote. Firestore removes them by their `expiresAt`.
+ * The entries that every transaction writes beside its documents, in the same commit: the documents before and after.
+ * Processes learn of changes by following these entries, none left out and none joined, and a writer whose answer was lost
+ * finds here whether it wrote. Firestore removes them by their `expiresAt`.
  */
 export function changesIn(database: Firestore): CollectionReference {
   return database.collection(changesCollection)

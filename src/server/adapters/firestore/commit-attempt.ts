@@ -88,7 +88,7 @@ async function takenId(database: Firestore, attempt: Attempt<Place>, seen: Seen)
   if (created.length === 0 || !(await areAsSeen(database, attempt, seen, [...attempt.reads.keys()]))) return 'conflict'
   const snapshots = await database.getAll(...referencesOf(attempt, created))
   const taken = attempt.writes.get(created[snapshots.findIndex(({ exists }) => exists)] ?? '')
-  // Where it has gone again in the meantime, the next try will create it.
+  // If it is gone again by now, the next try will create it.
   return taken ? new AlreadyExists(taken.place.collection.name, taken.id) : 'conflict'
 }
 

@@ -8,7 +8,7 @@ export const failedPrecondition = 9
 export const aborted = 10
 const unimplemented = 12
 
-/** What is wrong with our question and not with the store: a query without its index is one. */
+/** Faults of our request, not of the store, such as a query without its index. */
 const ourFaults = new Set([invalidArgument, failedPrecondition, unimplemented])
 
 /** The status of a failed call of Firestore; null for every other error. */

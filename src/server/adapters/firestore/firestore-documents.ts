@@ -19,7 +19,7 @@ export type FirestoreOptions = {
   readonly projectId: string
   /** The newest migration step that this program knows. */
   readonly step?: number
-  /** The changes of the store were out of hearing for a moment; what was missed is told late. */
+  /** The store's changes could not be heard for a moment; those missed arrive late. */
   readonly onFault?: (error: Error) => void
 }
 

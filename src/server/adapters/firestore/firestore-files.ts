@@ -23,7 +23,7 @@ export function openFirestoreFiles({ projectId }: { readonly projectId: string }
   const files = database.collection(fileCollection)
   const parts = createParts(database)
 
-  /** The parts of an upload that no file names, and none will. Whatever stays of it goes by itself. */
+  /** Drops the parts of an upload that no file names, and none will. Remaining parts expire by themselves. */
   async function drop({ upload, parts: count }: Pick<Kept, 'upload' | 'parts'>): Promise<void> {
     await parts.drop(upload, count).catch(() => undefined)
   }
@@ -92,7 +92,7 @@ async function removeFrom(files: CollectionReference, parts: ReturnType<typeof c
   if (!kept) return
   const batch = files.firestore.batch()
   batch.delete(reference)
-  // Whoever has it open reads on for a while.
+  // Readers who have it open read on for a while.
   parts.makeExpire(batch, kept.upload, kept.parts)
   try {
     await batch.commit()

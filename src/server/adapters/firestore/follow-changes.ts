@@ -14,7 +14,7 @@ type Options = {
   readonly onCommit: (commit: Commit) => void
   /** The listening broke off and begins anew; nothing is lost by it. */
   readonly onFault: (error: Error) => void
-  /** Entries that a listener drags along before a new one begins where it stands. */
+  /** The entries that a listener accumulates before a new one starts from its place. */
   readonly mostEntries?: number
 }
 
@@ -25,7 +25,7 @@ export async function followChanges(
 ): Promise<() => void> {
   const { readTime } = await changesIn(database).doc('none').get()
   const isListening = Promise.withResolvers<void>()
-  /** What was told, by name, as far back as a listener that begins shows it again. */
+  /** The entries already passed on, by name, as far back as a new listener shows them again. */
   const toldAt = new Map<string, Timestamp>()
   let told = readTime
   let stopListening = () => {}

@@ -47,10 +47,10 @@ export function createTransact({ database, places, ownCommits }: Store) {
     const first = await attempt(work)
     if (first.outcome === 'committed') return first.result
     if (first.outcome !== 'conflict') throw first.outcome
-    // Those who lost go on one after the other: side by side they would only make each other lose again.
+    // Transactions that lost run in turn: concurrently they would only make each other lose again.
     return turns.take(async () => {
       for (let tries = 2; tries <= maxTries; tries++) {
-        // Whoever makes it lose now is in another process, and out of step by chance alone.
+        // A writer that makes it lose now is in another process, and out of step by chance alone.
         if (tries > 2) await pause(Math.random() * 5 * 2 ** Math.min(tries, 6))
         const { outcome, result } = await attempt(work)
         if (outcome === 'committed') return result
@@ -67,7 +67,7 @@ export type OwnCommits = {
   follow(commit: (commitId: string) => Promise<Outcome>): Promise<Outcome>
   /** The listener tells it now. */
   told(commitId: string): void
-  /** Those that a writer here knows of: whoever begins to watch now must not hear of them. */
+  /** Those that a writer here knows of: a watcher that begins now must not hear of them. */
   known(): ReadonlySet<string>
 }
 

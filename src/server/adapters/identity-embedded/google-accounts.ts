@@ -42,7 +42,7 @@ export function createGoogleAccounts({ documents, clock }: { documents: Document
         const holder = await readByEmail(transaction, claims.email)
         if (holder && (holder.emailVerified || !claims.emailVerified)) throw new Refusal(taken)
         const account = newAccount(claims)
-        // The address was never proven by whoever took it first; now somebody has proven it.
+        // The first owner of the address never proved it; now somebody has.
         if (holder) {
           transaction.remove(accountCollection, holder.id)
           transaction.put(emailCollection, toEmailOwner(account))
@@ -83,7 +83,7 @@ function tie(transaction: Transaction, next: GoogleOwner, before: GoogleOwner | 
   else transaction.create(googleCollection, next)
 }
 
-/** What Google says of the same address since then: it is verified now, or it has a name. */
+/** Applies later news of Google about the same address: it is verified now, or it has a name. */
 function welcomeBack(transaction: Transaction, known: Account, claims: GoogleClaims): Account {
   const isVerified = claims.emailVerified && normaliseEmail(claims.email) === known.email
   const next = {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Lane } from '#server/ports/identity.ts'
 
-/** What a hash costs. The default is the least that OWASP names for argon2id: 19 MiB, twice, one lane. */
+/** The cost of a hash. The default is the least that OWASP names for argon2id: 19 MiB, twice, one lane. */
 export type HashCost = { readonly memoryKib: number; readonly passes: number; readonly parallelism: number }
 
 const defaultCost: HashCost = { memoryKib: 19 * 1024, passes: 2, parallelism: 1 }
@@ -76,7 +76,7 @@ export type HashGate = {
 
 type Waiting = () => void
 
-/** Hashing is made to be dear: a flood of it must neither fill the memory nor stand before people who are known here. */
+/** Hashing is made to be dear: a flood must neither fill the memory nor delay people who are known here. */
 export function createHashGate({
   atOnce = hashesAtOnce(),
   waitingPerLane = mostInLane - atOnce,
@@ -115,7 +115,7 @@ export function createHashGate({
 /** Those that are hashed and those that wait: as many as one office may send at once. */
 const mostInLane = 20
 
-/** One core is left to whoever answers; libuv has four threads for what is dear. */
+/** One core is left for answering; libuv has four threads for costly work. */
 function hashesAtOnce(): number {
   return Math.min(4, Math.max(1, availableParallelism() - 1))
 }

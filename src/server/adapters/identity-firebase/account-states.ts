@@ -19,7 +19,7 @@ const stateSchema = z.strictObject({
 })
 export type AccountState = z.output<typeof stateSchema>
 
-/** What the portal keeps of an account whose password is at the hosted provider. */
+/** The portal's record of an account whose password is at the hosted provider. */
 export const stateCollection = collection<AccountState>('identityStates', stateSchema)
 
 export type AccountStates = {

@@ -24,7 +24,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** What the provider's SDK threw, in the portal's words; what has none of its own stays as it is. */
+/** The error of the provider's SDK as a refusal of the portal; an error without one stays as it is. */
 export function toldBy(error: unknown): unknown {
   const code = codeOf(error)
   if (code === 'auth/uid-already-exists') return new UidTaken('An account has this uid already', { cause: error })
@@ -37,7 +37,7 @@ const refusedByToolkit: Readonly<Record<string, RefusalCode>> = {
   // An address that the provider cannot read is nobody's.
   INVALID_EMAIL: 'auth/user-not-found',
   INVALID_PASSWORD: 'auth/wrong-password',
-  // All that is told while the provider protects addresses from being guessed.
+  // The only code while the provider protects addresses from being guessed.
   INVALID_LOGIN_CREDENTIALS: 'auth/invalid-credential',
   USER_DISABLED: 'auth/user-disabled',
   TOO_MANY_ATTEMPTS_TRY_LATER: 'auth/too-many-requests',

@@ -51,7 +51,7 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
       await users.update(user.uid, googleLink(claims.subject, claims.email))
   }
 
-  /** What Google says of the same address since then: it is verified now, or it has a name. */
+  /** Applies later news of Google about the same address: it is verified now, or it has a name. */
   async function welcomeBack(known: FirebaseUser, claims: GoogleClaims): Promise<FirebaseUser> {
     const isProven = claims.emailVerified && normaliseEmail(claims.email) === known.email
     const isVerified = known.emailVerified || isProven

@@ -43,7 +43,10 @@ export function signedTokens({ projectId, clock }: Project, keysUrl = googleKeys
   }
 }
 
-/** Reads the tokens of an emulator, which nobody has signed: whoever can reach the portal can be anybody. Never in production. */
+/**
+ * Reads the tokens of an emulator, which nobody has signed: anyone who reaches the portal can claim any identity. Never in
+ * production.
+ */
 export function unsignedTokens(project: Project): ReadToken {
   return async (token) => UnsecuredJWT.decode(token, expected(project)).payload
 }

@@ -15,8 +15,9 @@ const signedIn = z.object({ localId: z.string() })
 const refused = z.object({ error: z.object({ message: z.string() }) })
 
 /**
- * The uid of whoever has this password: the admin SDK cannot tell. The tokens that come with the answer are dropped.
- * Refuses as `verifyPassword` of the port does, and `auth/invalid-credential` where the provider does not tell the cases apart.
+ * The uid of the account with this password: the admin SDK cannot tell. The tokens that come with the answer are dropped.
+ * Refuses as `verifyPassword` of the port does, and `auth/invalid-credential` where the provider does not tell the cases
+ * apart.
  */
 export async function askForPassword(
   { apiKey, emulatorHost }: ToolkitSettings,

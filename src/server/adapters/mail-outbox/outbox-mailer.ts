@@ -12,7 +12,7 @@ type Deps = {
   readonly clock: Clock
   readonly createId: () => string
   readonly seal: Seal
-  /** False where nobody may read what opens an account: it is not kept at all. */
+  /** False if nobody may read links that open an account: they are not kept at all. */
   readonly keepsLinks: boolean
 }
 
@@ -32,7 +32,7 @@ export function createOutboxMailer({ documents, clock, createId, seal, keepsLink
         id: createId(),
         kind: mail.kind,
         to: { name, email },
-        // A code may stand in it too.
+        // It may contain a code too.
         subject: isKept ? mail.subject : 'A link or a code',
         sentAt: clock.now(),
         sealedContent: sealContent(seal, isKept ? content : withheldContent),

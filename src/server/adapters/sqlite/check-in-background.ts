@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('./check-served.ts', import.meta.url))
 
-/** What the checking process ends with where it has found damage; whatever else it ends with says nothing of the store. */
+/** The exit code of the checking process if it found damage; any other code says nothing about the store. */
 export const foundDamaged = 3
 
 /**

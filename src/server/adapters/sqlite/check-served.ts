@@ -7,7 +7,7 @@ import { assertWholeWhileServed } from './soundness.ts'
 // A program of its own: reads the store that it is given from end to end, and tells by its code whether it is damaged.
 const file = process.argv[2] ?? ''
 if (isMainThread) {
-  // Whoever started it may be killed. It must not outlive that process, whose successor it would keep from the store.
+  // Its parent may be killed. It must not outlive that process, whose successor it would keep from the store.
   process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   new Worker(new URL(import.meta.url), { argv: [file] }).once('exit', (code) => process.exit(code))
 } else {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isMissing, renameDurably } from './files.ts'
 
-// A restore is asked for by a folder that holds the backup and its seal. Whoever carries it out claims it by renaming the
+// A restore is asked for by a folder that holds the backup and its seal. Its executor claims it by renaming the
 // folder: so it is either withdrawn or carried out, and never both.
 
 const stampPattern = /\.(restore|restoring)-(\d{8}T\d{9}Z-[0-9a-f]{4})$/
@@ -35,7 +35,7 @@ export function toStamp(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:.]/g, '')
 }
 
-/** Another for each restore, whoever asks for it. */
+/** Different for each restore. */
 export function createStamp(): string {
   return `${toStamp(new Date())}-${randomBytes(2).toString('hex')}`
 }

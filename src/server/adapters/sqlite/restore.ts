@@ -71,7 +71,7 @@ async function askFor(
     renameDurably(draft, request)
     return counts
   } catch (error) {
-    // It may stand all the same, and be claimed already.
+    // It may exist all the same, and be claimed already.
     if (counts && isPending(file, stamp) && !withdraw(file, stamp)) return counts
     removeIfPossible(draft)
     throw error instanceof StoreRefused ? error : refusalOf(file, error, 'Nothing was changed.')
@@ -156,7 +156,7 @@ function refusalOf(file: string, error: unknown, outcome: string): StoreRefused 
   return new StoreRefused(`${file} could not be restored: ${finding}. ${outcome}`, { cause: error })
 }
 
-/** What is answered to the command: where the former store is kept, or why the backup does not serve. */
+/** The answer to the command: where the former store is kept, or why the backup cannot be used. */
 export type RestoreReport = { readonly kept: string | null } | { readonly refusal: string }
 
 export function writeReport(file: string, stamp: string, report: RestoreReport): void {

@@ -29,7 +29,7 @@ export type SqliteOptions = {
   readonly checkAfterMs?: number
   /** The disk is in doubt and nothing is written any more: the process should end within two seconds. */
   readonly onFatal?: (error: Error) => void
-  /** The store was replaced by a backup: whoever follows it must read it anew. */
+  /** The store was replaced by a backup: its followers must read it anew. */
   readonly onRestored?: () => void
   /** What a store in memory begins as: the bytes of another one of the same collections. */
   readonly copyOf?: Uint8Array | undefined

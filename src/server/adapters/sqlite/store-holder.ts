@@ -112,7 +112,7 @@ function holdFile(file: string, schema: Schema, settings: Settings, events: Even
       closeStore(openStore(claimed, schema).database, claimed)
       return true
     } catch (error) {
-      // Whatever is wrong with the backup is told to the command that asked, and is no reason to stop serving.
+      // A fault of the backup is reported to the command that asked, and is no reason to stop serving.
       answer(stamp, { refusal: refusalOf(error) })
       return false
     }
@@ -127,7 +127,7 @@ function holdFile(file: string, schema: Schema, settings: Settings, events: Even
         rmSync(restoreFiles(file, stamp).claim, { recursive: true, force: true })
       }
     } catch {
-      // What is done is done, and the command sees by itself what it was.
+      // The restore is done, and the command finds out its outcome by itself.
     }
   }
 

@@ -43,7 +43,7 @@ export function createTransact({ tables, database, commits }: Store) {
     const first = await attempt(work, false)
     if (first.outcome === 'committed') return first.result
     if (first.outcome !== 'conflict') throw first.outcome
-    // Those who lost go on one after the other: side by side they would only make each other lose again.
+    // Transactions that lost run in turn: concurrently they would only make each other lose again.
     return turns.take(async () => {
       for (let tries = 2; tries <= maxTries; tries++) {
         const { outcome, result } = await attempt(work, true)

@@ -1,4 +1,4 @@
-/** One line for whoever ran it: what was done to which object. */
+/** One line for the operator: what was done to which object. */
 export type CatalogueChange = {
   readonly what: 'product' | 'price' | 'coupon' | 'promotion code'
   readonly id: string

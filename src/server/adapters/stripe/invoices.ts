@@ -102,7 +102,7 @@ type Paying = {
 
 /**
  * The provider refuses to pay what is paid already, and answers with an error where the bank wants the holder, or where it
- * remembers that it once did: in each case the invoice itself tells how it stands.
+ * remembers that it once did: in each case the invoice itself tells its state.
  */
 async function pay(stripe: Stripe, paying: Paying): Promise<Collected<Invoice>> {
   const { invoiceId, paymentMethodId, offSession, key } = paying

@@ -11,7 +11,7 @@ import type { TestProviderAt } from '#server/platform/settings.ts'
 /** A payment provider that the portal can speak to. */
 export type PaymentProvider = {
   readonly settings: StripeSettings
-  /** What the portal serves of it to its pages; null where they reach it themselves. */
+  /** The parts of it that the portal serves to its pages; null if they reach it themselves. */
   readonly served: TestProviderAt | null
   /** Ends a provider that was brought; one of the network goes on. */
   stop(): Promise<void>

@@ -5,7 +5,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { expectObject, idOf, instantOf, instantOrNull, oneOf, orderOf, requiredId } from './read-answer.ts'
 
-/** What an invoice is asked with. The secret is for whoever has to answer the bank, and goes no further than that. */
+/** What an invoice is asked with. The secret is only for the person who has to answer the bank. */
 export const invoiceExpansion = ['payments', 'confirmation_secret']
 
 export function toInvoice(answer: Stripe.Invoice): Invoice {

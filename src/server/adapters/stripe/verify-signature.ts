@@ -19,7 +19,7 @@ export type Signed = {
  */
 export function expectSigned({ rawBody, header, secrets, nowMs }: Signed): void {
   const { seconds, signatures } = readHeader(header)
-  // Before the time: whoever cannot sign learns nothing of our clock.
+  // Before the time: a sender who cannot sign learns nothing of our clock.
   const isOurs = secrets.some((secret) => {
     const expected = createHmac('sha256', secret).update(`${seconds}.`).update(rawBody).digest()
     return secret !== '' && signatures.some((signature) => timingSafeEqual(signature, expected))

@@ -4,7 +4,7 @@ export const modes = ['production', 'demo', 'development'] as const
 export type Mode = (typeof modes)[number]
 
 export type MailSettings =
-  /** `keepsLinks` is false in production: whoever reads the outbox must not become whoever the mail was for. */
+  /** `keepsLinks` is false in production: a reader of the outbox must not be able to use another's link. */
   | { readonly carrier: 'outbox'; readonly keepsLinks: boolean }
   | {
       readonly carrier: 'smtp'

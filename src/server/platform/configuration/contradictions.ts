@@ -2,7 +2,10 @@ import type { Mode } from './configuration.ts'
 import type { ReadSettings, SettingName } from './settings.ts'
 import { hostOf, isLoopback } from './shapes.ts'
 
-/** One line for each setting that is missing beside the others, or that speaks against another. `isSet` says whether it was given at all. */
+/**
+ * One line for each setting that is missing beside the others, or that contradicts another. `isSet` says whether it was
+ * given at all.
+ */
 export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name: SettingName) => boolean): string[] {
   const problems: string[] = []
   const demand = (name: SettingName, why: string) => {
@@ -88,9 +91,9 @@ const stripeSettings = [
 ] as const satisfies readonly SettingName[]
 
 /**
- * One line for each setting of payments that is missing beside the others, or that speaks against another. A card is charged
- * only where production says `live` and every key says so too; a test key in production is a decision that is spelled out as
- * `LIFTOFF_PAYMENTS=test`, because whoever orders there pays nothing.
+ * One line for each setting of payments that is missing beside the others, or that contradicts another. A card is charged
+ * only where production says `live` and every key says so too; a test key in production is a decision that is spelled out
+ * as `LIFTOFF_PAYMENTS=test`, because nobody who orders there pays.
  */
 function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name: SettingName) => boolean): string[] {
   const isLive = read.LIFTOFF_PAYMENTS === 'live'

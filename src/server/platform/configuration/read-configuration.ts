@@ -16,7 +16,7 @@ export type Environment = Readonly<Record<string, string | undefined>>
 export function readConfiguration(environment: Environment): Configuration {
   const isSet = (name: SettingName) => Boolean(environment[name]?.trim())
   const { read, problems } = readSettings(environment, isSet)
-  // An unreadable mode has its line already, and tells nothing of what else is missing.
+  // An unreadable mode has its line already, and does not say what else is missing.
   const mode = read.LIFTOFF_MODE ?? (isSet('LIFTOFF_MODE') ? 'development' : 'production')
   problems.push(...findContradictions(mode, read, isSet))
   if (mode === 'production') problems.push(...findUnsafeSurroundings(environment))
@@ -153,7 +153,7 @@ function editDistance(from: string, to: string): number {
   return row[to.length] ?? 0
 }
 
-/** What must not be around a portal in production, whatever its own settings say. One line each. */
+/** Conditions around the portal that production forbids, whatever its settings are. One line each. */
 function findUnsafeSurroundings(environment: Environment): string[] {
   const emulators = Object.entries(environment)
     .filter(([name, value]) => name.endsWith('_EMULATOR_HOST') && value)

@@ -234,7 +234,7 @@ export const settings = {
 } as const satisfies Record<`LIFTOFF_${string}`, Setting>
 
 export type SettingName = keyof typeof settings
-/** What was set and could be read; the others are absent. */
+/** The settings that were given and readable; the others are absent. */
 export type ReadSettings = { [Name in SettingName]?: z.output<(typeof settings)[Name]['shape']> }
 
 /** The table of docs/configuration.md. */

@@ -54,7 +54,7 @@ export async function guardAnswers(app: FastifyInstance, { baseUrl, foreign = {}
   })
 }
 
-/** Asked of the library once: nothing of it depends on the request, and to ask with every answer costs a tenth of a call. */
+/** The library is asked once: its answer does not depend on the request, and asking each time costs a tenth of a call. */
 async function guardHeaders(options: FastifyHelmetOptions): Promise<Record<string, string>> {
   const probe = Fastify(withoutSchemas)
   await probe.register(helmet, options)

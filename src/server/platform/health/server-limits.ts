@@ -6,10 +6,11 @@ import { Refusal } from '#domain/core/refusals.ts'
 export const longestUploadMs = 5 * 60_000
 
 /**
- * Fastify options that bound what one connection may cost. Headers are 8 KB in all: room for every cookie of ours and for the
- * longest link of a sign-in. Slow senders of headers are cut off after 10 s, which Node looks after every 2 s; those of bodies
- * after 20 s, or an upload's time: see `cutOffSlowBodies`. Whoever takes nothing of an answer for a minute is cut off
- * too; live streams have limits of their own. While the portal stops, requests on open connections are still answered.
+ * Fastify options that bound what one connection may cost. Headers are 8 KB in all: room for every cookie of ours and for
+ * the longest link of a sign-in. Slow senders of headers are cut off after 10 s, which Node looks after every 2 s; those of
+ * bodies after 20 s, or an upload's time: see `cutOffSlowBodies`. A reader that takes nothing of an answer for a minute is
+ * cut off too; live streams have limits of their own. While the portal stops, requests on open connections are still
+ * answered.
  */
 export const serverLimits = {
   bodyLimit: 64 * 1024,
@@ -36,7 +37,7 @@ export function limitPipelines(app: FastifyInstance): void {
 }
 
 /**
- * Cuts off whoever takes longer than 20 s to send a body. Node can be told one time for all requests alone; `longer` names
+ * Cuts off senders who take longer than 20 s for a body. Node can be told one time for all requests alone; `longer` names
  * the routes that take large bodies, with their patience in milliseconds, which must stay below Node's.
  */
 export function cutOffSlowBodies(app: FastifyInstance, longer: ReadonlyMap<string, number>, patienceMs = 20_000): void {

@@ -9,8 +9,8 @@ const sampleMs = 1_000
 
 /**
  * Refuses calls with `unavailable` while a process that listens is too far behind, so that it can catch up. Readings for
- * operators pass. What the start itself took counts for nothing: it is part of the sample taken last before listening,
- * which holds for one sample more.
+ * operators pass. The load of the start does not count: it is part of the sample taken last before listening, which holds
+ * for one sample more.
  */
 export async function shedLoad(app: FastifyInstance, maxDelayMs = maxEventLoopDelayMs): Promise<void> {
   let fromMs = Infinity

@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 
 const recentSignInMs = 10 * 60_000
 
-/** Whether whoever is behind a session has proved who they are within ten minutes. */
+/** Whether the person behind a session has proved who they are within ten minutes. */
 export function hasRecentSignIn({ authenticatedAt }: Pick<Session, 'authenticatedAt'>, nowMs: number): boolean {
   return nowMs - toMilliseconds(authenticatedAt) <= recentSignInMs
 }
@@ -21,8 +21,8 @@ export type Door = {
 }
 
 /**
- * Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. Counts the call in
- * the budgets of whoever is let in.
+ * Lets a caller in or refuses, by the contract alone; what they may do to one document is the slice's policy. Counts the
+ * call in the budgets of a caller who is let in.
  */
 export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowMs: number): Promise<void> {
   if (endpoint.who === 'anyone') return

@@ -4,7 +4,10 @@ import type { Problem } from '#domain/core/refusals.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { AlreadyExists, Contended, CursorRefused, StoreUnavailable } from '#server/ports/documents.ts'
 
-/** Turns whatever was thrown into problem details (RFC 9457). What is not a refusal is logged and hidden from the reader. */
+/**
+ * Turns anything thrown into problem details (RFC 9457). An error that is not a refusal is logged and hidden from the
+ * reader.
+ */
 export function answerRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error)
   const { status } = refusals[refusal.code]

@@ -4,7 +4,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 /** The call that is being answered, wherever its work goes on. */
 export type CurrentCall = {
   readonly endpoint: Pick<Endpoint, 'name' | 'asksProvider'>
-  /** Who is counted for it, as the budgets count; null for somebody who is not signed in. */
+  /** The party whose budget it counts in; null for somebody who is not signed in. */
   readonly party: string | null
 }
 
@@ -14,7 +14,7 @@ export function withinCall<Answer>(call: CurrentCall, work: () => Answer): Answe
   return calls.run(call, work)
 }
 
-/** Null for work that nobody has called for: schedules, and news of the payment provider. */
+/** Null for work without a call: schedules, and events of the payment provider. */
 export function currentCall(): CurrentCall | null {
   return calls.getStore() ?? null
 }

@@ -15,7 +15,7 @@ export function presenter<T extends Document, Shown extends { readonly [Field in
   shown: Shown,
 ): Present<T, Presented<T, keyof T & keyof Shown>> {
   if (fieldsOf(collection).every((field) => field in shown)) return carryText
-  // What is no field of the collection is nothing here.
+  // Only fields of the collection count here.
   const fields = Object.keys(shown).filter((field) => field !== 'version') as (keyof T & keyof Shown)[]
   return ({ version, data }) =>
     // Each of the fields is there, as it is stored.
@@ -25,7 +25,7 @@ export function presenter<T extends Document, Shown extends { readonly [Field in
     >
 }
 
-/** The JSON of a reply. Views that carry their text are written as they are stored, however deep they stand. */
+/** The JSON of a reply. Views that carry their text are written as they are stored, however deep they are. */
 export function toJson(reply: unknown): string {
   return textOf(reply) ?? (carriesText(reply) ? joinMembers(reply as object) : (JSON.stringify(reply) ?? 'null'))
 }

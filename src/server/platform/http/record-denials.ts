@@ -2,12 +2,12 @@ import { Refusal, refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Caller } from './caller.ts'
 
-/** Somebody asked for what is not theirs. */
+/** A call for something that is not the caller's. */
 export type Denial = { readonly caller: Caller; readonly call: string; readonly code: RefusalCode }
 
 export type RecordDenial = (denial: Denial) => Promise<void>
 
-/** Does the work and records where it is refused to somebody who is signed in; the refusal rises as it is. */
+/** Does the work and records a refusal to somebody who is signed in; the refusal rises as it is. */
 export async function recordingDenials<Answer>(
   recordDenial: RecordDenial,
   { caller, call }: Pick<Denial, 'caller' | 'call'>,
@@ -22,7 +22,7 @@ export async function recordingDenials<Answer>(
   }
 }
 
-/** A refusal that somebody who is signed in meets only by asking for what is not theirs, or is not there. */
+/** A refusal that a signed-in person gets only by asking for something that is not theirs, or does not exist. */
 function isDenial({ code }: Refusal): boolean {
   const { status } = refusals[code]
   return (status === 403 || status === 404) && !code.startsWith('auth/')

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 type Download = {
-  /** As people call the file. It is text: whatever stands in it, it is quoted or escaped here. */
+  /** As people call the file. It may be any text: it is quoted or escaped here. */
   readonly name: string
   readonly bytes: number
   readonly content: Readable
@@ -23,13 +23,13 @@ export function sendDownload(reply: FastifyReply, { name, bytes, content }: Down
     .send(content)
 }
 
-/** RFC 6266: the name as it is, in UTF-8, and beside it one in ASCII for those who cannot read that. */
+/** RFC 6266: the name as it is, in UTF-8, and beside it one in ASCII for clients that cannot read that. */
 export function contentDisposition(name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["%\\]/gu, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`
 }
 
-/** Percent-encodes all but what RFC 8187 lets stand: a little less than `encodeURIComponent` does. */
+/** Percent-encodes all characters but those that RFC 8187 leaves alone, which are a few less than for `encodeURIComponent`. */
 function encodeExtended(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll(
     /['()*]/g,

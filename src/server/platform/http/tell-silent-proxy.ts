@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Tells once where a page of the portal is asked for through https and nothing says by whom: the proxy in front leaves out
+ * Warns once if a page is requested through https without the visitor's address: the proxy in front leaves out
  * `X-Forwarded-For`, so that all visitors count as one.
  */
 export function tellSilentProxy(app: FastifyInstance): void {

@@ -3,7 +3,7 @@ import { instant } from '#domain/core/instants.ts'
 import { collection } from '#server/ports/documents.ts'
 import type { ActionPurpose } from '#server/ports/identity.ts'
 
-/** What is kept here of an account, wherever its password is: enough to say which of its links are still good. */
+/** The record of an account, wherever its password is: enough to tell which of its links are still good. */
 export type LinkOwner = {
   /** The uid. */
   readonly id: string

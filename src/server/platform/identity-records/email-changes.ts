@@ -13,7 +13,7 @@ export type EmailChanges<O extends LinkOwner> = {
   issue(owner: LinkOwner, newEmail: string, lifetimeMs: number): Promise<string>
   /** What the link would change, without using it up. Refuses `auth/invalid-action-code`. */
   peek(secret: string): Promise<OpenChange<O>>
-  /** Uses it up together with what `to` reads and then writes. Refuses `auth/invalid-action-code`, and whatever `to` does. */
+  /** Uses it up together with what `to` reads and then writes. Refuses `auth/invalid-action-code`, and as `to` does. */
   redeem<R>(secret: string, to: (transaction: Transaction, open: OpenChange<O>) => Promise<R>): Promise<R>
 }
 

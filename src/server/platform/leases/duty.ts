@@ -4,13 +4,13 @@ import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { collection } from '#server/ports/documents.ts'
 
-/** Who of all processes does what only one should. */
+/** Decides which of all processes does the work that only one should. */
 export type Duty = {
   /** Whether this process has the duty now. It asks nobody: a process that was stopped for a while knows that its time is up. */
   isHeld(): boolean
   /** Calls `listener` whenever this process takes the duty over from another; gives what ends that. */
   onTaken(listener: () => void): () => void
-  /** Passes the duty on. Whatever is done by it must have come to its end before. */
+  /** Passes the duty on. The work done under it must have ended before. */
   stop(): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export type SharedDuty = Duty & {
 }
 
 const leaseId = 'schedules'
-/** Whoever is killed is followed by another after this and one renewal more at the latest. */
+/** Another process takes over from a killed one after this and one renewal more at the latest. */
 export const dutyLastsMs = 60_000
 const renewEveryMs = 20_000
 /** The clocks of the processes may differ by this much. */
@@ -91,7 +91,7 @@ export async function shareDuty({ documents, clock, holder, onFault }: Deps): Pr
 }
 
 const leaseSchema = z.strictObject({
-  /** What is done by one process alone. */
+  /** The work that one process does alone. */
   id: z.string(),
   /** The process that does it. */
   holder: z.string(),
@@ -111,7 +111,7 @@ export type Leases = {
   release(id: string): Promise<void>
 }
 
-/** Who of many processes does what only one should; `holder` is another for each of them. */
+/** Decides which of many processes does the work that only one should; `holder` differs for each of them. */
 export function createLeases(deps: { documents: Documents; clock: Clock; holder: string }): Leases {
   const { documents, clock, holder } = deps
   return {

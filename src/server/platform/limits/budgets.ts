@@ -14,7 +14,7 @@ export type Spender = Pick<Viewer, 'uid' | 'role' | 'accountId'> | { readonly ui
 export type Budgets = {
   /** Counts a call as its contract says: a write, a question to the payment provider, both or neither. */
   spend(endpoint: Pick<Endpoint, 'reads' | 'asksProvider'>, spender: Spender): void
-  /** Counts what is about to be uploaded. */
+  /** Counts the bytes of an upload that is about to begin. */
   spendBytes(bytes: number, spender: Spender): void
 }
 
@@ -58,7 +58,7 @@ const minuteMs = 60_000
 /** When so many keys are held, those that have come back to nothing are let go. */
 const manyKeys = 10_000
 
-/** What each of many may spend, in the memory of this process. */
+/** A budget for each key, in the memory of this process. */
 export function createBudget(clock: Pick<Clock, 'nowMs'>): Budget {
   const spent = new Map<string, Spent>()
 

@@ -23,18 +23,18 @@ export type SignInAttempt = {
 }
 
 /**
- * `code-needed`: so much was tried that a password alone proves nothing any more. `result` is null where the password was
- * wrong or the address unknown, which the caller must answer exactly as if they had been right.
+ * `code-needed`: after so many attempts a password alone proves nothing. `result` is null where the password was wrong or
+ * the address unknown, which the caller must answer exactly as if they had been right.
  */
 export type Proof<R> =
   | { readonly kind: 'proven'; readonly result: R }
   | { readonly kind: 'code-needed'; readonly result: R | null }
 
 /**
- * Runs `verify` and says what its answer is worth. Counts what it refuses: `auth/user-not-found`, and `auth/wrong-password` or
- * `auth/invalid-credential` (which stands for both); those refusals rise while strangers have learnt little. Nobody is refused
- * because of what others tried: past a limit a right password needs a mailed code. A device that signed in before is counted
- * for itself, so that its owner notices nothing of strangers.
+ * Runs `verify` and says what its answer is worth. Counts what it refuses: `auth/user-not-found`, and `auth/wrong-password`
+ * or `auth/invalid-credential` (which stands for both); those refusals rise while strangers have learnt little. Nobody is
+ * refused because of what others tried: past a limit a right password needs a mailed code. A device that signed in before
+ * has its own count, so that strangers do not affect its owner.
  */
 export async function guardSignIn<R>(
   guard: SignInGuard,
@@ -69,7 +69,7 @@ async function guardStranger<R>(
 ): Promise<Proof<R>> {
   const network = networkOf(ip)
   const wrong: Counter[] = [[rules.wrongPerNetwork, network]]
-  // A neutral answer tells nothing of who has an account, so that there is nothing to count.
+  // A neutral answer does not reveal who has an account, so there is nothing to count.
   const unknown: Counter[] = neutral
     ? []
     : [

@@ -4,7 +4,7 @@ import type { Collection, Document, Documents } from '#server/ports/documents.ts
 
 type Expiring = Document & { readonly expiresAt: Instant }
 
-/** Removes what has expired. Needs the declared query `orderBy expiresAt asc`. Returns how many went. */
+/** Removes expired documents. Needs the declared query `orderBy expiresAt asc`. Returns how many went. */
 export function pruneExpired<T extends Expiring>(
   { documents, clock }: { readonly documents: Documents; readonly clock: Clock },
   collection: Collection<T>,
@@ -15,7 +15,7 @@ export function pruneExpired<T extends Expiring>(
 const atOnce = 200
 
 /**
- * Removes, in small steps, whatever is older than a bound by one of its instants. Needs the declared query `orderBy` that field,
+ * Removes, in small steps, the documents with an instant before a bound. Needs the declared query `orderBy` that field,
  * ascending. Returns how many went.
  */
 export async function pruneBelow<Field extends string, T extends Document & Readonly<Record<Field, Instant>>>(

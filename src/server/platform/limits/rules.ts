@@ -5,7 +5,9 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
-/** What a rule is counted by. `site` is the whole portal; `account` a client with their teammates, or one person of the agency. */
+/**
+ * What a rule counts by. `site` is the whole portal; `account` a client with their teammates, or one person of the agency.
+ */
 type CountedBy = 'network' | 'neighborhood' | 'site' | 'device' | 'person' | 'account' | 'recipient' | 'code'
 
 /** `what` is for the table of docs/limits.md. */
@@ -84,7 +86,7 @@ export const rules = {
     'Codes of an authenticator app and recovery codes. A right one lifts it. A known device has a count of its own.',
     signIn,
   ),
-  // A million codes are there, and three of them are good at a time.
+  // There are a million codes, and three of them are good at a time.
   wrongCodesPerDay: rule(
     'wrong-codes-day',
     'person',
@@ -93,7 +95,7 @@ export const rules = {
     'Wrong codes of an authenticator app. A known device has a count of its own.',
     'auth/two-step-paused',
   ),
-  // A mailbox alone must not guess on.
+  // Access to the mailbox alone must not allow more guesses.
   codeReliefs: rule(
     'code-reliefs',
     'person',

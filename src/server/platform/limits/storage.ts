@@ -17,9 +17,9 @@ export const storageCollection = collection<StoredBytes>('storage', storageSchem
 type Addition = {
   readonly accountId: string
   readonly bytes: number
-  /** What all files of the account may take with these. */
+  /** The most bytes that all files of the account may take, these included. */
   readonly most: number
-  /** What its files took before the first that was counted. */
+  /** The bytes that its files took before the first counted one. */
   readonly uncounted: number
 }
 
@@ -35,7 +35,7 @@ export async function addBytes(
   else transaction.create(storageCollection, next)
 }
 
-/** Gives the room of a file back. Where nothing was counted yet there is nothing to give. */
+/** Gives the bytes of a file back. Does nothing if none were counted yet. */
 export async function releaseBytes(
   transaction: Transaction,
   { accountId, bytes }: Pick<Addition, 'accountId' | 'bytes'>,

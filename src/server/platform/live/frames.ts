@@ -28,7 +28,7 @@ export function retryFrame(retryMs: number): Buffer {
   return Buffer.from(`retry: ${retryMs}\n\n`)
 }
 
-/** A comment: it keeps proxies from cutting a quiet stream and finds out the readers that have gone. */
+/** A comment: it keeps proxies from cutting a quiet stream and finds readers that are gone. */
 export const heartbeatFrame = Buffer.from(':\n\n')
 export const signedOutFrame = Buffer.from('event: signed-out\ndata: {}\n\n')
 /** The person has opened more streams than they may hold; this one should not come back at once. */
@@ -44,7 +44,7 @@ export function toPosition(epoch: string, seq: number): string {
   return `${epoch}-${seq}`
 }
 
-/** The sequence number of a position of this epoch; null for another epoch and for what is no position. */
+/** The sequence number of a position of this epoch; null for another epoch and for text that is no position. */
 export function seqOf(position: string, epoch: string): number | null {
   const prefix = `${epoch}-`
   if (!position.startsWith(prefix)) return null

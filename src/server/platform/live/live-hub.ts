@@ -17,7 +17,7 @@ import { watchLive } from './watch-live.ts'
 export type LiveHubDeps = ReadAccessDeps & {
   readonly sources: readonly LiveSource[]
   readonly rekeyTriggers: readonly RekeyTrigger[]
-  /** Told of what should never happen: a presenter that throws, a store that cannot be read. */
+  /** Gets faults that should never happen: a presenter that throws, a store that cannot be read. */
   readonly onFault: (error: unknown) => void
   readonly limits?: Partial<LiveLimits>
   readonly every?: Every
@@ -28,7 +28,7 @@ export type LiveHubDeps = ReadAccessDeps & {
 export type LiveHub = {
   /** Refuses `not-signed-in` where session or viewer are gone by now, `unavailable` once the hub is closed. */
   open(stream: OpenStream): Promise<void>
-  /** Where the order of events stands: a browser that reads its data after this may open its stream from here. */
+  /** The present place in the order of events: a browser that reads its data after this may open its stream from here. */
   position(): string
   /** For a store whose content was replaced: access is read anew and every browser fetches everything again. */
   resetAll(): void
@@ -72,7 +72,7 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
     onChange: publish,
     onFault(error) {
       onFault(error)
-      // Whom the failed change concerns is not known, so that nobody may go on as if there had been none.
+      // It is not known whom the failed change concerns, so every stream starts anew.
       resetAll()
     },
   })

@@ -14,7 +14,7 @@ export type LiveRoster = {
   remove(stream: LiveStream): void
 }
 
-/** Whose the streams are. A stream is on it from the moment it is asked for, so that no sign-out passes it by. */
+/** The streams by session and person. A stream is on it from the moment it is requested, so that no sign-out misses it. */
 export function createLiveRoster(): LiveRoster {
   const streams = new Set<LiveStream>()
   const byUid = createGroupedStreams()
@@ -55,7 +55,7 @@ export type GroupedStreams = {
   remove(name: string, stream: LiveStream): void
 }
 
-/** Streams by what they have in common (a key, a person): finding them costs nothing for those outside the group. */
+/** Streams grouped by a key or a person: finding them costs nothing for streams outside the group. */
 export function createGroupedStreams(): GroupedStreams {
   const groups = new Map<string, Set<LiveStream>>()
   return {

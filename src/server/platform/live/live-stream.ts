@@ -8,13 +8,13 @@ export type LiveSink = {
   backlogBytes(): number
   /** Bytes that the network has taken so far. */
   takenBytes(): number
-  /** Says one last thing and closes. What the network has not taken by then is not sent any more. */
+  /** Sends `last` and closes. Bytes that the network has not taken by then are dropped. */
   end(last: Buffer): void
-  /** Closes without a word. */
+  /** Closes without sending anything. */
   destroy(): void
 }
 
-/** What a reader may follow, as the store knew it when it was last asked. */
+/** The keys that a reader may follow, as last read from the store. */
 export type Access = {
   readonly viewer: Viewer
   readonly keys: ReadonlySet<string>

@@ -20,22 +20,22 @@ export type LiveStreams = {
   /** Readers that were too slow. */
   readonly dropped: number
   add(stream: LiveStream, session: Session): void
-  /** From here on the stream is told of what its keys see. */
+  /** From here on the stream gets the changes that its keys see. */
   key(stream: LiveStream, access: Access): void
-  /** From here on it is told of nothing; returns the number of the first event that was waiting for it, or null. */
+  /** From here on it gets nothing; returns the number of the first event that was waiting for it, or null. */
   unkey(stream: LiveStream): number | null
   /** Tells every stream whose keys see the change, once each. */
   deliver(change: LoggedChange, seq: number): void
   write(stream: LiveStream, frames: readonly Buffer[]): void
   end(stream: LiveStream, last: Buffer): void
-  /** Closes without a word, so that the browser comes back. */
+  /** Closes without sending anything, so that the browser comes back. */
   abandon(stream: LiveStream): void
   /** Takes a stream out of everything; its reader is gone or is sent away. */
   forget(stream: LiveStream): void
   stop(): void
 }
 
-/** The open streams: who holds which key, what is waiting for whom, and which of them have to go. */
+/** The open streams: which keys each holds, which events wait for it, and whether it has to go. */
 export function createLiveStreams({ sessions, limits, every }: Deps): LiveStreams {
   const roster = createLiveRoster()
   const holders = createGroupedStreams()

@@ -3,7 +3,7 @@ import type { Change, Collection, Document } from '#server/ports/documents.ts'
 /** A collection whose changes decide who holds which keys. */
 export type RekeyTrigger<T extends Document = Document> = {
   readonly collection: Collection<T>
-  /** Whose viewer or keys this change may have altered; empty where it altered nobody's, which spares a read and a reset. */
+  /** The people whose viewer or keys this change may have altered; empty if there are none, which spares a read and a reset. */
   readonly uidsOf: (change: Change<T>) => readonly string[]
 }
 

@@ -1,6 +1,6 @@
 import type { LiveStream } from './live-stream.ts'
 
-/** What streams have waiting: a path of frames. Streams with the same path share it, and the bytes made of it. */
+/** The frames that streams have waiting, as a path. Streams with the same path share it, and the bytes made of it. */
 type Waiting = {
   readonly previous: Waiting | null
   readonly frame: Buffer

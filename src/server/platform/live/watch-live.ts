@@ -13,8 +13,8 @@ type Handlers = {
 }
 
 /**
- * Watches what the hub lives on. Sessions and access come first, so that a commit that takes something away and changes
- * it is never told under the old access. A handler that fails must not fail the commit that it was told of.
+ * Watches the collections behind the hub. Sessions and access come first, so that a commit that takes access away and
+ * changes a document is never sent under the old access. A failing handler must not fail the commit.
  */
 export function watchLive(
   documents: Documents,

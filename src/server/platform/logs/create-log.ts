@@ -18,7 +18,7 @@ export function createLog({ level, destination = standardOutput() }: LogSettings
   return pino(
     {
       level,
-      // Neither the process nor the machine: whoever collects the lines knows both.
+      // Neither the process nor the machine: the collector of the lines knows both.
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: maskFields },

@@ -1,4 +1,4 @@
-/** Names under which a secret may lie in whatever is logged, at any depth. */
+/** Names of fields that may hold a secret in a log line, at any depth. */
 export const secretNames = [
   'password',
   'currentPassword',
@@ -20,7 +20,7 @@ export const secretNames = [
 const secret = new Set(secretNames)
 const maxDepth = 5
 
-/** What is logged as `req`, `res` and `err` is known, and cut to a list of its own. */
+/** `req`, `res` and `err` have known shapes, each cut to a list of its own. */
 const known: Readonly<Record<string, (value: never) => object>> = {
   req: serializeRequest,
   res: serializeReply,
@@ -36,7 +36,7 @@ export function maskFields(fields: Record<string, unknown>): Record<string, unkn
   const masked: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {
     if (value === undefined) continue
-    // Each serializer takes whatever has the fields that it lists.
+    // Each serializer takes any object with the fields that it lists.
     masked[name] = known[name] ? known[name](value as never) : maskField(name, value, maxDepth)
   }
   return masked

@@ -3,9 +3,9 @@ import { secretNames } from './mask.ts'
 const names = secretNames.join('|')
 
 /**
- * What a secret looks like wherever it stands, in a message or a stack too: the value of a secret name in JSON or in a
- * query, keys and client secrets of Stripe, bearer and basic credentials, cookies, tokens of identity providers, the password
- * in an address, and card numbers. Groups hold what leads to a secret and stays. No secret matches a quote or a backslash, so
+ * Patterns of secrets anywhere in a line, in a message or a stack too: the value of a secret name in JSON or in a query,
+ * keys and client secrets of Stripe, bearer and basic credentials, cookies, tokens of identity providers, the password in
+ * an address, and card numbers. Groups hold what leads to a secret and stays. No secret matches a quote or a backslash, so
  * that the line stays JSON; none looks behind, which would make each line five times as dear.
  */
 const secrets = new RegExp(
@@ -24,7 +24,7 @@ const secrets = new RegExp(
   'g',
 )
 
-/** The line without what looks like a secret: the last net, under allow-lists and masked names. */
+/** The line with everything that looks like a secret removed: the last net, under allow-lists and masked names. */
 export function scrub(line: string): string {
   return line.replace(secrets, '$1$2$3$4$5$6[redacted]')
 }

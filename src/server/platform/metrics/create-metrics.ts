@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { memoryUsage } from 'node:process'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What the portal knows of itself, asked for when somebody reads the metrics. */
+/** Readings of the portal, taken when somebody reads the metrics. */
 export type Readings = {
   /** Streams that are open now. */
   readonly liveStreams: () => number
@@ -17,7 +17,7 @@ export type Metrics = {
   observeHold(call: string, seconds: number): void
   /** In the text format of Prometheus. */
   read(): Promise<string>
-  /** Lets go of what is measured all the time. */
+  /** Stops the continuous measurements. */
   close(): void
 }
 

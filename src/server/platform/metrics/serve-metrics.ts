@@ -8,16 +8,16 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Metrics } from './create-metrics.ts'
 
 type Readers = {
-  /** What opens `/metrics` to whoever brings it, and to nobody else; null where there is none. */
+  /** The only token that opens `/metrics`; null if there is none. */
   readonly token: string | null
-  /** Something in front of the portal speaks for its visitors, so that what comes from this machine may be anybody's. */
+  /** A proxy in front forwards visitors, so that a request from this machine may be anybody's. */
   readonly isFronted: boolean
 }
 
 /**
- * Measures every request and whatever holds the event loop, which is logged with its call. Serves `/metrics` to whoever brings
- * the token. Without one it is for this machine alone, and for nobody behind a proxy. Everybody else is told that there is
- * nothing here.
+ * Measures every request and every hold of the event loop, which is logged with its call. Serves `/metrics` to requests
+ * with the token. Without one it is for this machine alone, and for nobody behind a proxy. Everybody else is told that
+ * there is nothing here.
  */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, readers: Readers): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -41,7 +41,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, readers: Re
   })
 }
 
-/** Whatever was forwarded has another reader than the machine it came from. */
+/** A forwarded request has another reader than the machine it came from. */
 const forwarding =
   /^(?:x-forwarded-.+|x-original-.+|x-client-ip|x-real-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/
 
@@ -71,7 +71,7 @@ type Watching = {
 }
 
 const tickMs = 10
-/** What a reader notices in the answer to somebody else. */
+/** A delay that a reader notices in the answer to somebody else. */
 const longestMs = 50
 
 /**
@@ -104,7 +104,7 @@ export function watchEventLoop(app: FastifyInstance, { onHold, now = () => perfo
   app.addHook('onClose', async () => clearInterval(timer))
 }
 
-/** Names of calls that nothing was heard of. Whoever is being answered, a stream for example, waits for its reader. */
+/** Names of calls without any sign of life. One that is being answered, a stream for example, waits for its reader. */
 function othersOf(unanswered: ReadonlyMap<FastifyReply, string>, seen: ReadonlySet<string>): string[] {
   const names = new Set<string>()
   for (const [reply, name] of unanswered) if (!reply.raw.headersSent && !seen.has(name)) names.add(name)

@@ -35,7 +35,7 @@ export function drawLedger(
   sheet.y += 10
 }
 
-/** What it comes to, at the right under its lines. */
+/** The sums, at the right under the lines. */
 export function drawSums(sheet: Sheet, sums: readonly LedgerSum[]): void {
   for (const { term, amount, isMain = false } of sums) {
     const look = isMain ? { size: 12, bold: true } : {}

@@ -28,7 +28,7 @@ export type Fact = { readonly term: string; readonly value: string }
 
 const termWidth = 120
 
-/** What is known, a line each: what it is, and how it stands. A value of several lines stays in its column. */
+/** Facts, a line each: label and value. A value of several lines stays in its column. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   for (const { term, value } of facts) {
     const width = sheet.width - termWidth

@@ -1,4 +1,4 @@
-/** What the standard fonts of PDF hold beyond Latin-1. */
+/** Characters beyond Latin-1 in the standard fonts of PDF. */
 const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
 const nearest: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const nearest: Readonly<Record<string, string>> = {
 
 /**
  * The text as the standard fonts can print it, which know the letters of western Europe: of other letters the plain form
- * where there is one, else a question mark. Lines stay; whatever else controls is gone.
+ * where there is one, else a question mark. Lines stay; other control characters are dropped.
  */
 export function toPrintable(text: string): string {
   return [...text.normalize('NFC').replaceAll('\r\n', '\n')].map(toPrintableLetter).join('')

@@ -8,13 +8,13 @@ type Paper = {
   readonly author: string
   /** The paper's own moment, not that of the download. */
   readonly at: Instant
-  /** Stands at the foot of each page. */
+  /** The text at the foot of each page. */
   readonly foot: string
 }
 
 /** A paper (US Letter) that `draw` fills. The same drawing is the same bytes, whenever and wherever it is set. */
 export async function setPaper({ title, author, at, foot }: Paper, draw: (sheet: Sheet) => void): Promise<Buffer> {
-  // Only whoever asks for a paper waits for what sets it.
+  // Loaded on demand, so that only requests for a paper wait for it.
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'LETTER',

@@ -13,7 +13,7 @@ type TextLook = {
 
 type Box = { readonly x: number; readonly y: number; readonly width: number }
 
-/** Pages that are filled from the top down. Whatever is written can be read back, and is tagged for screen readers. */
+/** Pages that are filled from the top down. All text can be read back, and is tagged for screen readers. */
 export type Sheet = {
   readonly pdf: Pdf
   readonly left: number
@@ -26,7 +26,7 @@ export type Sheet = {
   text(text: string, box: Box, look?: TextLook): void
   /** A part of what is read out: a heading, a paragraph, a table. */
   part(type: 'H1' | 'H2' | 'P' | 'Figure', draw: () => void, alternative?: string): void
-  /** What only adorns: no screen reader tells it. */
+  /** Decoration, which screen readers skip. */
   adorn(draw: () => void): void
 }
 
@@ -90,7 +90,7 @@ export const ink = {
 
 export const margin = 54
 
-/** Where the foot of each page begins, and what it stands on. */
+/** The height of the foot of each page. */
 const footHeight = 40
 
 export const fonts = { normal: 'Helvetica', bold: 'Helvetica-Bold' } as const

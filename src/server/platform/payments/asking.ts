@@ -12,8 +12,8 @@ export type Meaning = {
 }
 
 /**
- * Asks the payment provider, and tells what it did not do in the words of the portal: `card-declined` with the bank's
- * sentence, `payments-unavailable`, also while another process asks the same, or what `meaning` says. Whatever else is thrown rises as it is.
+ * Asks the payment provider, and turns its failures into refusals: `card-declined` with the bank's sentence,
+ * `payments-unavailable`, also while another process asks the same, or one of `meaning`. Other errors rise as they are.
  */
 export async function asking<R>(work: () => Promise<R>, meaning: Meaning = {}): Promise<R> {
   try {
@@ -33,7 +33,7 @@ function toRefusal(failure: PaymentFailure, { missing = 'not-found', invalid = '
     case 'missing':
       return new Refusal(missing, { cause: failure })
     case 'invalid':
-      // The first request of this key is still under way somewhere: what it comes to is not known yet.
+      // The first request of this key is still under way somewhere: its outcome is not known yet.
       if (reason.code === 'idempotency_error') return new Refusal('payments-unavailable', { cause: failure })
       return new Refusal(typeof invalid === 'function' ? invalid(reason) : invalid, { cause: failure })
   }

@@ -78,8 +78,8 @@ export type Sessions = {
    */
   endAll(uid: string, exceptId?: string): Promise<void>
   /**
-   * Notes that the person has just proved who they are, under a new secret: whoever has the one of before has nothing.
-   * Refuses `not-signed-in` where the session has ended.
+   * Notes that the person has just proved who they are, under a new secret; the one before opens nothing. Refuses
+   * `not-signed-in` where the session has ended.
    */
   confirm(id: string): Promise<SessionSecret>
   /** True while the session may still be used: what a live stream asks before it goes on. */

@@ -73,7 +73,7 @@ export function trackInFlight(app: FastifyInstance): InFlight {
   }
 }
 
-/** Whether the portal is on its way out; readiness and whoever starts long work ask it. */
+/** Whether the portal is on its way out; readiness and long work ask it. */
 export type StopSignal = {
   isStopping(): boolean
   /** Repeating it changes nothing. */

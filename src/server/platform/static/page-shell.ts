@@ -49,7 +49,7 @@ async function readIfThere(file: string): Promise<Buffer | null> {
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** The form that the reader likes best of those that there are, `br` where it likes both alike; plain where nothing is agreed. */
+/** The encoding that the reader prefers of those available, `br` where it likes both alike; plain where nothing is agreed. */
 function chooseEncoding(
   accepted: string | undefined,
   available: { readonly [encoding in Encoding]?: unknown },

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 const hourSeconds = 3600
 const longestShortName = 12
 
-/** What a browser needs to install the portal, under the agency's own name. It holds nothing of anybody. */
+/** The manifest by which a browser installs the portal, under the agency's own name. It holds nobody's data. */
 export function serveManifest(app: FastifyInstance, agencyName: string): void {
   const manifest = JSON.stringify({
     id: '/',

@@ -7,7 +7,7 @@ import { createPageShell } from './page-shell.ts'
 type Deps = {
   /** An absolute path: what the web build has written. */
   readonly folder: string
-  /** The roots of the pages: `/client` stands for itself and everything below. */
+  /** The roots of the pages: `/client` means itself and everything below. */
   readonly pageRoots: readonly string[]
 }
 
@@ -15,8 +15,8 @@ const yearSeconds = 365 * 24 * 60 * 60
 const hourSeconds = 60 * 60
 
 /**
- * Serves the built files and, for every page, the shell that starts the web application. A page that nobody knows is the shell
- * too, with status 404, so that the application can say so; a file or a call that nobody knows is plainly not there.
+ * Serves the built files and, for every page, the shell that starts the web application. An unknown page is the shell too,
+ * with status 404, so that the application can say so; an unknown file or call is a plain 404.
  */
 export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps): Promise<void> {
   const shell = createPageShell(folder)
