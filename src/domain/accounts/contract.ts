@@ -25,13 +25,13 @@ const oneTimeCode = z
 export const presentedProfile = z.strictObject({ ...shownProfile, version: z.int() })
 export type PresentedProfile = z.output<typeof presentedProfile>
 
-/** What the first proof of an address may have ended. */
+/** The things that the first proof of an address may have ended. */
 export const endedEarlier = ['google', 'two-step', 'calendar', 'teammates', 'sessions'] as const
 export type EndedEarlier = (typeof endedEarlier)[number]
 
 export const sessionView = z.strictObject({
   /**
-   * `guest`, `mailed-code` (a code is awaited that was mailed if the password was right), `two-step` (a code of an app is
+   * `guest`, `mailed-code` (waits for a code, which was mailed if the password was right), `two-step` (a code of an app is
    * awaited), `not-signed-up` (signed in without a profile) or `signed-in`.
    */
   state: z.enum(['guest', 'mailed-code', 'two-step', 'not-signed-up', 'signed-in']),
@@ -43,9 +43,9 @@ export const sessionView = z.strictObject({
   /** Staff who must set up two steps before anything else. */
   twoStepDue: z.boolean(),
   hasPassword: z.boolean(),
-  /** True where a Google account opens it too. */
+  /** True if a Google account can sign in to it too. */
   googleLinked: z.boolean(),
-  /** When two-step sign-in goes off, where somebody with the password has asked for that; left out otherwise. */
+  /** When two-step sign-in is switched off, if somebody with the password has asked for that; left out otherwise. */
   twoStepResetAt: z.optional(instant),
 })
 export type SessionView = z.output<typeof sessionView>
@@ -53,7 +53,7 @@ export type SessionView = z.output<typeof sessionView>
 const features = z.strictObject({
   agencyName: z.string(),
   google: z.boolean(),
-  /** Where passwords are at a hosted provider: what its SDK needs. `emulatorUrl`: only where it is an emulator. */
+  /** The settings of the hosted provider's SDK, if one keeps the passwords. `emulatorUrl` is set only for an emulator. */
   hosted: z.optional(
     z.strictObject({ projectId: z.string(), apiKey: z.string(), emulatorUrl: z.nullable(z.string()) }),
   ),
@@ -62,7 +62,7 @@ const features = z.strictObject({
   supportEmail: z.string(),
   /** Ten digits, shown as +1 (xxx) xxx-xxxx. */
   supportPhone: z.string(),
-  /** What a card form needs: the provider's key for pages, and its script. `isTest`: no card is charged. */
+  /** The settings of a card form: the provider's key for pages, and its script. `isTest`: no card is charged. */
   cards: z.strictObject({ publishableKey: z.string(), scriptUrl: z.string(), isTest: z.boolean() }),
 })
 export type Features = z.output<typeof features>
@@ -212,7 +212,7 @@ export const disableTwoStep = endpoint('disable-two-step', {
 export const claimStaffAccount = endpoint('claim-staff-account', {
   summary: 'Makes the first staff account by the one-time link that an empty portal prints on its console.',
   body: z.strictObject({
-    /** Missing and wrong are one answer. */
+    /** A missing one and a wrong one get the same answer. */
     token: z._default(exactText(0, 100), ''),
     email: emailAddress,
     password: newPassword,

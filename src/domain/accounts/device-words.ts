@@ -1,4 +1,4 @@
-/** The first that a browser's own line names; those that also name others they descend from come first. */
+/** Browsers by their mark in the user agent. A browser that also names those it descends from comes before them. */
 const browsers = [
   ['Edge', /\bEdgA?(?:iOS)?\//],
   ['Opera', /\bOPR\/|\bOPX\//],
@@ -18,7 +18,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** A browser in words that its owner knows it by, of the line it sends with every call: "Safari on iPhone". */
+/** A browser in words its owner recognises, from its user agent: "Safari on iPhone". */
 export function deviceWords(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

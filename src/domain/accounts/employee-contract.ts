@@ -3,7 +3,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { employeeSchema } from './employee.ts'
 
-/** What everybody with a role sees of the agency's people: who they are, what they do, what they look like. */
+/** The agency's people as everybody with a role sees them: name, position, picture. */
 export const publicEmployee = z.strictObject({
   version: z.int(),
   id: z.string(),
@@ -13,7 +13,7 @@ export const publicEmployee = z.strictObject({
 })
 export type PublicEmployee = z.output<typeof publicEmployee>
 
-/** What staff see of the agency's people. */
+/** The agency's people as staff see them. */
 export const presentedEmployee = z.extend(
   z.pick(employeeSchema, {
     id: true,

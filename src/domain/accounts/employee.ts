@@ -17,9 +17,9 @@ export const employeeSchema = z.strictObject({
   role: z.enum(employeeRoles),
   status: z.enum(employeeStates),
   rate: money,
-  /** Ten digits of a US number, or empty; for staff alone. */
+  /** Ten digits of a US number, or empty; for staff only. */
   phone: z.string(),
-  /** The picture under `/files/avatar/`; null where the initials stand for the person. */
+  /** The picture under `/files/avatar/`; null if the initials are shown instead. */
   avatarId: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,

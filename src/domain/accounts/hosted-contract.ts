@@ -10,7 +10,7 @@ export const signInWithToken = endpoint('sign-in-with-token', {
   body: z.strictObject({
     idToken: exactText(20, 4000),
     remember: z.boolean(),
-    /** On whose page: only the clients' makes a profile for a Google account that is new. */
+    /** The role whose page it is: only the clients' page makes a profile for a new Google account. */
     screen: z.enum(roles),
   }),
   reply: z.strictObject({ session: sessionView }),

@@ -1,4 +1,4 @@
-/** What surrounds a known word in a guess: a year, a few digits, an exclamation mark. */
+/** The additions to a known word that guessers try: a year, a few digits, an exclamation mark. */
 const guessedExtra = 6
 const walks = [
   '0123456789',
@@ -24,14 +24,14 @@ const lookalikes: Record<string, string> = {
 }
 
 export type PasswordContext = {
-  /** Words that a guesser knows of the person: the e-mail address, the name. */
+  /** Words about the person that a guesser knows: the e-mail address, the name. */
   readonly about: readonly string[]
   /** True for a common password or word, in lower case. */
   readonly isCommon: (text: string) => boolean
 }
 
 /**
- * True for a password that is guessed within the first thousands of tries: a common one, however it is dressed up; the
+ * True for a password that falls within the first thousands of guesses: a common one, however it is decorated; the
  * person's own name or address; the portal's name; digits alone; one thing repeated; a walk over the keyboard.
  */
 export function isGuessable(password: string, { about, isCommon }: PasswordContext): boolean {
@@ -53,7 +53,7 @@ function wordsOf(text: string): string[] {
   )
 }
 
-/** The words that may hide in it: without what stands around, with letters for the digits and signs that look like them. */
+/** The words that may hide in it: without the additions, and with letters for the digits and signs that look like them. */
 function disguisesOf(plain: string): string[] {
   const letters = [...plain.matchAll(/\p{L}/gu)]
   const last = letters.at(-1)
@@ -68,18 +68,18 @@ function undisguise(word: string): string {
   return word.replaceAll(/[@4310$57!]/g, (sign) => lookalikes[sign] ?? sign)
 }
 
-/** True where nothing but signs is left once the known words are taken out: `ada-lovelace`. */
+/** True if only signs are left without the known words: `ada-lovelace`. */
 function isMadeOf(word: string, known: ReadonlySet<string>): boolean {
   const longestFirst = [...known].sort((a, b) => b.length - a.length)
   return longestFirst.reduce((rest, part) => rest.replaceAll(part, ''), word).replaceAll(/[^\p{L}\p{N}]/gu, '') === ''
 }
 
-/** The same one to eight characters again and again. */
+/** True for one to eight characters that repeat. */
 function isRepetition(text: string): boolean {
   return /^(.{1,8})\1+$/su.test(text)
 }
 
-/** Into how many rising, falling or level runs it falls apart: `abcd4321` is two. */
+/** The number of rising, falling or level runs in it: `abcd4321` is two. */
 function countRuns(text: string): number {
   let runs = 0
   let at = 0

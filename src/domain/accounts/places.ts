@@ -17,12 +17,12 @@ export const tokenPages = {
   staffClaim: '/superadmin/signup',
 } as const
 
-/** Where a person of this role begins. */
+/** The first page of a person of this role. */
 export function homePath(role: Role): string {
   return `${pageRoots[role]}/projects`
 }
 
-/** Where a person of this role sees, and takes away, the ways to sign in. */
+/** The page on which a person of this role sees and removes the ways to sign in. */
 export function securityPath(role: Role): string {
   return `${pageRoots[role]}/security`
 }
@@ -30,7 +30,7 @@ export function securityPath(role: Role): string {
 /**
  * Where to go after signing in: `next` if it is a page of this role on our own origin, or the page of the two steps, else
  * the role's projects.
- * What comes back is the path as the parser reads it, never the text as it came: `/\evil.com` is another host.
+ * Returns the path as the parser reads it, never the given text: `/\evil.com` is another host.
  */
 export function returnPath(next: string | undefined, baseUrl: string, role: Role): string {
   const url = next ? URL.parse(next, baseUrl) : null

@@ -51,14 +51,14 @@ export const confirmEmailChange = endpoint('confirm-email-change', {
 })
 
 export const openedSession = z.strictObject({
-  /** Names the session and opens nothing. */
+  /** Identifies the session; it is no key to it. */
   id: z.string(),
   /** Browser and system in words: "Firefox on Windows". */
   device: z.string(),
   startedAt: instant,
   /** Within five minutes. */
   lastSeenAt: instant,
-  /** True where it stays signed in after the browser is closed. */
+  /** True if it stays signed in after the browser is closed. */
   remembered: z.boolean(),
   /** The session that asks. */
   current: z.boolean(),
@@ -85,11 +85,11 @@ export const securityEvent = z.strictObject({
   at: instant,
   /** Like `signed-in`, `sign-in-failed`, `password-changed`. */
   action: z.string(),
-  /** How it was done, like `password, new device`; empty where the action says all. */
+  /** The means, like `password, new device`; empty if the action says enough. */
   detail: z.string(),
-  /** The network address; empty where it came from no request. Of many, that of the latest. */
+  /** The network address; empty if it came from no request. Of many, that of the latest. */
   address: z.string(),
-  /** How often within an hour. */
+  /** The number of times within an hour. */
   count: z.int(),
   /** Done by the caller, signed in. */
   isOwn: z.boolean(),

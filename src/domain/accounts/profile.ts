@@ -5,7 +5,7 @@ import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
 import { rights, roles } from '#domain/core/viewer.ts'
 
-/** What its owner and staff see of a profile. What else is stored stays inside. */
+/** The fields of a profile that its owner and staff see. The other fields never leave the server. */
 export const shownProfile = {
   id: z.string(),
   uid: z.string(),
@@ -14,7 +14,7 @@ export const shownProfile = {
   firstName: z.string(),
   lastName: z.string(),
   companyName: z.string(),
-  /** Of an account's owner: capitals and digits alone; left out where there is none. */
+  /** The VAT number of an account's owner: capitals and digits alone; left out if there is none. */
   vatNumber: z.optional(z.string()),
   role: z.enum(roles),
   position: z.string(),
@@ -22,7 +22,7 @@ export const shownProfile = {
   phone: z.string(),
   /** The IANA zone in which this person's days begin; empty until they or their browser say. */
   timeZone: z.string(),
-  /** The picture under `/files/avatar/`; null where the initials stand for the person. */
+  /** The picture under `/files/avatar/`; null if the initials are shown instead. */
   avatarId: z.nullable(z.string()),
   accountId: z.string(),
   rights: z.array(z.enum(rights)),
@@ -31,7 +31,7 @@ export const shownProfile = {
   updatedAt: instant,
 }
 
-/** A user as stored, keyed by uid. `accountId` is the uid of the client who owns the account; for everybody else their own. */
+/** A user as stored, keyed by uid. `accountId` is the uid of the client who owns the account; for everybody else it is their own. */
 export const profileSchema = z.strictObject({
   ...shownProfile,
   stripeCustomerId: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const profileSchema = z.strictObject({
 
 export type Profile = z.output<typeof profileSchema>
 
-/** Who the papers of an account are made out to. */
+/** The addressee on the papers of an account. */
 export const billToSchema = z.pick(profileSchema, { companyName: true, fullName: true, email: true, vatNumber: true })
 export type BillTo = z.output<typeof billToSchema>
 
@@ -71,20 +71,20 @@ const vatNumber = z.pipe(
   }),
 )
 
-/** What people say of themselves, as they enter it. */
+/** The details people enter about themselves. */
 export const profileDetails = z.strictObject({
   firstName: personName,
   lastName: personName,
   companyName: optionalName(80),
-  /** Stays as it is where it is not said; an empty one takes it away. */
+  /** Unchanged if left out; an empty one removes it. */
   vatNumber: z.optional(vatNumber),
   position: optionalName(80),
   phone,
-  /** Stays as it is where it is not said. */
+  /** Unchanged if left out. */
   timeZone: z.optional(timeZone),
 })
 
-/** The profile as its person describes themselves now. */
+/** The profile with the details its person has just entered. */
 export function withDetails(
   profile: Profile,
   {

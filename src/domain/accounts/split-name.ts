@@ -1,4 +1,4 @@
-/** The first word is the first name and the rest the last name, which is empty where there is one word alone. */
+/** The first word is the first name and the rest the last name, which is empty if there is only one word. */
 export function splitName(fullName: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = fullName.split(/\s+/).filter((word) => word !== '')
   return { firstName, lastName: rest.join(' ') }

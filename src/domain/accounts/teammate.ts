@@ -4,8 +4,8 @@ import type { Instant } from '#domain/core/instants.ts'
 import { rights } from '#domain/core/viewer.ts'
 
 /**
- * A person whom the owner of an account has asked in. They see all projects of the account, by right; cards stay with
- * the owner. The id is the account and the hash of the address, so that somebody is a teammate of an account once.
+ * A person whom the owner has invited into their account. They see all its projects, as far as their rights go; cards stay with
+ * the owner. The id is the account and the hash of the address, so that a person joins an account only once.
  */
 export const teammateSchema = z.strictObject({
   id: z.string(),
@@ -15,14 +15,14 @@ export const teammateSchema = z.strictObject({
   userId: z.nullable(z.string()),
   email: z.string(),
   fullName: z.string(),
-  /** The picture under `/files/avatar/`; null where the initials stand for the person. */
+  /** The picture under `/files/avatar/`; null if the initials stand for the person. */
   avatarId: z.nullable(z.string()),
   roleTitle: z.string(),
   responsibilities: z.string(),
   rights: z.array(z.enum(rights)),
   invitedBy: z.string(),
   invitedAt: instant,
-  /** When the mailed link ends. */
+  /** When the mailed link expires. */
   expiresAt: instant,
   joinedAt: z.nullable(instant),
   removedAt: z.nullable(instant),
@@ -33,7 +33,7 @@ export type Teammate = z.output<typeof teammateSchema>
 
 export type TeammateState = 'joined' | 'invited' | 'expired' | 'removed'
 
-/** Where a teammate stands at `now`. */
+/** The state of a teammate at `now`. */
 export function teammateState(
   { joinedAt, removedAt, expiresAt }: Pick<Teammate, 'joinedAt' | 'removedAt' | 'expiresAt'>,
   now: Instant,

@@ -10,7 +10,7 @@ export const askTwoStepReset = endpoint('ask-two-step-reset', {
   summary:
     'For whoever has given the password and lost the second step: it goes off after days with a mail on each. Asked again, it tells when.',
   body: nothing,
-  /** The second step is off from then on, unless somebody says no. */
+  /** The second step is switched off then, unless somebody objects. */
   reply: z.strictObject({ endsAt: instant }),
   who: 'anyone',
   refusals: ['not-signed-in', 'auth/too-many-requests', 'unavailable'],

@@ -5,13 +5,13 @@ import { exactText } from '#domain/core/text.ts'
 
 const nothing = z.strictObject({})
 const done = z.strictObject({})
-/** Where the browser goes to; it comes back by itself. */
+/** The address to send the browser to; it returns by itself. */
 const departure = z.strictObject({ url: z.string() })
 
 const waysIn = z.strictObject({
-  /** Null where there is none; `changedAt` is null where it was set before that was noted. */
+  /** Null if there is none; `changedAt` is null if the password was set before that was recorded. */
   password: z.nullable(z.strictObject({ changedAt: z.nullable(instant) })),
-  /** The Google accounts that open this one. `email` is null where it was linked before that was noted. */
+  /** The Google accounts that sign in to this one. `email` is null for one linked before that was recorded. */
   google: z.array(z.strictObject({ email: z.nullable(z.string()) })),
   /** Null while two-step sign-in is off. */
   twoStep: z.nullable(z.strictObject({ enabledAt: z.nullable(instant), recoveryCodesLeft: z.int() })),

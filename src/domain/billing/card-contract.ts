@@ -13,7 +13,7 @@ export const presentedCard = z.strictObject({
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
-  /** True for the one that pays where no other is named. */
+  /** True for the card that pays if no other is named. */
   isDefault: z.boolean(),
 })
 export type PresentedCard = z.output<typeof presentedCard>
@@ -63,7 +63,7 @@ export const attachPaymentMethod = endpoint('attach-payment-method-to-customer',
   body: z.strictObject({
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,
-    /** `if-paid`: it is saved once it has paid. `never`: it pays one thing and is removed. Left out, it is saved at once. */
+    /** `if-paid`: it is saved once it has paid. `never`: it pays once and is removed. If left out, it is saved at once. */
     save: z.optional(z.enum(['if-paid', 'never'])),
   }),
   reply: z.strictObject({ paymentMethod: presentedCard }),

@@ -1,7 +1,7 @@
 export const invoiceStatuses = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** What an invoice came from: a subscription that begins, renews or changes, or somebody of the agency. */
+/** The reason for an invoice: a subscription that begins, renews or changes, or a request by the agency. */
 export const billingReasons = ['subscription_create', 'subscription_cycle', 'subscription_update', 'manual'] as const
 export type BillingReason = (typeof billingReasons)[number]
 

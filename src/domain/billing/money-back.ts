@@ -2,39 +2,39 @@ import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PaymentDispute, PaymentRefund } from './payment.ts'
 
-// Apart from the schemas, so that a page may list them without carrying the schema library.
+// In a file of its own, so that a page can list them without loading the schema library.
 /**
- * How a client's objection at their bank stands. `lost`: the bank took the money back for good. `won`: it stays, also where the
- * bank only asked.
+ * The state of a client's objection at their bank. `lost`: the bank took the money back for good. `won`: it stays, also if the
+ * bank only inquired.
  */
 export const disputeStates = ['open', 'lost', 'won'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
 /**
- * The refunds that were known with those that are told now, oldest first. None is forgotten and what failed stays so: what was
- * read earlier than it is written takes nothing back.
+ * The known refunds merged with newly read ones, oldest first. None is dropped and a failed one stays failed, because a read may
+ * be older than the last write.
  */
 export function mergeRefunds(known: readonly PaymentRefund[], told: readonly PaymentRefund[]): PaymentRefund[] {
   return merged(known, told, (before, now) => (before.state === 'failed' ? before : now))
 }
 
-/** The same of disputes, which go from open to lost or won, and by an appeal from lost to won. */
+/** The same for disputes, which go from open to lost or won, and by an appeal from lost to won. */
 export function mergeDisputes(known: readonly PaymentDispute[], told: readonly PaymentDispute[]): PaymentDispute[] {
   const rank = ({ state }: PaymentDispute) => disputeStates.indexOf(state)
   return merged(known, told, (before, now) => (rank(before) > rank(now) ? before : now))
 }
 
-/** What went back of a payment. */
+/** The sum refunded from a payment. */
 export function givenCents(refunds: readonly Pick<PaymentRefund, 'amountCents' | 'state'>[]): Money {
   return sum(refunds.filter(({ state }) => state === 'given').map(({ amountCents }) => amountCents))
 }
 
-/** What banks took back of a payment. */
+/** The sum that banks took back from a payment. */
 export function lostCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): Money {
   return sum(disputes.filter(({ state }) => state === 'lost').map(({ amountCents }) => amountCents))
 }
 
-/** The dispute of a payment that matters most: a lost one before an open one before one that was won; null where there is none. */
+/** The most important dispute of a payment: a lost one, else an open one, else a won one; null if there is none. */
 export function gravestDispute<Dispute extends Pick<PaymentDispute, 'state'>>(
   disputes: readonly Dispute[],
 ): Dispute | null {

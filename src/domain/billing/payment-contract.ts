@@ -85,7 +85,7 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
     paymentMethodId: paymentMethodRef,
     /** The message that asks for it. */
     messageId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))),
-    /** What staff charge for, as the client reads it; needed for an amount of their own. */
+    /** The reason for the charge, as the client reads it; required if staff choose the amount. */
     description: z.optional(requiredText(mostPurposeLength)),
   }),
   reply: z.strictObject({

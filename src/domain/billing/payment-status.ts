@@ -1,8 +1,8 @@
-/** How a payment stands, as everybody reads it. */
+/** The status of a payment, as everybody sees it. */
 export const paymentStatuses = ['paid', 'unpaid', 'fail'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** How a payment stands at the provider, in Stripe's words. */
+/** The status of a payment at the provider, in Stripe's words. */
 export const intentStatuses = [
   'requires_payment_method',
   'requires_confirmation',
@@ -14,25 +14,25 @@ export const intentStatuses = [
 ] as const
 export type IntentStatus = (typeof intentStatuses)[number]
 
-/** Whether a payment was given up before it came about: no bank declined it, and nobody owes it. It counts as `fail`, for good. */
+/** Whether a payment was abandoned before it happened: no bank declined it, and nobody owes it. It counts as `fail`, for good. */
 export function isCanceled({ stripeStatus }: { readonly stripeStatus: string }): boolean {
   return stripeStatus === ('canceled' satisfies IntentStatus)
 }
 
 type IntentState = {
   readonly intentStatus: IntentStatus
-  /** True where the last attempt was refused. */
+  /** True if the last attempt was refused. */
   readonly hasFailed: boolean
 }
 
-/** Money that is there is paid; an intent that is canceled or whose card was refused has failed; all else is still unpaid. */
+/** Received money is paid; an intent that is canceled or whose card was refused has failed; all others are unpaid. */
 export function toPaymentStatus({ intentStatus, hasFailed }: IntentState): PaymentStatus {
   if (intentStatus === 'succeeded') return 'paid'
   if (intentStatus === 'canceled' || (intentStatus === 'requires_payment_method' && hasFailed)) return 'fail'
   return 'unpaid'
 }
 
-/** The status after another look at the provider, however late its news comes. Paid never goes back: refunds are facts of their own. */
+/** The status after another look at the provider, however late. Paid never changes back: refunds are recorded separately. */
 export function nextPaymentStatus(before: PaymentStatus | null, state: IntentState): PaymentStatus {
   return before === 'paid' ? 'paid' : toPaymentStatus(state)
 }

@@ -14,12 +14,12 @@ export const decline = z.strictObject({
 })
 export type Decline = z.output<typeof decline>
 
-/** What a payment is made of, where the provider's invoice says so. */
+/** The items of a payment, if the provider's invoice lists them. */
 const paymentLine = z.strictObject({
   description: z.string(),
-  /** After discounts; below 0 for what a change of plan gives back. */
+  /** After discounts; below 0 for a credit from a change of plan. */
   amountCents: money,
-  /** What it is for: a plan's time. Both are the same for what has no time. */
+  /** The period of a plan. Both are the same if it has no period. */
   from: instant,
   to: instant,
 })
@@ -29,9 +29,9 @@ const paymentRefund = z.strictObject({
   /** The provider's. */
   id: z.string(),
   amountCents: money,
-  /** What failed came back from the bank: the client does not have it. */
+  /** A failed refund came back from the bank: the client does not have it. */
   state: z.enum(['given', 'failed']),
-  /** What staff decided of the invoice that it paid; null where they decided nothing. */
+  /** The decision of staff about the invoice it paid; null if they made none. */
   outcome: z.nullable(z.enum(refundOutcomes)),
   createdAt: instant,
 })
@@ -42,13 +42,13 @@ const paymentDispute = z.strictObject({
   id: z.string(),
   amountCents: money,
   state: z.enum(disputeStates),
-  /** In the provider's words: `fraudulent`, `product_not_received`. */
+  /** The provider's word: `fraudulent`, `product_not_received`. */
   reason: z.string(),
   createdAt: instant,
 })
 export type PaymentDispute = z.output<typeof paymentDispute>
 
-/** A payment as the provider last told it, keyed by its intent's id. Written by looking at the provider, never by a caller. */
+/** A payment as last read from the provider, keyed by its intent's id. No caller can write it. */
 export const paymentSchema = z.strictObject({
   id: z.string(),
   /** The owner of the account that pays. */
@@ -59,21 +59,21 @@ export const paymentSchema = z.strictObject({
   subscriptionId: z.nullable(z.string()),
   /** The message that asked for it. */
   messageId: z.nullable(z.string()),
-  /** The invoice of ours that asked for it. */
+  /** Our invoice that asked for it. */
   askedInvoiceId: z.nullable(z.string()),
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
   amountCents: money,
-  /** For its receipt alone; empty where it pays no invoice of the provider. */
+  /** Only for its receipt; empty if it pays no provider invoice. */
   lines: z.array(paymentLine),
   currency: z.string(),
   status: z.enum(paymentStatuses),
-  /** In the provider's words. */
+  /** The provider's word. */
   stripeStatus: z.string(),
   paymentMethodId: z.nullable(z.string()),
   card: z.nullable(paymentCard),
   decline: z.nullable(decline),
-  /** What went back and did not fail. */
+  /** The sum of the refunds that did not fail. */
   refundedCents: money,
   /** Oldest first. */
   refunds: z.array(paymentRefund),

@@ -5,7 +5,7 @@ import { refundOutcomes, refundReasons } from './refund-reasons.ts'
 
 const refundStates = ['pending', 'given', 'failed'] as const
 
-/** Money that staff give back of a payment, written before the provider is asked; its id is the key of that request. */
+/** A refund by staff, stored before the provider is asked; its id is the key of that request. */
 export const refundSchema = z.strictObject({
   id: z.string(),
   paymentId: z.string(),
@@ -13,11 +13,11 @@ export const refundSchema = z.strictObject({
   uid: z.string(),
   amountCents: money,
   reason: z.enum(refundReasons),
-  /** What becomes of the invoice that was paid; null where none of ours was. */
+  /** What happens to the invoice that was paid; null if it was none of ours. */
   outcome: z.nullable(z.enum(refundOutcomes)),
-  /** For staff alone; empty where nothing was said. */
+  /** For staff only; empty if staff wrote nothing. */
   note: z.string(),
-  /** `pending`: whether it happened is not known yet. What was given can fail days later: the money is back with the agency. */
+  /** `pending`: the outcome is not known yet. A refund can fail days later: then the money is back with the agency. */
   state: z.enum(refundStates),
   /** Null until the provider has answered. */
   providerId: z.nullable(z.string()),

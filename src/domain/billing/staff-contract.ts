@@ -14,7 +14,7 @@ const staff = ['superAdmin'] as const
 
 const paymentTotals = z.strictObject({
   count: z.int(),
-  /** As they were charged; what was given back of it is not taken off. */
+  /** As charged; refunds are not subtracted. */
   paidCents: money,
   unpaidCents: money,
   failedCents: money,
@@ -37,7 +37,7 @@ export const listClientPayments = endpoint('list-client-payments', {
   reply: z.strictObject({
     payments: z.array(presentedPayment),
     next: z.nullable(z.string()),
-    /** Null on the pages that follow. */
+    /** Null on later pages. */
     totals: z.nullable(paymentTotals),
   }),
   who: staff,
@@ -58,7 +58,7 @@ export const getClientBilling = endpoint('get-client-billing', {
     /** Since when they may use the code FREE. */
     freeGrantedAt: z.nullable(instant),
     orderingConsent: presentedConsent,
-    /** What they have, and need not be offered again. */
+    /** The plans they have, which need not be offered again. */
     ownedPlanIds: z.array(z.string()),
   }),
   who: staff,
@@ -99,10 +99,10 @@ export const refundPayment = endpoint('refund-payment', {
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
     paymentId: paymentRef,
     amountCents: money.check(z.minimum(1, 'Give back at least $0.01')),
-    /** What the caller saw as left of the payment: where it is another amount by now, nothing is given. */
+    /** The rest of the payment as the caller saw it: if it differs by now, nothing is refunded. */
     leftCents: z.optional(money),
     reason: z.enum(refundReasons),
-    /** What becomes of the invoice that was paid; needed where one of ours was. */
+    /** What happens to the invoice that was paid; required if it was one of ours. */
     outcome: z.optional(z.enum(refundOutcomes)),
     note: z.optional(optionalText(300)),
   }),

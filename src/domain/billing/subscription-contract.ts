@@ -80,21 +80,21 @@ export const previewPlanChange = endpoint('preview-plan-change', {
   reply: z.strictObject({
     lines: z.array(
       z.strictObject({
-        /** `period`: the first one of the new plan. `rest`: what is left of a period, taken off where it is of the old plan. */
+        /** `period`: the first one of the new plan. `rest`: the rest of a period, subtracted for the old plan. */
         kind: z.enum(['period', 'rest']),
-        /** Null for what the portal does not sell. */
+        /** Null if the portal does not sell it. */
         planId: z.nullable(z.string()),
-        /** In the provider's words. */
+        /** The provider's word. */
         description: z.string(),
         until: instant,
         amountCents: money,
       }),
     ),
     dueTodayCents: money,
-    /** Kept for later invoices where the old plan gives back more than the new one costs. */
+    /** Kept for later invoices if the old plan's credit is more than the new plan's price. */
     creditCents: money,
     afterwards: z.nullable(recurring),
-    /** Sent back with the change, so that what was shown is billed. */
+    /** Sent back with the change, so that the amount shown is the amount billed. */
     proratedAt: instant,
   }),
   who: ['client'],

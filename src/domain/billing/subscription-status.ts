@@ -1,4 +1,4 @@
-/** In the provider's words. */
+/** The provider's word. */
 export const providerStatuses = [
   'incomplete',
   'incomplete_expired',
@@ -11,31 +11,31 @@ export const providerStatuses = [
 ] as const
 export type ProviderStatus = (typeof providerStatuses)[number]
 
-/** `elsewhere` is what ran with another account of the provider when the portal was given the keys of this one. */
+/** `elsewhere`: it ran in another provider account when the portal got the keys of this one. */
 export const subscriptionStatuses = [...providerStatuses, 'elsewhere'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** True once nothing of it can be changed any more; what is `elsewhere` cannot from here. */
+/** True once it can no longer be changed; one that is `elsewhere` cannot be changed from here. */
 export function hasEnded(status: string): boolean {
   return isFinal(status) || status === 'elsewhere'
 }
 
-/** True for what no news of the provider takes back. */
+/** True for a status that no later news from the provider changes. */
 export function isFinal(status: string): boolean {
   return status === 'canceled' || status === 'incomplete_expired'
 }
 
-/** True while a payment of it is late: the bank refused the last one. */
+/** True while a payment for it is late: the bank refused the last one. */
 export function isPastDue(status: SubscriptionStatus): boolean {
   return status === 'past_due' || status === 'unpaid'
 }
 
-/** True while another plan may take its place. Of one that is owed, a change would give back what was never paid. */
+/** True while it can be changed to another plan. A change of one that is owed would refund money that was never paid. */
 export function mayChangePlan(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing'
 }
 
-/** Why a client cancels, in the words that the payment provider counts by. */
+/** The reasons for cancelling, in the payment provider's categories. */
 export const cancellationFeedbacks = [
   'customer_service',
   'low_quality',

@@ -3,22 +3,22 @@ import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { cancellationFeedbacks, subscriptionStatuses } from './subscription-status.ts'
 
-/** A plan that bills itself, as the provider last told it, keyed by its id there. Written by looking, never by a caller. */
+/** A plan that renews itself, as last read from the provider, keyed by its id there. No caller can write it. */
 export const subscriptionSchema = z.strictObject({
   id: z.string(),
   /** The owner of the account that pays. */
   uid: z.string(),
   customerId: z.string(),
-  /** Null for what the portal did not sell. */
+  /** Null if the portal did not sell it. */
   planId: z.nullable(z.string()),
   orderId: z.nullable(z.string()),
   priceId: z.string(),
   status: z.enum(subscriptionStatuses),
-  /** Of the next period, after the discounts that still count then. */
+  /** For the next period, after the discounts that still apply then. */
   amountCents: money,
-  /** Of one period, before discounts. */
+  /** For one period, before discounts. */
   listCents: money,
-  /** Months of one period; null where it is not counted in months. */
+  /** Months of one period; null if it is not counted in months. */
   periodMonths: z.nullable(z.int()),
   couponIds: z.array(z.string()),
   currentPeriodStart: instant,
@@ -34,7 +34,7 @@ export const subscriptionSchema = z.strictObject({
   paymentMethodId: z.nullable(z.string()),
   /** The plan that it becomes once the difference is paid. */
   pendingPlanId: z.nullable(z.string()),
-  /** Until when that is waited for. */
+  /** How long the portal waits for that payment. */
   pendingUntil: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

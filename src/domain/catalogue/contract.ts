@@ -14,7 +14,7 @@ const offeredPlan = z.strictObject({
   couponId: z.nullable(z.string()),
   services: z.array(z.string()),
   isAdded: z.boolean(),
-  /** What the payment provider knows its price by; sent back when it is bought. */
+  /** The payment provider's key of its price; sent back when it is bought. */
   priceId: z.string(),
   /** Whether the caller's account has it; always false for staff, who have none. */
   isOwned: z.boolean(),

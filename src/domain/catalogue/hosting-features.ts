@@ -1,11 +1,11 @@
 export type HostingFeature = {
   /** As the specification words it. */
   readonly label: string
-  /** One sentence for whoever does not know the word. */
+  /** One sentence for readers who do not know the word. */
   readonly help: string
 }
 
-/** What Rocket Hosting holds, by the month and by the year alike. */
+/** The features of Rocket Hosting, the same by the month and by the year. */
 export const hostingFeatures: readonly HostingFeature[] = [
   { label: 'premium hosting', help: 'Your site runs on fast servers that we look after day and night.' },
   {

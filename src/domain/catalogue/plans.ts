@@ -5,34 +5,34 @@ import { hostingFeatures } from './hosting-features.ts'
 export const planTypes = ['recurring', 'onetime'] as const
 export type PlanType = (typeof planTypes)[number]
 
-/** What the agency sells, as the specification has it: prices in dollars. */
+/** A plan the agency sells, as in the specification: prices in dollars. */
 export type Plan = {
   readonly id: string
   readonly type: PlanType
   readonly name: string
   readonly title: string
-  /** What is charged each `amountMonths`, or once. */
+  /** The charge every `amountMonths`, or once. */
   readonly price: number
-  /** What is shown struck through beside it. */
+  /** The price shown struck through beside it. */
   readonly originPrice: number
-  /** How many months one payment covers; null where it is paid once. */
+  /** How many months one payment covers; null if it is paid once. */
   readonly amountMonths: number | null
-  /** What brings the price from `originPrice` to `price`; null where the price is charged as it is. */
+  /** The coupon that brings the price from `originPrice` to `price`; null if the price is charged as it is. */
   readonly couponId: string | null
-  /** What it holds, one line each. */
+  /** Its features, one line each. */
   readonly services: readonly string[]
-  /** True for an add-on that lies in the cart unless it is taken out. */
+  /** True for an add-on that is in the cart unless it is removed. */
   readonly isAdded: boolean
-  /** What the payment provider knows its price by, whatever the price is. */
+  /** The payment provider's key of its price, whatever the price is. */
   readonly lookupKey: string
 }
 
 export const memberLabel = 'PREMIER CLIENT'
-/** Who has it bears the label. */
+/** Clients who have it are shown with the label. */
 export const memberPlanId = 'premier-member-status'
-/** Takes all off, for clients to whom staff granted it. */
+/** Makes everything free, for clients to whom staff granted it. */
 export const freePromotionCode = 'FREE'
-/** What the payment provider knows its terms by. */
+/** The payment provider's key of its terms. */
 export const freeCouponId = 'liftoff-free'
 
 const hostingServices = hostingFeatures.map(({ label }) => label)
@@ -81,8 +81,8 @@ export const plans: readonly Plan[] = [
     title: 'Quarterly Marketing Review',
     price: 89,
     originPrice: 135,
-    // The specification names no interval, but one call each quarter: the price of the review is charged when a review is
-    // due. By the month a client would pay three times what the page says a review costs.
+    // The specification gives no interval, only one call each quarter: the price of a review is charged when it is
+    // due. Charged by the month, a client would pay three times the price on the page.
     amountMonths: 3,
     services: ['A 100-minute call each quarter'],
     isAdded: true,
@@ -100,7 +100,7 @@ export const plans: readonly Plan[] = [
   }),
 ]
 
-/** True for the plans that keep a site before its visitors. */
+/** True for the plans that keep a site online. */
 export function isHostingPlan(planId: string): boolean {
   return plans.some(({ id, title }) => id === planId && title === 'Rocket Hosting')
 }
@@ -111,33 +111,33 @@ export function termsInPlaceOf(planId: string): readonly string[] {
   return [planId, ...plans.map(({ id }) => id).filter((id) => id !== planId && isHostingPlan(id))]
 }
 
-/** What the payment provider has to know of a plan. */
+/** The facts about a plan that the payment provider needs. */
 export type PlanTerms = {
   /** Its price there, before the coupon. */
   readonly listCents: Money
-  /** What the coupon takes off; 0 where there is none. */
+  /** The coupon's discount; 0 if there is none. */
   readonly offCents: Money
-  /** What is charged. */
+  /** The amount charged. */
   readonly priceCents: Money
-  /** What is shown struck through. */
+  /** The price shown struck through. */
   readonly originCents: Money
 }
 
-/** A plan in cents. A plan without a coupon is listed at its price: its original price is only shown. */
+/** A plan in cents. A plan without a coupon is listed at its price: its original price is only displayed. */
 export function termsOf({ price, originPrice, couponId }: Plan): PlanTerms {
   const [priceCents, originCents] = [toCents(price), toCents(originPrice)]
   const listCents = couponId === null ? priceCents : originCents
   return { listCents, offCents: subtract(listCents, priceCents), priceCents, originCents }
 }
 
-/** Dollars with at most two decimals as whole cents. Throws for what is no amount of cents. */
+/** Dollars with at most two decimals as whole cents. Throws for a fraction of a cent. */
 export function toCents(dollars: number): Money {
   const count = Math.round(dollars * 100)
   if (Math.abs(count - dollars * 100) > 1e-6) throw new RangeError(`${dollars} dollars are no whole number of cents`)
   return cents(count)
 }
 
-/** A coupon never changes its terms at the provider, so its id names them: another price makes another coupon. */
+/** A coupon never changes its terms at the provider, so its id names them: another price needs another coupon. */
 function discounted(plan: Omit<Plan, 'couponId' | 'lookupKey'>): Plan {
   const offCents = subtract(toCents(plan.originPrice), toCents(plan.price))
   return { ...plan, couponId: `${plan.id}-off-${offCents}`, lookupKey: plan.id }

@@ -7,7 +7,7 @@ import { money } from '#domain/core/money-schemas.ts'
 import { documentId, optionalName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 
-/** Clients for themselves; staff for a client who lets them. */
+/** Clients order for themselves; staff for a client who allows it. */
 const buyers = ['superAdmin', 'client'] as const
 /** Each plan once: a second one of the same kind would be paid twice. */
 const planIds = z.array(documentId).check(
@@ -17,7 +17,7 @@ const planIds = z.array(documentId).check(
   z.refine((ids) => (ids as string[]).filter(isHostingPlan).length <= 1, 'Choose hosting by the month or by the year'),
 )
 const promotionCode = z.optional(optionalName(40))
-/** Staff name the client whom they order for; a client may name their own account, or nobody. */
+/** Staff name the client whom they order for; a client may name their own account, or leave it out. */
 const clientId = z.optional(documentId)
 
 const previewedLine = z.strictObject({
@@ -37,14 +37,14 @@ export const orderPreview = z.strictObject({
   discountCents: money,
   taxCents: money,
   totalCents: money,
-  /** What the customer's credit pays of it. */
+  /** The part that the customer's credit pays. */
   creditCents: money,
-  /** What the customer owes from before, billed with it. */
+  /** An older debt of the customer, billed with it. */
   owedCents: money,
   dueTodayCents: money,
-  /** What follows, one entry for each length of a period, shortest first. */
+  /** The later charges, one entry for each length of a period, shortest first. */
   afterwards: z.array(recurring),
-  /** Of the promotion code that was asked for: what it takes off, or why it does not count. */
+  /** The requested promotion code: its discount, or why it does not apply. */
   promotion: z.nullable(
     z.strictObject({
       code: z.string(),
@@ -63,7 +63,7 @@ export const previewOrder = endpoint('preview-order', {
   asksProvider: true,
 })
 
-/** An order as it is stored and told live. */
+/** An order as it is stored and sent live. */
 export const storedOrder = z.extend(
   z.pick(orderSchema, {
     id: true,
@@ -88,9 +88,9 @@ export const storedOrder = z.extend(
 )
 
 export const presentedOrder = z.extend(storedOrder, {
-  /** The things that can still be paid by it; what is being confirmed is one of them. */
+  /** The things that can still be paid by it; one that is being confirmed is among them. */
   toPay: z.array(z.string()),
-  /** The things for which nothing is paid by it any more, because the account has this plan otherwise. */
+  /** The things it no longer pays for, because the account got the plan in another way. */
   ownedElsewhere: z.array(z.strictObject({ itemId: z.string(), planId: z.string() })),
 })
 export type PresentedOrder = z.output<typeof presentedOrder>
@@ -103,7 +103,7 @@ export const createOrder = endpoint('create-order', {
     planIds,
     promotionCode,
     clientId,
-    /** What the page showed as due today: another price is refused, so that nobody pays what they did not see. */
+    /** The amount the page showed as due today: another price is refused, so that nobody pays an amount they did not see. */
     dueTodayCents: money,
   }),
   reply: z.strictObject({ order: presentedOrder }),
@@ -128,7 +128,7 @@ const bought = {
   clientSecret,
 }
 const purchase = z.strictObject({
-  /** The coupon that belongs to the plan, as the order names it; empty or null where it has none. */
+  /** The coupon that belongs to the plan, as the order names it; empty or null if it has none. */
   couponId: z.optional(z.nullable(z.union([couponRef, z.literal('')]))),
   priceId: priceRef,
   customerId: customerRef,

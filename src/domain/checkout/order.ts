@@ -8,28 +8,28 @@ export const orderStatuses = ['open', 'processing', 'completed', 'partially_fail
 export type OrderStatus = (typeof orderStatuses)[number]
 
 /**
- * How one thing of an order stands. `open`: not begun. `pending`: asked of the provider, whose answer is not known.
- * `action`: the bank asks its card holder. `failed`: refused, another card may pay it.
+ * The state of one thing of an order. `open`: not begun. `pending`: the provider was asked and its answer is not known.
+ * `action`: the bank asks its card holder. `failed`: refused; another card may pay it.
  */
 export const itemStates = ['open', 'pending', 'action', 'paid', 'failed'] as const
 export type ItemState = (typeof itemStates)[number]
 
 const orderItem = z.strictObject({
-  /** Made by us before the provider is asked, and the key of that request. */
+  /** Made by us before the provider is asked; it is the key of that request. */
   id: z.string(),
   planId: z.string(),
   type: z.enum(planTypes),
   name: z.string(),
   priceId: z.string(),
-  /** The coupon that belongs to the plan; null where its price needs none. */
+  /** The coupon that belongs to the plan; null if its price needs none. */
   couponId: z.nullable(z.string()),
-  /** As listed, what is taken off, and what is charged. */
+  /** The list price, the discount, and the charge. */
   listCents: money,
   discountCents: money,
   totalCents: money,
   /** Months until it is charged again; null for what is paid once. */
   periodMonths: z.nullable(z.int()),
-  /** What is charged then. */
+  /** The charge then. */
   renewsCents: z.nullable(money),
   state: z.enum(itemStates),
   subscriptionId: z.nullable(z.string()),
@@ -39,10 +39,10 @@ const orderItem = z.strictObject({
 })
 export type OrderItem = z.output<typeof orderItem>
 
-/** What a client asked to buy, priced by the server when it was placed. */
+/** A client's request to buy, priced by the server when it was placed. */
 export const orderSchema = z.strictObject({
   id: z.string(),
-  /** What people are told: `LO-` and eight letters and digits. */
+  /** The number people see: `LO-` and eight letters and digits. */
   number: z.string(),
   /** The owner of the account that pays. */
   uid: z.string(),
@@ -50,7 +50,7 @@ export const orderSchema = z.strictObject({
   orderedBy: z.string(),
   status: z.enum(orderStatuses),
   items: z.array(orderItem),
-  /** As it was typed; null where none was. */
+  /** As typed; null if there was none. */
   promotionCode: z.nullable(z.string()),
   subtotalCents: money,
   discountCents: money,
@@ -58,17 +58,17 @@ export const orderSchema = z.strictObject({
   totalCents: money,
   currency: z.string(),
   paymentMethodId: z.nullable(z.string()),
-  /** Who last asked to pay the whole of it, and when; null before, and where only a line of it was asked for. */
+  /** Who last asked to pay all of it, and when; null before that, and if only one line was asked for. */
   payAsked: z.nullable(z.strictObject({ by: z.string(), at: instant })),
   createdAt: instant,
   updatedAt: instant,
 })
 export type Order = z.output<typeof orderSchema>
 
-/** For so long after its payer asked the portal goes on with what it did not finish; later it charges nothing by itself. */
+/** The portal finishes an interrupted payment for this long after the payer asked; later it charges nothing by itself. */
 export const payingLastsMs = 15 * 60_000
 
-/** How an order stands, by its things. An order that nobody began is `open` until it is `expired`. */
+/** The state of an order, from its things. One whose payment was never begun is `open` until it is `expired`. */
 export function statusOf(items: readonly Pick<OrderItem, 'state'>[]): OrderStatus {
   const all = (state: ItemState) => items.every((item) => item.state === state)
   const some = (state: ItemState) => items.some((item) => item.state === state)

@@ -4,19 +4,19 @@ type Line = Pick<OrderItem, 'id' | 'type' | 'totalCents'>
 
 /**
  * The line of an order whose payment carries the mandate of its card, so that the bank lets the others through without asking
- * again: the first that recurs and costs something. Null where nothing does.
+ * again: the first that recurs and costs something. Null if nothing does.
  */
 export function mandateLine<Of extends Line>(items: readonly Of[]): Of | null {
   return items.find(({ type, totalCents }) => type === 'recurring' && totalCents > 0) ?? null
 }
 
-/** The lines of an order as they are paid: the one that carries the mandate first. */
+/** The lines of an order in the order of payment: the one that carries the mandate first. */
 export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
   const first = mandateLine(items)
   return first === null ? [...items] : [first, ...items.filter(({ id }) => id !== first.id)]
 }
 
-/** True for a line that charges nothing, now and later, so that it needs no card. */
+/** True for a line that never charges anything and so needs no card. */
 export function isFree({ totalCents, renewsCents }: Pick<OrderItem, 'totalCents' | 'renewsCents'>): boolean {
   return totalCents === 0 && (renewsCents ?? 0) === 0
 }

@@ -3,7 +3,7 @@ import { isTimeZone } from '#domain/core/is-time-zone.ts'
 /** One span of a week, in the wall clock of the agency's zone: minutes since midnight, `closes` at most 1,440. */
 export type OpenSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
 
-/** When somebody answers. `weekday` 0 is Sunday; the spans of a day do not overlap and stand in order. */
+/** The hours in which somebody answers. `weekday` 0 is Sunday; the spans of a day do not overlap and are in order. */
 export type OpeningHours = { readonly timeZone: string; readonly spans: readonly OpenSpan[] }
 
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -14,8 +14,8 @@ export type OpenState =
   | { readonly isOpen: false; readonly weekday: number; readonly opens: number; readonly inDays: number }
 
 /**
- * How it stands at an instant, by the wall clock of the agency: a day with another number of hours changes nothing. Throws
- * where there are no spans or the zone does not exist.
+ * Whether it is open at an instant, by the wall clock of the agency, also on days when the clocks change. Throws
+ * if there are no spans or the zone does not exist.
  */
 export function openStateAt({ timeZone, spans }: OpeningHours, nowMs: number): OpenState {
   const { weekday, minute } = wallClock(timeZone, nowMs)
@@ -56,7 +56,7 @@ const rulePattern = new RegExp(
   'i',
 )
 
-/** Reads `Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York`; null for what it cannot read, and for spans that overlap. */
+/** Reads `Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York`; null if it cannot be read or spans overlap. */
 export function readOpeningHours(text: string): OpeningHours | null {
   const spans: OpenSpan[] = []
   let rest = text.trim()
@@ -77,7 +77,7 @@ export function readOpeningHours(text: string): OpeningHours | null {
   return spans.length === 0 || overlap || !isTimeZone(rest) ? null : { timeZone: rest, spans }
 }
 
-/** `Fri-Mon` goes over the end of the week. */
+/** `Fri-Mon` wraps round the end of the week. */
 function weekdaysFrom(first: string, last: string): number[] {
   const [from, to] = [first, last].map((name) =>
     weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()),

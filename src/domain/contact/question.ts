@@ -5,14 +5,14 @@ const answerSchema = z.strictObject({
   /** The key of the call that wrote it. */
   id: z.string(),
   uid: z.string(),
-  /** The name of that moment. */
+  /** The name at that moment. */
   name: z.string(),
   side: z.enum(['client', 'agency']),
   body: z.string(),
   at: instant,
 })
 
-/** Something that a client asks the agency and that belongs to no project, with all that was said to it since. */
+/** A client's question to the agency that belongs to no project, with all answers since. */
 export const questionSchema = z.strictObject({
   id: z.string(),
   clientId: z.string(),
@@ -26,13 +26,13 @@ export const questionSchema = z.strictObject({
   answers: z.array(answerSchema),
   /** Since when the agency owes an answer; null while it owes none. */
   waitingSince: z.nullable(instant),
-  /** Since when an answer of the agency waits to be seen by the client's side; null once they have looked. */
+  /** Since when an answer by the agency is unseen by the client's side; null once they have seen it. */
   unseenSince: z.nullable(instant),
-  /** When the last words were said. */
+  /** The time of the last answer. */
   lastAt: instant,
   createdAt: instant,
 })
 export type Question = z.output<typeof questionSchema>
 
-/** How often a question can be answered, by both sides together. */
+/** The most answers to one question, from both sides together. */
 export const mostAnswers = 200

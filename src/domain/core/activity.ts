@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from './instants.ts'
 
-/** What happens in a project and is worth a line in its history, a notification, or both. */
+/** The types of activity: each is worth a line in a project's history, a notification, or both. */
 export const activityTypes = [
   'project.created',
   'project.updated',
@@ -72,7 +72,7 @@ export const activityTypes = [
 ] as const
 export type ActivityType = (typeof activityTypes)[number]
 
-/** `project`: whoever sees the project may know. `staff`: staff alone. */
+/** `project`: everybody who sees the project may know. `staff`: staff only. */
 export const activityAudiences = ['project', 'staff'] as const
 
 export const activitySchema = z.strictObject({
@@ -84,15 +84,15 @@ export const activitySchema = z.strictObject({
   actorName: z.string(),
   projectId: z.string(),
   clientId: z.string(),
-  /** What it is about: a product, a milestone, a message; its name as it was. */
+  /** Its subject: a product, a milestone, a message; by its name at that moment. */
   subjectId: z.string(),
   subjectName: z.string(),
-  /** What else a reader should know, as text: the new status, the reason, the first words of a message. Empty where nothing. */
+  /** Further text for the reader: the new status, the reason, the first words of a message. Empty if there is none. */
   detail: z.string(),
   audience: z.enum(activityAudiences),
-  /** False for what makes a notification and no line of the history, like a message. */
+  /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),
-  /** Whom it concerns in person, beside those its type concerns anyway. */
+  /** The people it concerns in person, besides those its type concerns anyway. */
   recipientIds: z.array(z.string()),
 })
 export type Activity = z.output<typeof activitySchema>

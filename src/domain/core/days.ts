@@ -15,24 +15,24 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 export function dayIn(timeZone: string, nowMs: number): Day {
   let format = formats.get(timeZone)
   if (!format) {
-    // To make one costs a hundred times what it costs to use.
+    // Making one costs a hundred times as much as using it.
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formats.set(timeZone, format)
   }
   return format.format(nowMs)
 }
 
-/** The day that an instant falls on where it is latest on Earth (UTC+14): nobody's today is after it. */
+/** The day of an instant in the zone that is furthest ahead (UTC+14): nobody's today is after it. */
 export function latestToday(nowMs: number): Day {
   return toDay(nowMs + 14 * 3_600_000)
 }
 
-/** `days` later, or earlier where it is negative. */
+/** The day `days` later, or earlier if negative. */
 export function addDays(from: Day, days: number): Day {
   return toDay(utcOf(from) + days * dayMs)
 }
 
-/** How many days `to` is after `from`; negative where it is before. */
+/** How many days `to` is after `from`; negative if it is before. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs)
 }

@@ -4,7 +4,7 @@ import type { Role } from './viewer.ts'
 
 /**
  * Who may make a call: `anyone`, `identity` (signed in, with or without a profile), or the roles listed.
- * What a viewer may do to one document is the slice's policy; this is only the door.
+ * This is only the door; the slice's policy decides what a viewer may do to one document.
  */
 export type Admission = 'anyone' | 'identity' | readonly Role[]
 
@@ -32,15 +32,15 @@ type Options<Body, Reply> = {
   body: Body
   reply: Reply
   who: Admission
-  /** The refusals of its own, beside those every call can answer with. */
+  /** Its own refusals, besides those every call can answer with. */
   refusals?: readonly RefusalCode[]
-  /** True where the viewer must have proved who they are within the last ten minutes. */
+  /** True if the viewer must have proved who they are within the last ten minutes. */
   recentSignIn?: boolean
-  /** True where it changes nothing that was there; every other call is counted as a write of its account. */
+  /** True if it changes no stored document; every other call counts as a write of its account. */
   reads?: boolean
-  /** True where it mails or shows something to people outside: not for clients whose own address is unverified. */
+  /** True if it mails or shows something to people outside: not for clients whose own address is unverified. */
   outward?: boolean
-  /** True where it may ask the payment provider, which answers so many calls of one account a minute and no more. */
+  /** True if it may ask the payment provider, which limits the calls of one account a minute. */
   asksProvider?: boolean
 }
 
@@ -55,11 +55,11 @@ export function endpoint<const Name extends string, Body extends z.ZodMiniType, 
   return { name, path, summary, body, reply, who, refusals, recentSignIn, reads, outward, asksProvider }
 }
 
-/** What a caller sends. */
+/** The body as a caller sends it. */
 export type BodyOf<E> = E extends Endpoint<infer Body> ? z.input<Body> : never
-/** What a use case receives, after the schema. */
+/** The input of a use case, after the schema. */
 export type InputOf<E> = E extends Endpoint<infer Body> ? z.output<Body> : never
-/** What the call answers. */
+/** The reply. */
 export type ReplyOf<E> = E extends Endpoint<z.ZodMiniType, infer Reply> ? z.output<Reply> : never
 /** The call's own name. */
 export type NameOf<E> = E extends Endpoint<z.ZodMiniType, z.ZodMiniType, infer Name> ? Name : never

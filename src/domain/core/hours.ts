@@ -15,7 +15,7 @@ export function sumHours(hours: readonly number[]): number {
   return toHours(hours.reduce((sum, each) => sum + toHundredths(each), 0))
 }
 
-/** Reads "1:30", "1.5", "1,5", "1h 30m", "90m" and "2h" as hours, to the hundredth; null where it is none of these. */
+/** Reads "1:30", "1.5", "1,5", "1h 30m", "90m" and "2h" as hours, to the hundredth; null if it is none of these. */
 export function parseHours(typed: string): number | null {
   const text = typed.trim().toLowerCase()
   const clock = /^(\d{1,3}):([0-5]\d)$/.exec(text) ?? /^(\d{1,3})\s*h\s*([0-5]?\d)\s*(?:m(?:in)?)?$/.exec(text)

@@ -1,4 +1,4 @@
-// Apart from the schema, so that a page may ask without carrying the schema library.
+// In a file of its own, so that a page can ask without loading the schema library.
 /** Whether a text names an IANA zone: `UTC` is one, an offset like `+02:00` is none. */
 export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false

@@ -1,4 +1,4 @@
-/** The collections that browsers follow live. Their documents cross the wire only as presented to the viewer. */
+/** The collections that browsers follow live. Their documents are sent only as presented to the viewer. */
 export const liveCollections = [
   'profile',
   'employees',
@@ -27,7 +27,7 @@ export const liveCollections = [
 ] as const
 export type LiveCollection = (typeof liveCollections)[number]
 
-/** One change as one viewer may see it; `document` is null where the document is gone or no longer theirs to see. */
+/** One change as one viewer may see it; `document` is null if it is gone or they may no longer see it. */
 export type LiveEvent = {
   readonly collection: LiveCollection
   readonly id: string

@@ -2,15 +2,15 @@ import type { $brand } from 'zod/mini'
 import { toHundredths } from './hours.ts'
 
 /**
- * Whole cents of US dollars; an amount that is taken off is below 0. A plain number is none: `cents` makes it, and at the
+ * Whole cents of US dollars; a deduction is below 0. A plain number is not a `Money`: `cents` makes one, and so do, at the
  * edge the schemas of `money-schemas.ts`. It can be formatted, compared and sent as the number that it is.
  */
 export type Money = number & $brand<'Money'>
 
-/** Throws for what is no whole number of cents. */
+/** Throws for a fraction of a cent. */
 export function cents(count: number): Money {
   if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is no whole number of cents`)
-  // The brand is of the type alone; this is where it is given.
+  // The brand exists only in the type; it is given here.
   return count as Money
 }
 
@@ -28,7 +28,7 @@ export function sum(amounts: readonly Money[]): Money {
   return amounts.reduce(add, zero)
 }
 
-/** `count` is a whole number; what hours cost is `priceOf`. */
+/** `count` is a whole number; for the price of hours, use `priceOf`. */
 export function times(amount: Money, count: number): Money {
   return cents(amount * count)
 }
@@ -50,17 +50,17 @@ export function smaller(one: Money, other: Money): Money {
   return one < other ? one : other
 }
 
-/** So many percent of an amount that is not below 0, rounded half up to whole cents. */
+/** A percentage of an amount that is not below 0, rounded half up to whole cents. */
 export function shareOf(amount: Money, percent: number): Money {
   return cents(Math.round((amount * percent) / 100))
 }
 
-/** What worked time costs: hours with at most two decimals at a price per hour, rounded half up to whole cents. */
+/** The price of worked time: hours with at most two decimals at a price per hour, rounded half up to whole cents. */
 export function priceOf(hours: number, centsPerHour: Money): Money {
   return priceOfAll([{ hours, centsPerHour }])
 }
 
-/** What several stretches of work cost together. Summed exactly and rounded half up once, so that their order changes nothing. */
+/** The price of several stretches of work together. Summed exactly and rounded half up once, so that their order changes nothing. */
 export function priceOfAll(work: readonly { readonly hours: number; readonly centsPerHour: Money }[]): Money {
   const exact = work.reduce((total, { hours, centsPerHour }) => total + toHundredths(hours) * centsPerHour, 0)
   return cents(Math.floor((exact + 50) / 100))

@@ -1,7 +1,7 @@
 import { toHundredths } from './hours.ts'
 
 /**
- * A share in whole percent, a half rounded up; above 100 where the whole was passed, 0 of nothing. Takes hours with at
+ * A share in whole percent, a half rounded up; above 100 if the whole was exceeded, 0 of nothing. Takes hours with at
  * most two decimals, whole cents or counts, none of them below 0.
  */
 export function percentOf(part: number, whole: number): number {

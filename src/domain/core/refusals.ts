@@ -1,4 +1,4 @@
-/** Every refusal the portal can answer with: its HTTP status and the sentence the reader sees. The only such list. */
+/** Every refusal the portal can answer with: its HTTP status and the sentence the reader sees. There is no other list. */
 export const refusals = {
   'auth/user-not-found': { status: 404, sentence: 'Not found user' },
   'auth/wrong-password': { status: 401, sentence: 'Invalid password' },
@@ -271,7 +271,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** Problem details (RFC 9457) as they cross the wire; `fields` maps a form field to its sentence. */
+/** Problem details (RFC 9457) as they are sent; `fields` maps a form field to its sentence. */
 export type Problem = {
   type: string
   title: string
@@ -283,8 +283,8 @@ export type Problem = {
 }
 
 /**
- * An expected "no". `fields` names the form fields at fault, `cause` goes to the log and never to a reader, `sentence` is what
- * somebody else said of it, like the bank of a card, and stands in for ours.
+ * An expected "no". `fields` names the form fields at fault, `cause` goes to the log and never to a reader. `sentence` replaces
+ * ours with somebody else's words, like those of a card's bank.
  */
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -1,9 +1,9 @@
-/** Whether what somebody typed is their name as their profile has it, whatever its case and its spaces. */
+/** Whether a typed text is the name in the person's profile, ignoring case and spaces. */
 export function isSignedBy(typed: string, fullName: string): boolean {
   return bare(typed) === bare(fullName)
 }
 
-/** What is told where it is not. */
+/** The sentence for a name that differs. */
 export function askForName(fullName: string): string {
   return `Type your name as your profile has it: ${fullName.trim()}`
 }

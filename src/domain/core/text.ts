@@ -4,8 +4,8 @@ export const requiredMessage = 'This field is required'
 const unstorable = 'This text has a character that cannot be stored'
 
 /**
- * What is shown as a name: of a person, a company, a project, a title, a subject. One line, trimmed, in the usual composition
- * (NFC), without characters that nobody sees or that turn the direction of what follows, and never empty to the eye. 1 to
+ * A name on display: of a person, a company, a project, a title, a subject. One line, trimmed, in the usual composition
+ * (NFC), without invisible characters or those that turn the direction of the text after them, and never visibly empty. 1 to
  * `maxLength` UTF-16 units.
  */
 export function requiredName(maxLength: number) {
@@ -23,8 +23,8 @@ export function optionalName(maxLength: number) {
 }
 
 /**
- * One line or more of what a person wrote: trimmed, well-formed Unicode, 1 to `maxLength` UTF-16 units. Of the control characters
- * it takes tabs and line feeds alone; marks that turn the direction of what others wrote after it are dropped.
+ * One line or more that a person wrote: trimmed, well-formed Unicode, 1 to `maxLength` UTF-16 units. Of the control characters
+ * it accepts only tabs and line feeds; marks that turn the direction of the text after it are dropped.
  */
 export function requiredText(maxLength: number) {
   return z
@@ -59,7 +59,7 @@ export const emailAddress = z
 /** The id of a document, as the portal makes them. */
 export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
 
-/** Where the next page of a list begins, as the page before has told: taken as it is, and compared with the list by the server. */
+/** The start of a list's next page, from the page before: accepted as it is, and checked against the list by the server. */
 export const cursor = z
   .string()
   .check(z.regex(/^[\w-]{1,600}$/, 'This page of the list is not known. Load the list again'))
@@ -67,7 +67,7 @@ export const cursor = z
 function asName(maxLength: number) {
   return [
     z.overwrite(composed),
-    // Before anything is trimmed: what holds a line break is refused, not mended.
+    // Before anything is trimmed: a text with a line break is refused, not repaired.
     z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write this in one line, without line breaks'),
     z.trim(),
     ...wellFormed(maxLength),
@@ -76,13 +76,13 @@ function asName(maxLength: number) {
 
 /**
  * Without the spaces of no width and the marks that turn the direction of the text, which come along when a name or a phone
- * number is copied. What joins letters or emoji stays.
+ * number is copied. Joiners of letters or emoji stay.
  */
 function composed(value: string): string {
   return value.normalize('NFC').replaceAll(/[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g, '')
 }
 
-/** False for what is nothing but space, marks and characters without a shape of their own. */
+/** False for a text of only space, marks and characters without a visible shape. */
 function isSeen(value: unknown): boolean {
   return typeof value === 'string' && /[^\p{DI}\p{Z}\p{M}\u2800]/u.test(value)
 }

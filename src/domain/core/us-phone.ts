@@ -2,7 +2,7 @@ type Read = { readonly digits: string } | { readonly problem: string }
 
 /**
  * The ten digits of a US number in any notation, with or without the country's 1, or the sentence that says why it is
- * none. Nothing is left out to make it fit. An empty text is no number, and none of its problems: ask before.
+ * none. No digits are dropped to make it fit. Do not call it with an empty text.
  */
 export function readUsPhone(typed: string): Read {
   const text = typed.trim()

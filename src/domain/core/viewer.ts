@@ -1,11 +1,11 @@
 export const roles = ['superAdmin', 'client', 'creator'] as const
 export type Role = (typeof roles)[number]
 
-/** What a teammate of a client may see or do; the owner of the account has all of them. Cards stay with the owner. */
+/** The rights of a teammate in an account; the owner of the account has all of them. Cards stay with the owner. */
 export const rights = ['projects', 'messages', 'reports', 'invoices', 'ordering'] as const
 export type Right = (typeof rights)[number]
 
-/** Who makes a call, as the store knows them at this moment. `accountId` is the uid of the account's owner. */
+/** The person who makes a call, as the store knows them at this moment. `accountId` is the uid of the account's owner. */
 export type Viewer = {
   readonly uid: string
   readonly role: Role
@@ -15,12 +15,12 @@ export type Viewer = {
   readonly email: string
 }
 
-/** Whether somebody may know what is to be paid and what was: staff, and of an account those who may see its invoices. */
+/** Whether somebody may know what is owed and paid: staff, and people of an account who may see its invoices. */
 export function seesInvoices({ role, rights }: Pick<Viewer, 'role' | 'rights'>): boolean {
   return role === 'superAdmin' || (role === 'client' && rights.includes('invoices'))
 }
 
-/** Whether somebody of an account may know what conversations ask to be paid, and how much. */
+/** Whether somebody of an account may see the payment requests in conversations, with their amounts. */
 export function seesRequests(viewer: Viewer): boolean {
   const { rights } = viewer
   return rights.includes('projects') && rights.includes('messages') && seesInvoices(viewer)

@@ -6,19 +6,19 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /**
  * The moment, in milliseconds since the epoch, at which the clocks of an IANA zone show `minute` minutes after midnight on
- * `day`; 1,440 is the midnight after. Of a time that comes twice it is the first; a time that is skipped counts on from the
+ * `day`; 1,440 is the midnight after. A time that comes twice is the first one; a time that is skipped counts on from the
  * clock before, as if it had not been put forward. Throws `RangeError` for a zone that does not exist.
  */
 export function momentOf(timeZone: string, day: Day, minute: number): number {
   const wall = wallMs(addDays(day, Math.floor(minute / 1440)), minute % 1440)
-  // What the clocks were off by a day before and a day after: all that they can be off by now.
+  // The offsets a day before and a day after: the offset now is one of them.
   const offsets = [offsetAt(timeZone, wall - dayMs), offsetAt(timeZone, wall + dayMs)]
   const moments = offsets.map((offset) => wall - offset).sort((one, other) => one - other)
   const shown = moments.find((moment) => moment + offsetAt(timeZone, moment) === wall)
   return shown ?? wall - (offsets[0] ?? 0)
 }
 
-/** What clocks there show: the day, and the minutes since its midnight. */
+/** The clock in that zone: the day, and the minutes since its midnight. */
 export function wallClockAt(timeZone: string, ms: number): { readonly day: Day; readonly minute: number } {
   const wall = Math.floor((ms + offsetAt(timeZone, ms)) / minuteMs) * minuteMs
   const minute = Math.floor((wall - Math.floor(wall / dayMs) * dayMs) / minuteMs)

@@ -7,15 +7,15 @@ import { homeKinds } from './home-kinds.ts'
 
 const homeLine = z.strictObject({
   kind: z.enum(homeKinds),
-  /** 1 or more; no more than 200 of each are looked for. */
+  /** 1 or more; at most 200 of each are counted. */
   count: z.int(),
-  /** What they come to together; null where money is not the point. */
+  /** Their sum; null if they are not about money. */
   amountCents: z.nullable(money),
-  /** What they come to together; null for what is no work. */
+  /** Their hours; null if they are not work. */
   hours: z.nullable(z.number()),
-  /** What the first of them is called; empty where it has no name. */
+  /** The name of the first of them; empty if it has none. */
   name: z.string(),
-  /** Since when the first of them waits; null where that says nothing. */
+  /** Since when the first of them waits; null if that means nothing. */
   since: z.nullable(instant),
   /** The path and search of the exact place. */
   url: z.string(),

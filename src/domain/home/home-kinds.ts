@@ -1,5 +1,5 @@
-// Apart from the schema, so that a page may list them without carrying the schema library.
-/** What can wait for somebody, the most pressing first. */
+// In a file of its own, so that a page can list them without loading the schema library.
+/** The kinds of things that can wait for somebody, the most urgent first. */
 export const homeKinds = [
   'payment-failed',
   'invoices-overdue',

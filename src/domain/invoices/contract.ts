@@ -75,14 +75,14 @@ export const previewInvoice = endpoint('preview-invoice', {
   reads: true,
 })
 
-/** A line as an editor leaves it. What is left out of the list is taken off the draft; its hours wait for another. */
+/** A line after editing. A line left out of the list is taken off the draft; its hours wait for another. */
 export const editedLine = z.strictObject({
   /** Of a line of the draft; null for a new one, which is an `item` or a `discount`. */
   id: z.nullable(documentId),
-  /** Counts for a new line alone: what a line is stays so. */
+  /** Counts only for a new line: the kind of a line never changes. */
   kind: z.enum(['item', 'discount']),
   description: requiredText(300),
-  /** Of hours it is their sum, which nobody changes here. */
+  /** For hours it is their sum, which cannot be edited here. */
   quantity: z.number('Enter a number').check(
     z.refine((count) => typeof count === 'number' && count > 0, 'Enter more than 0'),
     z.refine((count) => typeof count === 'number' && count <= 10_000, 'Enter at most 10,000'),
@@ -115,7 +115,7 @@ export const sendInvoice = endpoint('send-invoice', {
     'Gives a draft its number, locks the hours and milestones on it and shows it to the client, who is told. `version` is the one the caller saw; one that is sent already stays as it is. Hours that are not as the draft summed them are `hours-changed`. A line whose product an invoice asks for already in another form is `asked-already` unless `alsoInvoiced` names it.',
   body: z.strictObject({
     ...known,
-    /** The lines with an overlap that are meant all the same. */
+    /** The lines that are sent in spite of an overlap. */
     alsoInvoiced: z.optional(z.array(documentId).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
   }),
   reply: invoice,
@@ -142,7 +142,7 @@ export const voidInvoice = endpoint('void-invoice', {
   asksProvider: true,
 })
 
-/** Made anew for each credit, and kept while it is tried again. */
+/** Drawn for each credit, and kept for retries. */
 const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
 
 export const creditInvoice = endpoint('credit-invoice', {
@@ -171,7 +171,7 @@ export const listInvoices = endpoint('list-invoices', {
     totals: z.nullable(
       z.strictObject({
         count: z.int(),
-        /** What they ask for, less what was credited. */
+        /** Their total, less credits. */
         invoicedCents: money,
         paidCents: money,
         creditedCents: money,
@@ -184,9 +184,9 @@ export const listInvoices = endpoint('list-invoices', {
   reads: true,
 })
 
-/** How the hours of a line were summed, and how they would be now; 0 where it is not there. */
+/** The hours of a line as they were summed and as they would be now; 0 if there is no such line. */
 const hoursChange = z.strictObject({
-  /** Null for a line that would be new. */
+  /** Null for a new line. */
   lineId: z.nullable(z.string()),
   description: z.string(),
   hoursBefore: z.number(),
@@ -196,7 +196,7 @@ const hoursChange = z.strictObject({
 })
 export type HoursChange = z.output<typeof hoursChange>
 
-/** What an invoice asks for already of the product of a draft's line: its price beside a milestone, or the other way round. */
+/** The work on a draft's product that an invoice asks for already: its price if the line is a milestone, or the other way round. */
 const overlap = z.strictObject({
   lineId: z.string(),
   /** Of the invoice. */
@@ -211,7 +211,7 @@ export const getInvoice = endpoint('get-invoice', {
   body: z.strictObject({ invoiceId: documentId }),
   reply: z.strictObject({
     invoice: presentedInvoice,
-    /** What the caller may do now. A page shows no act that is refused here. */
+    /** The acts the caller may do now. A page shows no other. */
     may: z.strictObject({
       edit: z.boolean(),
       send: z.boolean(),
@@ -219,13 +219,13 @@ export const getInvoice = endpoint('get-invoice', {
       credit: z.boolean(),
       pay: z.boolean(),
     }),
-    /** The amounts that can be paid now, the smallest first; empty where none can. */
+    /** The amounts that can be paid now, the smallest first; empty if none can. */
     payableCents: z.array(money),
-    /** Whether somebody is paying it at this moment: voiding or crediting it cancels their payment. */
+    /** Whether somebody is paying it now: voiding or crediting it cancels their payment. */
     isBeingPaid: z.boolean(),
-    /** What `draft-invoice` would change of the hours on a draft; empty for what was sent. */
+    /** The changes `draft-invoice` would make to the hours on a draft; empty once sent. */
     changedHours: z.array(hoursChange),
-    /** Lines of a draft that `send-invoice` refuses unless it names them; empty for what was sent. */
+    /** Lines of a draft that `send-invoice` refuses unless it names them; empty once sent. */
     overlaps: z.array(overlap),
   }),
   who: clientAndStaff,
@@ -237,7 +237,7 @@ export type InvoicePermissions = z.output<typeof getInvoice.reply>['may']
 export const invoiceHours = z.strictObject({
   id: z.string(),
   workDate: day,
-  /** A name, or for a client what they do where names are not shown. */
+  /** A name; for a client the position if names are not shown. */
   person: z.string(),
   descriptions: z.string(),
   workedHours: z.number(),
@@ -260,16 +260,16 @@ export const payInvoice = endpoint('pay-invoice', {
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,
-    /** What the caller saw as paid before this: a deposit that is sent twice is not the rest. */
+    /** The sum the caller saw as paid before this, so that a deposit sent twice does not pay the rest. */
     paidCents: money,
     paymentMethodId: paymentMethodRef,
   }),
   reply: z.strictObject({
     paymentIntentId: z.string(),
     status: z.enum(paymentStatuses),
-    /** Opens this payment to its payer's page where their bank asks for them; then `settle-payment`. */
+    /** The secret that lets the payer's page confirm with their bank; then call `settle-payment`. */
     clientSecret,
-    /** As it stands after it. */
+    /** The invoice after the payment. */
     invoice: presentedInvoice,
   }),
   who: ['client'],

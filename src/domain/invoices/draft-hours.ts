@@ -16,8 +16,8 @@ type Work = {
 }
 
 /**
- * The lines of a draft with its hours as they are now. What staff wrote on a line stays; hours of another product or rate
- * than they were get lines of their own, and what can be invoiced no more leaves. No other hours join.
+ * The lines of a draft with its hours as they are now. The texts of staff stay; hours of another product or rate
+ * than before get separate lines, and hours that can no longer be invoiced are removed. No other hours are added.
  */
 export function sumAgain(lines: readonly InvoiceLine[], { hours, products, createId }: Work): InvoiceLine[] {
   const billable = new Map(hours.filter(isBillable).map((entry) => [entry.id, entry]))
@@ -40,7 +40,7 @@ function withHours(line: InvoiceLine, entries: readonly TimeEntry[]): InvoiceLin
   return [{ ...line, quantity, timesheetIds, amountCents: amountOf({ ...line, quantity }) }]
 }
 
-/** What summing the hours of a draft again would change; empty where it asks for them as they are. */
+/** The changes from summing the hours of a draft again; empty if there are none. */
 export function changedHours(lines: readonly InvoiceLine[], work: Omit<Work, 'createId'>): HoursChange[] {
   const again = sumAgain(lines, { ...work, createId: () => '' })
   const summed = lines.flatMap((line) => {

@@ -22,7 +22,7 @@ export function withId(line: Line, id: string): InvoiceLine {
   return { id, ...line }
 }
 
-/** What tells a milestone or the price of a product among the work that was invoiced; null for a line of neither. */
+/** The id of a milestone or a product's price among invoiced work; null for any other line. */
 export function workIdOf({ kind, milestoneId, productId }: Pick<Line, 'kind' | 'milestoneId' | 'productId'>) {
   if (milestoneId !== null) return `milestone:${milestoneId}`
   return kind === 'item' && productId !== null ? `product:${productId}` : null
@@ -34,8 +34,8 @@ export function isBillable({ status, invoiceId, billRateSnapshotCents }: TimeEnt
 }
 
 /**
- * What can be asked for now: approved milestones with an amount, the price of approved products that have no such milestones,
- * then approved hours, one line for each product and rate. What is more than an invoice holds waits for the next one.
+ * The lines that can be invoiced now: approved milestones with an amount, the price of approved products that have no such milestones,
+ * then approved hours, one line for each product and rate. Lines beyond the limit of an invoice wait for the next one.
  */
 export function draftLines({ products, hours, isInvoiced }: Work): Line[] {
   const open = fixedLines(products).filter((line) => !isInvoiced(workIdOf(line) ?? ''))

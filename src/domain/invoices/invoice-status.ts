@@ -3,15 +3,15 @@ import { larger, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { leastInvoiceCents } from './limits.ts'
 
-// Apart from the schema, so that a page may list them without carrying the schema library.
-/** `credited` is what nobody owes any more because all of it was credited. Overdue is no status: see `isOverdue`. */
+// In a file of its own, so that a page can list them without loading the schema library.
+/** `credited`: nothing is owed any more because all of it was credited. Overdue is not a status: see `isOverdue`. */
 export const invoiceStatuses = ['draft', 'open', 'partially_paid', 'paid', 'void', 'credited'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** Where a line comes from: logged hours, an approved milestone, anything else, or what is taken off. */
+/** The source of a line: logged hours, an approved milestone, anything else, or a discount. */
 export const lineKinds = ['hours', 'milestone', 'item', 'discount'] as const
 
-/** When a client is reminded of what is owed: three days before it is due, on the day, and a week after. */
+/** When a client is reminded of an unpaid invoice: three days before it is due, on the day, and a week after. */
 export const reminderKinds = ['before', 'due', 'after'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
@@ -22,7 +22,7 @@ export function isOwed({ status }: Pick<Standing, 'status'>): boolean {
   return status === 'open' || status === 'partially_paid'
 }
 
-/** Whether money is asked for that should have come before `today`. On the due day itself it is in time. */
+/** Whether an amount was due before `today`. On the due day itself it is still in time. */
 export function isOverdue({ status, dueDate }: Standing, today: Day): boolean {
   return isOwed({ status }) && dueDate < today
 }
@@ -33,12 +33,12 @@ type Sums = {
   readonly creditedCents: Money
 }
 
-/** What is still to be paid; never less than nothing, whatever was credited after it was paid. */
+/** The rest to pay; never below 0, even if credits came after the payment. */
 export function owedCents({ totalCents, paidCents, creditedCents }: Sums): Money {
   return larger(zero, subtract(totalCents, paidCents, creditedCents))
 }
 
-/** How an issued invoice stands by what was paid and credited; one that is void stays so. */
+/** The status of an issued invoice from its payments and credits; a void one stays void. */
 export function statusOf(sums: Sums): Exclude<InvoiceStatus, 'draft' | 'void'> {
   if (sums.creditedCents >= sums.totalCents) return 'credited'
   if (owedCents(sums) === 0) return 'paid'
@@ -48,8 +48,8 @@ export function statusOf(sums: Sums): Exclude<InvoiceStatus, 'draft' | 'void'> {
 type Payable = Sums & { readonly status: InvoiceStatus; readonly depositCents: Money | null }
 
 /**
- * The amounts that can be paid now: all that is owed, and before it the deposit where staff allow one. A
- * deposit that would leave less than a card can be charged is offered no more, and so little is not asked for either.
+ * The amounts that can be paid now: all that is owed, and before that the deposit if staff allow one. A
+ * deposit is not offered if it, or the rest after it, is less than a card can be charged.
  */
 export function payableCents(invoice: Payable): Money[] {
   if (!isOwed(invoice)) return []
@@ -60,7 +60,7 @@ export function payableCents(invoice: Payable): Money[] {
   return isOffered ? [depositCents, owed] : [owed]
 }
 
-/** Whether what may be paid first has come in. */
+/** Whether the deposit is paid. */
 export function isDepositPaid({ depositCents, paidCents }: Pick<Payable, 'depositCents' | 'paidCents'>): boolean {
   return depositCents !== null && paidCents >= depositCents
 }

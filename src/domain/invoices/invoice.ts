@@ -12,15 +12,15 @@ export const lineSchema = z.strictObject({
   description: z.string(),
   /** Hours or pieces, more than 0, with at most two decimals. */
   quantity: z.number(),
-  /** What one costs; of a discount, what one takes off. */
+  /** The price of one; for a discount, the deduction of one. */
   unitCents: money,
   /** Quantity times unit, rounded half up to whole cents; below 0 for a discount. */
   amountCents: money,
-  /** The hours behind the line; empty where there are none. */
+  /** The hours behind the line; empty if there are none. */
   timesheetIds: z.array(z.string()),
-  /** What an hour was approved at when a draft summed them; null where there are none, and once it is sent. */
+  /** The approved rate of an hour when a draft summed them; null if there are none, and once it is sent. */
   billRateCents: z.nullable(money),
-  /** The product that the hours, the milestone or the price are of; null where there is none. */
+  /** The product of the hours, the milestone or the price; null if there is none. */
   productId: z.nullable(z.string()),
   milestoneId: z.nullable(z.string()),
 })
@@ -49,9 +49,9 @@ const refundSchema = z.strictObject({
   paymentId: z.string(),
   /** More than 0. */
   amountCents: money,
-  /** As much of it as is credited; the rest is owed again, unless it was credited before. */
+  /** The part of it that is credited; the rest is owed again, unless it was credited before. */
   creditedCents: money,
-  /** What failed came back from the bank, and counts for nothing. */
+  /** A failed refund came back from the bank and does not count. */
   state: z.enum(['given', 'failed']),
   at: instant,
 })
@@ -61,56 +61,56 @@ const disputeSchema = z.strictObject({
   id: z.string(),
   paymentId: z.string(),
   amountCents: money,
-  /** What is lost is owed again. */
+  /** The amount of a lost dispute is owed again. */
   state: z.enum(disputeStates),
   at: instant,
 })
 
-/** What the agency asks of a client for one project. */
+/** The agency's request that a client pay for one project. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
-  /** `INV-2026-0001`, given when it is sent; null while it is a draft, and for good where it never was sent. */
+  /** `INV-2026-0001`, given when it is sent; null while it is a draft, and for good if it was never sent. */
   number: z.nullable(z.string()),
   projectId: z.string(),
-  /** Of the project when it was drafted. */
+  /** The project's name when it was drafted. */
   projectName: z.string(),
   /** The owner of the account that owes it. */
   clientId: z.string(),
-  /** Who it is made out to: the draft's client as they are, then as they were when it was sent. */
+  /** The addressee: the client as they are now for a draft, and as they were when it was sent. */
   billTo: billToSchema,
   status: z.enum(invoiceStatuses),
   lines: z.array(lineSchema),
-  /** All lines but the discounts. */
+  /** The sum of all lines but the discounts. */
   subtotalCents: money,
-  /** What the discounts take off together, 0 or more. */
+  /** The sum of the discounts, 0 or more. */
   discountCents: money,
   /** `subtotalCents` less `discountCents`. */
   totalCents: money,
-  /** What was paid, less what was given back of it and what banks took back. */
+  /** The payments, less refunds and lost disputes. */
   paidCents: money,
   creditedCents: money,
-  /** What may be paid first, by itself; null where only the whole may be paid. */
+  /** The deposit that may be paid first; null if only the whole may be paid. */
   depositCents: z.nullable(money),
-  /** The days of the first and the last hours on it; null where it has none, and while it is a draft. */
+  /** The days of the first and the last hours on it; null if it has none, and while it is a draft. */
   service: z.nullable(z.strictObject({ from: day, to: day })),
   dueDate: day,
-  /** `dueDate` while money is asked for, else null: what the reminders look at leaves it out. */
+  /** `dueDate` while money is owed, else null, which the reminders' query leaves out. */
   awaitedOn: z.nullable(day),
-  /** To the client, on the invoice; empty where there is none. */
+  /** A note to the client, on the invoice; empty if there is none. */
   note: z.string(),
-  /** What was paid, the oldest first. */
+  /** The payments, oldest first. */
   payments: z.array(paidPart),
-  /** What was credited, the oldest first. */
+  /** The credits, oldest first. */
   credits: z.array(creditSchema),
-  /** What was given back, the oldest first. */
+  /** The refunds, oldest first. */
   refunds: z.array(refundSchema),
-  /** What the client objected to at their bank. */
+  /** The client's disputes at their bank. */
   disputes: z.array(disputeSchema),
   createdBy: z.string(),
   createdAt: instant,
-  /** Who sent it and when; null while it is a draft, and for good where it never was sent. */
+  /** Who sent it and when; null while it is a draft, and for good if it was never sent. */
   issue: z.nullable(z.strictObject(who)),
-  /** `issue.at`: what a client's list is ordered by leaves out what they were never sent. */
+  /** `issue.at`: a client's list is ordered by it, and so leaves out invoices that were never sent. */
   issuedAt: z.nullable(instant),
   /** When nothing was left to pay. */
   paidAt: z.nullable(instant),

@@ -9,8 +9,8 @@ type Dated = { readonly id: string; readonly at: string }
 type Back = { readonly refunds: readonly PaymentRefund[]; readonly disputes: readonly PaymentDispute[] }
 
 /**
- * An invoice with what went back of one of its payments, as the provider tells it now. What is refunded is owed again, or
- * credited where staff decided so, and where it was not decided here; what a bank took back for good is owed again. Repeating
+ * An invoice with the refunds and disputes of one of its payments, as last read from the provider. A refund is owed again, or
+ * credited if staff decided so or it was made outside the portal; a lost dispute is owed again. Repeating
  * it changes nothing.
  */
 export function withMoneyBack<Of extends Invoice>(invoice: Of, paymentId: string, { refunds, disputes }: Back): Of {
@@ -20,12 +20,12 @@ export function withMoneyBack<Of extends Invoice>(invoice: Of, paymentId: string
   return refunds.reduce((before, refund) => withRefund(before, paymentId, refund), start)
 }
 
-/** What was paid in by cards, whatever went back of it since. */
+/** The sum of the card payments, before refunds and disputes. */
 export function receivedCents({ payments }: Pick<Invoice, 'payments'>): Money {
   return sum(payments.map(({ amountCents }) => amountCents))
 }
 
-/** An invoice whose sums follow from what was paid, credited and given back. */
+/** The invoice with its sums computed from payments, credits and refunds. */
 export function withSums<Of extends Invoice>(invoice: Of): Of {
   const { credits, refunds, disputes } = invoice
   return {
@@ -51,7 +51,7 @@ function withRefund<Of extends Invoice>(
   return withSums({ ...others, refunds: [...others.refunds, refund].sort(byAge) })
 }
 
-/** How much more would be owed once so much is given back: nothing of what was credited before. */
+/** The additional amount owed after this refund; a part that was credited before is not owed again. */
 function owedAgainCents({ totalCents, paidCents, creditedCents }: Invoice, amountCents: Money): Money {
   const before = subtract(totalCents, paidCents, creditedCents)
   return subtract(larger(zero, add(before, amountCents)), larger(zero, before))

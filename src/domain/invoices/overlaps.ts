@@ -4,8 +4,8 @@ import type { Invoice, InvoiceLine } from './invoice.ts'
 type Issued = Pick<Invoice, 'number' | 'status' | 'issuedAt' | 'lines'>
 
 /**
- * The lines of a draft whose product an invoice asks for already in the other form: milestones of a product whose price is
- * invoiced, and the price of one whose milestones are. What is void or wholly credited asks for nothing.
+ * The lines of a draft whose product is on an invoice already in the other form: milestones of a product whose price is
+ * invoiced, and the price of one whose milestones are. Void and fully credited invoices do not count.
  */
 export function overlapsOf(lines: readonly InvoiceLine[], invoices: readonly Issued[]): Overlap[] {
   const asked = invoices.filter(

@@ -13,9 +13,9 @@ export const findOwedPayment = endpoint('find-owed-payment', {
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),
-    /** True where a plan stops unless it is paid. */
+    /** True if a plan stops unless it is paid. */
     isPastDue: z.boolean(),
-    /** The name of the plan that a subscription becomes once it is paid; null where it pays no change of plan. */
+    /** The name of the plan that a subscription becomes once it is paid; null if it pays no change of plan. */
     changesTo: z.nullable(z.string()),
   }),
   who: ['client'],
@@ -23,7 +23,7 @@ export const findOwedPayment = endpoint('find-owed-payment', {
   reads: true,
 })
 
-/** What a conversation asks to be paid. */
+/** A payment request in a conversation. */
 const owedRequest = z.strictObject({
   messageId: z.string(),
   projectId: z.string(),
@@ -31,7 +31,7 @@ const owedRequest = z.strictObject({
   description: z.string(),
   amountCents: money,
   dueDate: z.nullable(day),
-  /** Whether the last try to pay it failed. */
+  /** Whether the last attempt to pay it failed. */
   hasFailed: z.boolean(),
   askedAt: instant,
 })
@@ -40,7 +40,7 @@ export type OwedRequest = z.output<typeof owedRequest>
 /** A plan that stops unless it is paid. */
 const owedPlan = z.strictObject({
   subscriptionId: z.string(),
-  /** Null for what the portal did not sell. */
+  /** Null if the portal did not sell it. */
   planId: z.nullable(z.string()),
   amountCents: money,
   /** The payment that pays it; null while none is known. */
@@ -83,7 +83,7 @@ export const listOwingClients = endpoint('list-owing-clients', {
     clients: z.array(
       z.strictObject({
         clientId: z.string(),
-        /** Of its plans, invoices and requests. */
+        /** The sum of its plans, invoices and requests. */
         count: z.int(),
         totalCents: money,
         overdueCents: money,

@@ -14,7 +14,7 @@ export type OwedRows = {
 
 export type OwedSums = { readonly count: number; readonly totalCents: Money; readonly overdueCents: Money }
 
-/** What rows come to. Overdue is a plan that is past due, and all that was asked for by a day before `today`. */
+/** The sums of the rows. A plan that is past due is overdue, and so is everything due before `today`. */
 export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day): OwedSums {
   const rows = [
     ...plans.map(({ amountCents }) => [amountCents, true] as const),
@@ -28,7 +28,7 @@ export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day):
   }
 }
 
-/** Whether a request named a day that has passed. */
+/** Whether the day that a request names has passed. */
 export function isLate({ dueDate }: Pick<OwedRequest, 'dueDate'>, today: Day): boolean {
   return dueDate !== null && dueDate < today
 }

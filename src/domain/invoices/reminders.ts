@@ -10,7 +10,7 @@ const reminderDays = [
   ['before', -3],
 ] as const satisfies readonly (readonly [ReminderKind, number])[]
 
-/** How many days before an invoice is due somebody first looks at it. */
+/** The days before the due day of the first reminder. */
 export const firstReminderDays = -Math.min(...reminderDays.map(([, days]) => days))
 
 type Awaited = {
@@ -21,7 +21,7 @@ type Awaited = {
 }
 
 /**
- * The reminder that is due by `today`: the last one alone where several days were missed. Null where nothing is owed, where
+ * The reminder that is due by `today`: the last one alone where several days were missed. Null if nothing is owed, where
  * none is due yet, and where the invoice itself came on that day or later.
  */
 export function reminderDue({ status, dueDate, issuedOn }: Awaited, today: Day): ReminderKind | null {

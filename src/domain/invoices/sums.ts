@@ -5,13 +5,13 @@ import type { Invoice, InvoiceLine } from './invoice.ts'
 
 type Priced = Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents'>
 
-/** What a line comes to, rounded half up to whole cents; a discount takes off as much as an item of its size would add. */
+/** The amount of a line, rounded half up to whole cents; a discount subtracts as much as an item of its size would add. */
 export function amountOf({ kind, quantity, unitCents }: Priced): Money {
   const amount = priceOf(quantity, unitCents)
   return kind === 'discount' && amount > 0 ? negate(amount) : amount
 }
 
-/** The sums of an invoice from its lines; `totalCents` is below 0 where more is taken off than asked for. */
+/** The sums of an invoice from its lines; `totalCents` is below 0 if the discounts are larger than the rest. */
 export function sumsOf(
   lines: readonly Pick<InvoiceLine, 'amountCents'>[],
 ): Pick<Invoice, 'subtotalCents' | 'discountCents' | 'totalCents'> {
@@ -24,8 +24,8 @@ export function sumsOf(
 type Billed = Pick<Invoice, 'status' | 'issuedAt' | 'totalCents' | 'credits' | 'refunds'>
 
 /**
- * What "invoiced" means, everywhere: all that was asked for by an invoice when it was sent, less each credit when it was given,
- * by itself or by a refund. Empty for what was not sent, and for what was taken back.
+ * The meaning of "invoiced" everywhere: the total of an invoice when it was sent, less each credit when it was given,
+ * by itself or by a refund. Empty for an invoice that was not sent, or is void.
  */
 export function invoicedSteps({
   status,
@@ -42,7 +42,7 @@ export function invoicedSteps({
   ]
 }
 
-/** What an invoice adds to the figure "invoiced". */
+/** The amount an invoice adds to the figure "invoiced". */
 export function invoicedCents(invoice: Billed): Money {
   return sum(invoicedSteps(invoice).map(({ cents }) => cents))
 }

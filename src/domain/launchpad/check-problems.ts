@@ -11,13 +11,13 @@ export const checkProblems = [
 ] as const
 export type CheckProblem = (typeof checkProblems)[number]
 
-/** What one look at a site found. */
+/** The result of one check of a site. */
 export type CheckResult = {
-  /** Null where the site is up. */
+  /** Null if the site is up. */
   readonly problem: CheckProblem | null
   readonly httpStatus: number | null
-  /** Whole milliseconds until the answer was there; null where none came. */
+  /** Whole milliseconds until the answer; null if none came. */
   readonly responseMs: number | null
-  /** When the certificate ends; null where none was seen. */
+  /** When the certificate expires; null if none was seen. */
   readonly tlsExpiresAt: string | null
 }

@@ -4,10 +4,10 @@ import type { Hosting, LaunchItem } from './hosting.ts'
 
 type Template = { readonly id: string; readonly label: string; readonly owner: ItemOwner; readonly isBlocking: boolean }
 
-/** The item that tells of money. */
+/** The item about money. */
 export const finalInvoiceId = 'final-invoice'
 
-/** What every site goes through before visitors come, in the order in which it is usually done. */
+/** The steps of every site before its launch, in their usual order. */
 const launchTemplate: readonly Template[] = [
   { id: 'content', label: 'Texts and pictures are final', owner: 'client', isBlocking: true },
   { id: 'legal-pages', label: 'Legal pages: imprint, privacy, terms', owner: 'client', isBlocking: true },
@@ -32,18 +32,18 @@ export function newChecklist(): LaunchItem[] {
   }))
 }
 
-/** What stands between a site and its launch: items that block it and are open. */
+/** The open items that block a site's launch. */
 export function openBlockers({ checklist }: Pick<Hosting, 'checklist'>): LaunchItem[] {
   return checklist.filter(({ isBlocking, done }) => isBlocking && done === null)
 }
 
-/** True where the client's approval is what comes next: nothing that blocks the launch is theirs to do before it. */
+/** True if the client's approval comes next: no item that blocks the launch is theirs to do before it. */
 export function awaitsApproval(site: Pick<Hosting, 'checklist' | 'status' | 'planId' | 'approval'>): boolean {
   const isTheirs = openBlockers(site).some(({ owner }) => owner === 'client')
   return site.status === 'waiting' && site.planId !== null && site.approval === null && !isTheirs
 }
 
-/** Staff tick every item; the owner of an account and a creator tick what is theirs, a client's teammate nothing. */
+/** Staff may tick every item; the owner of an account and a creator only their own, a client's teammate none. */
 export function mayTick(
   { role, uid, accountId }: { readonly role: Role; readonly uid: string; readonly accountId: string },
   { owner }: Pick<LaunchItem, 'owner'>,

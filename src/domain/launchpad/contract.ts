@@ -6,7 +6,7 @@ import { hostingProviders, itemOwners } from './hosting-status.ts'
 import { hostingSchema } from './hosting.ts'
 import { siteHealthSchema } from './site-health.ts'
 
-/** A site as its readers see it; a creator learns nothing of what pays for it. */
+/** A site as its readers see it; a creator sees nothing of its plan. */
 export const presentedHosting = z.extend(
   z.pick(hostingSchema, {
     id: true,
@@ -81,7 +81,7 @@ export const updateHosting = endpoint('update-hosting', {
     hostingId,
     version: z.int(),
     name: z.optional(requiredName(80)),
-    /** Empty where it is not known. */
+    /** Empty if it is not known. */
     address: z.optional(optionalName(300)),
     provider: z.optional(z.enum(hostingProviders)),
   }),

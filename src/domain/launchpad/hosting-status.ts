@@ -1,11 +1,11 @@
 export const hostingStatuses = ['offline', 'waiting', 'live'] as const
 export type HostingStatus = (typeof hostingStatuses)[number]
 
-/** What moves a site: the plan that pays for it, somebody of the agency, or the checks of its address. */
+/** The cause of a change of a site's status: the plan that pays for it, the agency, or the checks of its address. */
 export const movers = ['plan', 'staff', 'checks'] as const
 export type Mover = (typeof movers)[number]
 
-/** Why a site moved. */
+/** The reason for a change of a site's status. */
 export const moveCauses = [
   'plan-paid',
   'plan-ended',

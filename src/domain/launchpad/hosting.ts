@@ -8,20 +8,20 @@ const launchItemSchema = z.strictObject({
   id: z.string(),
   label: z.string(),
   owner: z.enum(itemOwners),
-  /** True where the site does not go live before it is done. */
+  /** True if the site cannot go live before it is done. */
   isBlocking: z.boolean(),
-  /** Who did it, by the name of that moment; null while it is open. */
+  /** Who did it, by their name at that moment; null while it is open. */
   done: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), at: instant })),
   note: z.string(),
 })
 export type LaunchItem = z.output<typeof launchItemSchema>
 
-/** The client's word that the site may go live, under the name that their profile had. */
+/** The client's approval that the site may go live, with the name that their profile had. */
 const goLiveApprovalSchema = z.strictObject({
   uid: z.string(),
   name: z.string(),
   at: instant,
-  /** What they allow to follow after the launch; empty where nothing is open. */
+  /** The items they allow to follow after the launch; empty if nothing is open. */
   exceptions: z.string(),
 })
 
@@ -31,16 +31,16 @@ const hostingMoveSchema = z.strictObject({
   to: z.enum(hostingStatuses),
   by: z.enum(movers),
   cause: z.enum(moveCauses),
-  /** Who of the agency; null where nobody did it by hand. */
+  /** Who of the agency; null if nobody did it by hand. */
   actor: z.nullable(person),
-  /** In the words of whoever did it; empty where the cause says it all. */
+  /** The reason in their own words; empty if the cause is enough. */
   reason: z.string(),
 })
 export type HostingMove = z.output<typeof hostingMoveSchema>
 
 /**
- * One site and its way to its visitors. The id is that of its product; a site that was paid for before there is a product has
- * one made of its account until it finds one.
+ * One site and its path to launch. The id is that of its product; a site that was paid for before there is a product has
+ * an id made from its account until then.
  */
 export const hostingSchema = z.strictObject({
   id: z.string(),
@@ -52,14 +52,14 @@ export const hostingSchema = z.strictObject({
   address: z.nullable(z.string()),
   provider: z.enum(hostingProviders),
   status: z.enum(hostingStatuses),
-  /** The plan that pays for it now; null while none does. What was agreed beside the portal has no subscription. */
+  /** The plan that pays for it now; null while none does. A plan agreed outside the portal has no subscription. */
   planId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
   checklist: z.array(launchItemSchema),
   approval: z.nullable(goLiveApprovalSchema),
   /** When it first went live. */
   launchedAt: z.nullable(instant),
-  /** Why it last moved; null where it never did. */
+  /** The reason for its last change of status; null if there was none. */
   lastCause: z.nullable(z.enum(moveCauses)),
   statusChangedAt: instant,
   /** Newest first. */

@@ -2,7 +2,7 @@ import { openBlockers } from './checklist.ts'
 import type { HostingStatus, MoveCause, Mover } from './hosting-status.ts'
 import type { Hosting } from './hosting.ts'
 
-/** As much of a site as decides where it may go. */
+/** The part of a site that decides where it may go. */
 export type Movable = Pick<Hosting, 'status' | 'planId' | 'launchedAt' | 'lastCause' | 'checklist' | 'approval'>
 
 export type MoveRefusal = 'hosting-move-refused' | 'hosting-not-paid' | 'not-ready-to-launch'
@@ -22,7 +22,7 @@ const unpaid = ({ planId }: Movable) => unless(planId === null, 'hosting-move-re
 const wentOff = (cause: MoveCause) => (site: Movable) =>
   unless(site.launchedAt !== null && site.lastCause === cause, 'hosting-move-refused') ?? paid(site)
 
-/** Every way that a site can take. It is created offline; whatever is not here is refused. */
+/** Every change of status a site can make. It is created offline; every other change is refused. */
 const moves: readonly Row[] = [
   {
     from: 'offline',
@@ -54,7 +54,7 @@ const moves: readonly Row[] = [
   },
 ]
 
-/** Whether `by` may bring a site to `to`, and why it moves then. Nobody but these movers moves anything. */
+/** Whether `by` may change a site's status to `to`, and the reason. Nobody else can change it. */
 export function decideMove(site: Movable, to: HostingStatus, by: Mover | 'client' | 'creator'): Decision {
   const row = moves.find((move) => move.from === site.status && move.to === to && move.by === by)
   if (!row) return { refusal: 'hosting-move-refused' }
@@ -62,7 +62,7 @@ export function decideMove(site: Movable, to: HostingStatus, by: Mover | 'client
   return refusal === null ? { cause: row.cause } : { refusal }
 }
 
-/** Where the plan, as it is paid now, brings a site; null where it stays. */
+/** The status that the plan's payments give a site; null if it stays as it is. */
 export function moveOfPlan(site: Movable): HostingStatus | null {
   const towards: readonly HostingStatus[] = site.planId === null ? ['offline'] : ['waiting', 'live']
   return towards.find((to) => 'cause' in decideMove(site, to, 'plan')) ?? null

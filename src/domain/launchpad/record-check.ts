@@ -6,10 +6,10 @@ import type { SiteHealth } from './site-health.ts'
 
 const dayMs = 86_400_000
 const keptDays = 30
-/** So many failed checks in a row take a site offline. */
+/** This many failed checks in a row take a site offline. */
 export const failuresUntilOffline = 3
 
-/** The health of a site after one more check. Another address begins anew. */
+/** The health of a site after one more check. A new address starts from nothing. */
 export function recordCheck(
   { id, clientId, projectId }: Pick<Hosting, 'id' | 'clientId' | 'projectId'>,
   address: string,
@@ -53,10 +53,10 @@ function rollUp(days: SiteHealth['days'], ms: number | null, nowMs: number): Sit
   return [...days.filter(({ day }) => day >= first && day !== today), next]
 }
 
-/** The share of the checks of the kept days that found it up, as a percentage with two decimals; null where none was made. */
+/** The share of the checks of the kept days that found it up, as a percentage with two decimals; null if none was made. */
 export function uptimePercent(days: SiteHealth['days']): number | null {
   const checks = days.reduce((sum, line) => sum + line.checks, 0)
   const up = days.reduce((sum, line) => sum + line.up, 0)
-  // Rounded down: what was down once is never shown as 100.
+  // Rounded down: a site that was down once is never shown as 100.
   return checks === 0 ? null : Math.floor((up / checks) * 10_000) / 100
 }

@@ -1,6 +1,6 @@
 /**
- * A web address as somebody types it, `www.bakery.com` or with `https://`, as `https://www.bakery.com/`; null for what is none.
- * The browser's rules of an address turn 0x7f.1 and the like into plain numbers, so that they can be judged.
+ * A web address as somebody types it, `www.bakery.com` or with `https://`, as `https://www.bakery.com/`; null if it is not one.
+ * The browser's URL rules turn 0x7f.1 and the like into plain addresses, so that they can be checked.
  */
 export function toSiteAddress(text: string): string | null {
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
@@ -15,7 +15,7 @@ export function toSiteAddress(text: string): string | null {
 
 const reserved = ['example', 'test', 'invalid', 'localhost', 'example.com', 'example.net', 'example.org']
 
-/** True for names that lead nowhere by agreement, as examples and tests use them: they are not looked at. */
+/** True for names reserved for examples and tests: they are not checked. */
 export function isReservedName(hostname: string): boolean {
   const name = hostname.replace(/\.$/, '').toLowerCase()
   return reserved.some((ending) => name === ending || name.endsWith(`.${ending}`))

@@ -49,18 +49,18 @@ const joinUrl = z.string().check(
   }, 'Enter an address that begins with https://'),
 )
 
-/** What somebody of the agency says of their own time. */
+/** The available times of somebody of the agency, as they set them. */
 export const availabilityFields = z.strictObject({
   timeZone,
   spans,
   /** Days on which they meet nobody, in their own zone. */
   daysOff: z.array(day).check(z.maxLength(200)),
-  /** Where their calls take place; null where they say it otherwise. */
+  /** Where their calls take place; null if they tell people in another way. */
   joinUrl: z.nullable(joinUrl),
 })
 export type AvailabilityFields = z.output<typeof availabilityFields>
 
-/** Keyed by the uid; whoever has none meets nobody. */
+/** Keyed by the uid; a person without one meets nobody. */
 export const availabilitySchema = z.extend(availabilityFields, { id: z.string(), updatedAt: instant })
 export type Availability = z.output<typeof availabilitySchema>
 
@@ -70,7 +70,7 @@ const minutes = z.int('Enter whole minutes').check(
   z.refine((value) => Number(value) % 5 === 0, 'Use steps of 5 minutes'),
 )
 
-/** What holds for every meeting of the agency. The length of the marketing review is what the plan sells. */
+/** The rules for every meeting of the agency. The plan sets the length of the marketing review. */
 export const meetingRulesFields = z.strictObject({
   lengths: z.strictObject({ vision_plan: minutes, kickoff: minutes, review: minutes, support: minutes }),
   /** How long before its start a meeting can still be booked or moved by a client. */

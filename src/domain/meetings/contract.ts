@@ -47,7 +47,7 @@ const bothSides = ['client', 'superAdmin'] as const
 const meeting = z.strictObject({ meeting: presentedMeeting })
 const meetingId = documentId
 const type = z.enum(meetingTypes)
-/** Asked of staff, who book for a client; a client books for their own account and names none. */
+/** Required of staff, who book for a client; a client books for their own account and leaves it out. */
 const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
@@ -61,7 +61,7 @@ export const getBooking = endpoint('get-booking', {
       z.strictObject({
         type,
         minutes: z.int(),
-        /** Where it is booked elsewhere; null where it is booked here. */
+        /** Where it is booked elsewhere; null if it is booked here. */
         url: z.nullable(z.string()),
         /** Why it cannot be booked now. */
         missing: z.nullable(z.enum(['review-not-in-plan', 'review-used-up'])),
@@ -91,10 +91,10 @@ export const listFreeSlots = endpoint('list-free-slots', {
     from: enteredDay,
     days: z.int().check(z.minimum(1), z.maximum(31)),
     timeZone,
-    /** Whoever manages it is preferred. */
+    /** Its manager is preferred. */
     projectId: z.optional(documentId),
     staffId: z.optional(documentId),
-    /** The one that is to be moved: its length, its person, and its own time counts as free. */
+    /** The meeting to move: its length and person are kept, and its own time counts as free. */
     meetingId: z.optional(documentId),
   }),
   reply: z.strictObject({ slots: z.array(freeSlot) }),
@@ -214,7 +214,7 @@ export const updateMeetingRules = endpoint('update-meeting-rules', {
 })
 
 const feed = z.strictObject({
-  /** Known to the caller alone; null where they have none. */
+  /** Known to the caller alone; null if they have none. */
   url: z.nullable(z.string()),
 })
 

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page may list them without carrying the schema library.
+// In a file of its own, so that a page can list them without loading the schema library.
 export const meetingTypes = ['vision_plan', 'kickoff', 'review', 'marketing_review', 'support'] as const
 export type MeetingType = (typeof meetingTypes)[number]
 
@@ -11,7 +11,7 @@ export const meetingTitles: Record<MeetingType, string> = {
   support: 'Support call',
 }
 
-/** What is talked about, in one sentence. */
+/** The subject, in one sentence. */
 export const meetingPurposes: Record<MeetingType, string> = {
   vision_plan: 'Where your business is going, and what your site or app should do for it.',
   kickoff: 'Who does what, and when: the start of a project.',
@@ -20,10 +20,10 @@ export const meetingPurposes: Record<MeetingType, string> = {
   support: 'Something does not work, or you want to know how.',
 }
 
-/** What the plan grants each quarter. */
+/** The calls the plan grants each quarter. */
 export const marketingReviewMinutes = 100
 
-/** Where the agency uses another scheduler: the page there that books this type, named by its action key. */
+/** If the agency uses another scheduler: the page there that books this type, named by its action key. */
 export function bookingUrlOf(bookingUrl: string, type: MeetingType): string {
   const url = new URL(bookingUrl)
   url.searchParams.set('action', `book-${type.replaceAll('_', '-')}-meeting`)

@@ -10,35 +10,35 @@ export const meetingSchema = z.strictObject({
   id: z.string(),
   clientId: z.string(),
   companyName: z.string(),
-  /** Null where it is about no one project. */
+  /** Null if it is about no one project. */
   projectId: z.nullable(z.string()),
   projectName: z.string(),
   type: z.enum(meetingTypes),
   title: z.string(),
-  /** Whose scheduler booked it. */
+  /** The scheduler that booked it. */
   provider: z.literal('portal'),
   status: z.enum(meetingStatuses),
   startsAt: instant,
   endsAt: instant,
-  /** Kept free after it, as the rules were when it was booked. */
+  /** The time kept free after it, by the rules when it was booked. */
   bufferMinutes: z.int(),
   /** The zone in which the client's side chose the time. */
   timeZone: z.string(),
-  /** Where the call is; null where it is said otherwise. */
+  /** Where the call takes place; null if people are told in another way. */
   joinUrl: z.nullable(z.string()),
   staffId: z.string(),
   staffName: z.string(),
-  /** Without their addresses: each is written to where they are reached at that moment. */
+  /** Without their addresses: each gets mail at their address at the time of sending. */
   attendees: z.array(z.strictObject({ uid: z.string(), name: z.string() })),
   agenda: z.string(),
-  /** What was agreed, for both sides. */
+  /** The notes on the agreement, for both sides. */
   notes: z.string(),
   cancelReason: z.string(),
-  /** What it takes of a plan that grants calls; 0 for all others. */
+  /** The calls it uses up of a plan that grants them; 0 for all others. */
   minutesCharged: z.int(),
-  /** The quarter of the plan that it is taken from; null where it takes none. */
+  /** The quarter of the plan that it is taken from; null if it takes none. */
   allowanceId: z.nullable(z.string()),
-  /** One more with each change that calendars must follow. */
+  /** Goes up by one with each change that calendars must follow. */
   sequence: z.int(),
   /** When it begins, while it is still to take place; null after. */
   upcomingAt: z.nullable(instant),

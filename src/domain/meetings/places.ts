@@ -4,7 +4,7 @@ export function meetingPath(role: 'superAdmin' | 'client', meetingId: string): s
   return `${page}?${new URLSearchParams({ meeting: meetingId })}`
 }
 
-/** Where calendars fetch the meetings of whoever holds the token. */
+/** The address at which calendars fetch the meetings of the token's owner. */
 export function calendarFeedPath(token: string): string {
   return `/files/meetings/${token}.ics`
 }

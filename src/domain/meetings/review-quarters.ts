@@ -1,7 +1,7 @@
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 
-/** As much of the subscription as says which calls it grants. */
+/** The part of the subscription that says which calls it grants. */
 export type ReviewPlan = {
   readonly subscriptionId: string
   readonly createdAt: Instant

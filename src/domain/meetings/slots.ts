@@ -6,7 +6,7 @@ const minuteMs = 60_000
 const cellMs = 15 * minuteMs
 const stepMs = 30 * minuteMs
 
-/** Whether a meeting may begin then: at a quarter of an hour, which is one in every zone there is. */
+/** Whether a meeting may begin then: at a quarter of an hour, which is a quarter of an hour in every zone. */
 export function isOnGrid(ms: number): boolean {
   return ms % cellMs === 0
 }
@@ -46,7 +46,7 @@ type Wanted = {
 
 /**
  * When a meeting with somebody can begin: every half hour of their spans, on a quarter of an hour, wholly within the span,
- * in order. A span is what their clocks show; on a day with another number of hours it is as long as the clocks make it.
+ * in order. A span is in their wall clock; on a day when the clocks change it is longer or shorter.
  */
 export function freeStarts({ availability, lengthMinutes, bufferMinutes, fromMs, belowMs, taken }: Wanted): number[] {
   const { timeZone, spans, daysOff } = availability

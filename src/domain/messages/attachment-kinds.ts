@@ -1,7 +1,7 @@
 /** Ten megabytes, as people count them. */
 export const mostAttachmentBytes = 10 * 1024 * 1024
 
-/** What may hang on a message, by the ending of its name. Nothing that a browser would run is among them: no HTML, no SVG. */
+/** The files that may be attached to a message, by their extension. None that a browser would run: no HTML, no SVG. */
 export const attachmentKinds = {
   png: { mime: 'image/png', what: 'Picture' },
   jpg: { mime: 'image/jpeg', what: 'Picture' },
@@ -21,7 +21,7 @@ export const attachmentKinds = {
 
 export type AttachmentKind = keyof typeof attachmentKinds
 
-/** The kind that the ending of a name tells; null for a name without one of ours. */
+/** The kind by the extension of a name; null for any other extension. */
 export function attachmentKindOf(name: string): AttachmentKind | null {
   const ending = /\.([a-z]{2,4})$/i.exec(name)?.[1]?.toLowerCase()
   return ending && Object.hasOwn(attachmentKinds, ending) ? (ending as AttachmentKind) : null
@@ -31,7 +31,7 @@ export function attachmentKindOf(name: string): AttachmentKind | null {
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`
   const kilobytes = bytes / 1024
-  // What rounds up to 1,024 KB is a megabyte.
+  // A size that rounds up to 1,024 KB is a megabyte.
   if (kilobytes < 1023.5) return `${round(kilobytes)} KB`
   return `${round(kilobytes / 1024)} MB`
 }

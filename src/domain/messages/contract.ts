@@ -9,7 +9,7 @@ import { messageSchema, paymentRequestSchema } from './message.ts'
 import { readMarkSchema } from './read-mark.ts'
 
 const version = { version: z.int() }
-/** What a reader who may not see invoices sees of a payment request: that it is there, and whether it is paid. */
+/** A payment request for a reader who may not see invoices: that it exists, and whether it is paid. */
 const barePaymentRequest = z.extend(paymentRequestSchema, {
   amountCents: z.null(),
   description: z.null(),
@@ -56,13 +56,13 @@ export const presentedReadMark = z.extend(
 )
 export type PresentedReadMark = z.output<typeof presentedReadMark>
 
-/** The id of a message: that of its sender, then twenty characters of the browser that sent it. */
+/** The id of a message: its sender's id, then twenty characters drawn by the browser that sent it. */
 const messageRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))
 
-/** Made anew for each message that is written, and kept while it is tried again: what is sent twice under one is there once. */
+/** Drawn for each message and kept for retries: a message sent twice under one key is stored once. */
 const messageKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
 
-/** What the caller may do in one conversation. A page shows no act that is refused here. */
+/** The acts the caller may do in one conversation. A page shows no other. */
 export const conversationPermissions = z.strictObject({
   /** Send, attach, edit and remove one's own. False in the archive. */
   send: z.boolean(),
@@ -93,7 +93,7 @@ export const sendMessage = endpoint('send-message', {
   body: z.strictObject({
     projectId: documentId,
     key: messageKey,
-    /** May be empty where there are files. */
+    /** May be empty if there are files. */
     body: optionalText(longestBody),
     /** Files that the caller has uploaded to this project and not sent yet. */
     fileIds: z.optional(

@@ -5,7 +5,7 @@ import { roles } from '#domain/core/viewer.ts'
 import { attachmentSchema } from './message.ts'
 
 /**
- * Text on one line that is no path. Characters that turn the direction of what follows are refused too: with them
+ * Text on one line that is not a path. Characters that turn the direction of what follows are refused too: with them
  * "annual-fdp.zip" reads as if it were another kind of file.
  */
 const fileName = requiredName(200).check(
@@ -15,9 +15,9 @@ const fileName = requiredName(200).check(
   ),
 )
 
-// No calls, for what they carry is no JSON; but they pass the door of one, and what they say is shaped like its body.
+// Not calls, because they do not carry JSON; but they are admitted like one, and their parameters are shaped like its body.
 
-/** What an upload says beside its content. */
+/** The parameters of an upload besides its content. */
 export const uploadFile = endpoint('upload-file', {
   summary: 'Keeps the content of the request as a file that can hang on a message.',
   body: z.strictObject({ projectId: documentId, name: fileName }),

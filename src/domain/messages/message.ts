@@ -5,7 +5,7 @@ import { price } from '#domain/core/money-schemas.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { messageTypes, paymentStatuses } from './message-kinds.ts'
 
-/** What a message says of a file that hangs on it. */
+/** An attached file as its message describes it. */
 export const attachmentSchema = z.strictObject({
   fileId: z.string(),
   name: z.string(),
@@ -14,20 +14,20 @@ export const attachmentSchema = z.strictObject({
 })
 export type Attachment = z.output<typeof attachmentSchema>
 
-/** What staff ask to be paid. Whether it is paid is the payment system's word alone. */
+/** A payment request by staff. Only the payment system decides whether it is paid. */
 export const paymentRequestSchema = z.strictObject({
   amountCents: price,
   currency: z.literal('usd'),
   description: z.string(),
   status: z.enum(paymentStatuses),
   dueDate: z.nullable(day),
-  /** What the payment system calls the payment, and its receipt is found by; null before the first try. */
+  /** The payment system's id of the payment, which also finds its receipt; null before the first attempt. */
   paymentId: z.nullable(z.string()),
 })
 
 /**
  * One message of a project's conversation. The id is `<senderId>-<key>` with the key that the sender's browser made, so
- * that a message sent twice is there once. All who receive a message see all of it, but for what a payment is of.
+ * that a message sent twice is stored once. Everybody who receives a message sees all of it, except the details of a payment.
  */
 export const messageSchema = z.strictObject({
   id: z.string(),
@@ -39,20 +39,20 @@ export const messageSchema = z.strictObject({
   senderRole: z.enum(roles),
   senderPosition: z.string(),
   type: z.enum(messageTypes),
-  /** Empty where files or a payment say it all, and once it is removed. */
+  /** Empty if files or a payment say it all, and once it is removed. */
   body: z.string(),
   attachments: z.array(attachmentSchema),
   /** Set exactly where the type is `payment`. */
   payment: z.nullable(paymentRequestSchema),
-  /** Among staff alone: no other reader is ever told of it. */
+  /** Among staff only: no other reader is ever told of it. */
   internal: z.boolean(),
-  /** The message it answers; one for staff alone is answered for staff alone. */
+  /** The message it answers; an answer to one for staff is for staff too. */
   replyToId: z.nullable(z.string()),
-  /** Greater than that of every message before it in its conversation, whatever the clock did; what order goes by. */
+  /** Greater than that of every message before it in its conversation, whatever the clock did; messages are ordered by it. */
   place: z.int(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** Set once the sender has taken it back: that something was said stays, what was said is gone. */
+  /** Set once the sender has removed it: the message stays in place, its content is gone. */
   deletedAt: z.nullable(instant),
 })
 export type Message = z.output<typeof messageSchema>

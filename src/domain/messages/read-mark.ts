@@ -3,8 +3,8 @@ import { instant } from '#domain/core/instants.ts'
 import { roles } from '#domain/core/viewer.ts'
 
 /**
- * How far a person has read a project's conversation. Staff have two: one that counts what all receive, for everybody
- * to see, and one that counts what is among staff too, for staff. So nobody can tell from a mark that there is a note.
+ * How far a person has read a project's conversation. Staff have two: one that counts the messages to everybody, for everybody
+ * to see, and one that counts notes among staff too, for staff. So a mark never reveals that there is a note.
  */
 export const readMarkSchema = z.strictObject({
   /** `readMarkId(…)`. */

@@ -7,19 +7,19 @@ export const storedFileSchema = z.strictObject({
   projectId: z.string(),
   clientId: z.string(),
   uploadedBy: z.string(),
-  /** As its sender calls it: text, never a path. */
+  /** The sender's name for it: text, never a path. */
   name: z.string(),
   mime: z.string(),
   bytes: z.int(),
   /** Of the content, in hexadecimal. */
   sha256: z.string(),
   createdAt: instant,
-  /** The message it hangs on; null before that is sent and after it is taken back. */
+  /** The message it is attached to; null before that is sent and after it is removed. */
   messageId: z.nullable(z.string()),
-  /** When it goes, while it hangs on no message; null while it does. */
+  /** When it is deleted, while it is attached to no message; null while it is attached. */
   expiresAt: z.nullable(instant),
 })
 export type StoredFile = z.output<typeof storedFileSchema>
 
-/** For how long a file is kept that hangs on no message. A backup that is under way is done by then. */
+/** How long an unattached file is kept: long enough for a running backup to finish. */
 export const looseForMs = 24 * 3_600_000

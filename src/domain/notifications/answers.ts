@@ -10,7 +10,7 @@ const answers: Partial<Record<ActivityType, readonly ActivityType[]>> = {
   'product.change_requested': ['product.approval_requested', 'milestone.approval_requested'],
 }
 
-/** What somebody was asked that an activity about the same subject has answered; empty where it answers nothing. */
+/** The types of request that an activity about the same subject answers; empty if it answers none. */
 export function answeredBy(type: ActivityType): readonly ActivityType[] {
   return answers[type] ?? []
 }

@@ -6,8 +6,8 @@ type Say = (told: Told, where: { readonly role: Role }) => { readonly title: str
 type BillingType = Extract<ActivityType, `billing.${string}`>
 
 /**
- * What is said of money. The subject of a payment is what it is for with its amount, "$120 for Rocket hosting", that of a
- * plan its name; the actor is the client, whom staff are told of by name.
+ * The words about money. The subject of a payment is its amount and purpose, "$120 for Rocket hosting", that of a
+ * plan its name; the actor is the client, whose name staff see.
  */
 export const billingSentences: Record<BillingType, Say> = {
   'billing.paid': ({ subjectName, detail }) => ({ title: `Payment received: ${subjectName}`, body: detail }),
@@ -76,7 +76,7 @@ function ofWhom(title: string, { actorName }: Pick<Told, 'actorName'>, { role }:
   return role === 'client' ? title : `${actorName}: ${title}`
 }
 
-/** What the button of a mail says; staff are led to the payment and pay nothing. */
+/** The label of a mail's button; staff are led to the payment and pay nothing. */
 export function billingActWords(type: ActivityType, role: Role): string {
   if (role !== 'client') return 'Open billing'
   return acts[type] ?? 'Open billing'

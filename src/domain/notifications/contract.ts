@@ -31,7 +31,7 @@ export type PresentedNotification = z.output<typeof presentedNotification>
 /** That of an activity, and a person's. */
 const notificationRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}:[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
 
-/** How many are counted; a page says "99+" of more. */
+/** The most that are counted; a page says "99+" for more. */
 export const mostCounted = 100
 
 export const listNotifications = endpoint('list-notifications', {
@@ -58,7 +58,7 @@ export const markNotificationsRead = endpoint('mark-notifications-read', {
   who: roles,
 })
 
-/** Every group with what the caller wants of it. */
+/** Every group with the caller's choice. */
 const preferences = z.strictObject({
   messages: preferenceSchema,
   requests: preferenceSchema,

@@ -3,7 +3,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
-/** What is said of sites. The detail is the reason, in the words of whoever gave it; of a check, what it met. */
+/** The words about sites. The detail is the reason, as it was given; for a check, the problem it met. */
 export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
   'hosting.waiting': ({ subjectName }) => ({
     title: `Hosting of ${subjectName} is paid for`,

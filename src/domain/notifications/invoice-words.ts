@@ -4,7 +4,7 @@ import type { Words } from './notification-words.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 
-/** What is told of the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. */
+/** The words about the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. */
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}`, body: detail }),
   'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} is not paid yet`, body: detail }),

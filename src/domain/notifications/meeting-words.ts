@@ -3,7 +3,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
-/** What is said of meetings. The detail is the time and its zone, then a reason; of a reminder, the hours that are left. */
+/** The words about meetings. The detail is the time and its zone, then a reason; for a reminder, the hours left. */
 export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>, Say> = {
   'meeting.booked': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} booked: ${subjectName}`,

@@ -1,16 +1,16 @@
 import type { Role } from '#domain/core/viewer.ts'
 
-// Apart from the schemas, so that a page may list them without carrying the schema library.
-/** What people choose by: the kinds of news that they want in the portal, by mail, or not at all. */
+// In a file of its own, so that a page can list them without loading the schema library.
+/** The groups people choose from: the kinds of news they want in the portal, by mail, or not at all. */
 export const notificationGroups = ['messages', 'requests', 'billing', 'progress', 'reports', 'team'] as const
 export type NotificationGroup = (typeof notificationGroups)[number]
 
 export const mailChoices = ['each', 'never'] as const
 
-/** What somebody wants of one group. Messages of a project come in one mail for five minutes, everything else by itself. */
+/** A person's choice for one group. Messages of a project within five minutes share a mail, everything else has its own. */
 export type Preference = { readonly inApp: boolean; readonly email: (typeof mailChoices)[number] }
 
-/** Until somebody chooses: everything in the portal; a mail for what asks them to act, for money and for new messages. */
+/** Until somebody chooses: everything in the portal; a mail for requests to act, for money and for new messages. */
 export const defaultPreferences = {
   messages: { inApp: true, email: 'each' },
   requests: { inApp: true, email: 'each' },
@@ -26,7 +26,7 @@ const groups = {
   creator: ['messages', 'requests', 'progress'],
 } as const satisfies Record<Role, readonly NotificationGroup[]>
 
-/** The groups in which a person of this role is ever told anything. */
+/** The groups in which a person of this role can get notifications. */
 export function groupsOf(role: Role): readonly NotificationGroup[] {
   return groups[role]
 }

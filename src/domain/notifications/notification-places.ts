@@ -8,7 +8,7 @@ import { quotePath } from '#domain/quotes/places.ts'
 
 type Told = Pick<Activity, 'type' | 'actorId' | 'subjectId' | 'clientId'>
 
-/** The exact place of what happened, for a person of this role. `projectId` is null where the account has none yet. */
+/** The exact place of an activity, for a person of this role. `projectId` is null if the account has none yet. */
 export function notificationPath(
   { type, actorId, subjectId, clientId }: Told,
   role: Role,
@@ -49,7 +49,7 @@ function orderSearch(orderId: string): string {
   return String(new URLSearchParams({ orderId }))
 }
 
-/** Opens the one payment: its receipt, or what pays it. */
+/** Opens the one payment: its receipt, or the form to pay it. */
 function billingPath(role: Role, paymentId: string | null): string {
   const search = paymentId === null ? '' : `?${new URLSearchParams({ paymentId })}`
   return `${pageRoots[role]}/billing${search}`
@@ -73,7 +73,7 @@ function invoiceSearch(invoiceId: string): string {
 
 type Sheet = { readonly actorId: string; readonly subjectId: string; readonly projectId: string | null }
 
-/** `subjectId` is the month. What staff look at is what its creator has submitted; a creator looks at their own. */
+/** `subjectId` is the month. Staff see the hours that the creator has submitted; a creator sees their own. */
 function timeSheetPath(role: 'superAdmin' | 'creator', { actorId, subjectId, projectId }: Sheet): string {
   const search = new URLSearchParams({
     month: subjectId,
@@ -83,7 +83,7 @@ function timeSheetPath(role: 'superAdmin' | 'creator', { actorId, subjectId, pro
   return `${pageRoots[role]}/timesheets?${search}`
 }
 
-/** Where somebody chooses what they are told, as mails link to it. */
+/** The page of the notification choices, as mails link to it. */
 export function preferencesPath(role: Role): string {
   return `${pageRoots[role]}/editprofile#notifications`
 }

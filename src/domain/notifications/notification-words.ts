@@ -9,11 +9,11 @@ import { questionSentences } from './question-words.ts'
 import { quoteSentences } from './quote-words.ts'
 
 type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience'>
-/** The project it happened in, by the names that it has now. */
+/** The project it happened in, with its present names. */
 type Where = { readonly projectName: string; readonly companyName: string; readonly role: Role }
 export type Words = { readonly title: string; readonly body: string }
 
-/** What happened, in one line, and what else there is to know of it in another. */
+/** The activity in one line, and further detail in another. */
 export function notificationWords(told: Told, where: Where): Words {
   return sentences[told.type](told, where)
 }
@@ -130,12 +130,12 @@ const productStates: Record<ProductStatus, string> = {
   cancelled: 'cancelled',
 }
 
-/** The word for a state; one that is unknown stands as it is. */
+/** The word for a state; an unknown one is returned as it is. */
 function wordOf(words: Readonly<Record<string, string>>, state: string): string {
   return words[state] ?? state.replaceAll('_', ' ')
 }
 
-/** What the button of a mail says that leads to the place. */
+/** The label of the mail's button that leads to the place. */
 export function actWords(type: ActivityType, role: Role = 'client'): string {
   const [entity = ''] = type.split('.')
   if (entity === 'billing') return billingActWords(type, role)

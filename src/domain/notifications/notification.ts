@@ -2,37 +2,37 @@ import * as z from 'zod/mini'
 import { activityAudiences, activityTypes } from '#domain/core/activity.ts'
 import { instant } from '#domain/core/instants.ts'
 
-/** Whether a mail goes with it: `none` was wanted, `due` waits, `sent` went, `skipped` was not needed any more. */
+/** The state of its mail: `none` was wanted, `due` waits, `sent` went out, `skipped` was no longer needed. */
 const mailStates = ['none', 'due', 'sent', 'skipped'] as const
 
-/** One thing that one person is told, in words for their role. The id is `notificationId(…)`. */
+/** A message to one person about an activity, in words for their role. The id is `notificationId(…)`. */
 export const notificationSchema = z.strictObject({
   id: z.string(),
   userId: z.string(),
   type: z.enum(activityTypes),
   title: z.string(),
-  /** Empty where the title says it all. */
+  /** Empty if the title is enough. */
   body: z.string(),
   entityType: z.string(),
   entityId: z.string(),
-  /** The place in its conversation of the message it tells of; null for everything else. */
+  /** The position of its message in the conversation; null for everything else. */
   messagePlace: z.nullable(z.int()),
   /** Of the project it belongs to; empty for what belongs to the account alone. */
   projectId: z.string(),
   projectName: z.string(),
-  /** With the type this decides who may still know of it. */
+  /** With the type, this decides who may still see it. */
   clientId: z.string(),
   audience: z.enum(activityAudiences),
   /** The path and search of the exact place, for this person's role. */
   url: z.string(),
   actorId: z.string(),
   actorName: z.string(),
-  /** Their picture at that moment, under `/files/avatar/`; null where they had none. */
+  /** The actor's picture at that moment, under `/files/avatar/`; null if they had none. */
   actorAvatarId: z.nullable(z.string()),
-  /** What goes in one mail together. */
+  /** Notifications with the same key go in one mail. */
   groupKey: z.string(),
   createdAt: instant,
-  /** `createdAt`, or null for somebody who wants it by mail alone: what lists are ordered by leaves it out. */
+  /** `createdAt`, or null for a person who wants it only by mail: lists are ordered by it and leave it out. */
   listedAt: z.nullable(instant),
   /** `createdAt` while it is listed and unread. */
   unreadAt: z.nullable(instant),
@@ -40,7 +40,7 @@ export const notificationSchema = z.strictObject({
   mail: z.enum(mailStates),
   /** Set exactly while the mail is due; past the end of a lease while it is being sent. */
   mailDueAt: z.nullable(instant),
-  /** Until then one sender has it in hand; afterwards that sender has died and another may. */
+  /** Until then one sender is working on it; afterwards that sender has died and another may take it. */
   mailLeasedUntil: z.nullable(instant),
   mailedAt: z.nullable(instant),
   /** When it may be removed: sooner once it is read. */
@@ -48,21 +48,21 @@ export const notificationSchema = z.strictObject({
 })
 export type Notification = z.output<typeof notificationSchema>
 
-/** The same activity tells the same person once, however often it is tried. */
+/** The same activity notifies the same person once, however often it is tried. */
 export function notificationId(activityId: string, uid: string): string {
   return `${activityId}:${uid}`
 }
 
 const dayMs = 86_400_000
-/** How long a notification is kept that was read, and one that never was. */
+/** How long a read notification is kept, and an unread one. */
 export const keptReadMs = 90 * dayMs
 export const keptUnreadMs = 365 * dayMs
 
-/** How long a mail about money that is owed waits: whoever is at the page has often paid by then. */
+/** How long a mail about an unpaid amount waits: a client who is on the page has often paid by then. */
 export const owedWaitMs = 5 * 60_000
 
 /** How long the messages of a project wait for each other before they go in one mail. */
 export const messagesWaitMs = 5 * 60_000
 
-/** How long what clients did waits for more of its kind before staff get one mail of it. */
+/** How long a client's act waits for more of its kind before staff get one mail about all. */
 export const staffWaitMs = 60_000

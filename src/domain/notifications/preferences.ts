@@ -6,11 +6,11 @@ import type { NotificationGroup, Preference } from './notification-groups.ts'
 
 export const preferenceSchema = z.strictObject({ inApp: z.boolean(), email: z.enum(mailChoices) })
 
-/** What one person has chosen, keyed by their uid; a group that is missing is as it is for everybody at first. */
+/** One person's choices, keyed by their uid; a missing group has its default. */
 export const storedPreferencesSchema = z.strictObject({
   id: z.string(),
   chosen: z.partialRecord(z.enum(notificationGroups), preferenceSchema),
-  /** The last choices before these, oldest first, for news that is told late. */
+  /** The last choices before these, oldest first, for notifications that come late. */
   earlier: z.array(z.extend(preferenceSchema, { group: z.enum(notificationGroups), until: instant })),
   updatedAt: instant,
 })
@@ -21,7 +21,7 @@ export type Preferences = Readonly<Record<NotificationGroup, Preference>>
 /** As many earlier choices as are kept. */
 const mostEarlier = 50
 
-/** Every group as it stands for this person; at an earlier moment, where that is given. */
+/** This person's choice for every group; at an earlier moment, if one is given. */
 export function withDefaults(
   stored: Pick<StoredPreferences, 'chosen' | 'earlier'> | null,
   at: Instant | null = null,
@@ -29,7 +29,7 @@ export function withDefaults(
   const now = { ...defaultPreferences, ...stored?.chosen }
   if (!stored || at === null) return now
   const then: Record<NotificationGroup, Preference> = now
-  // Of several later changes the first says what held before it.
+  // The first of several later changes holds the choice before it.
   for (const { group, until, inApp, email } of stored.earlier.toReversed())
     if (until > at) then[group] = { inApp, email }
   return then

@@ -3,7 +3,7 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
-/** What is said of quotes. The subject is the project that was asked for; the detail its company, its price or the reason. */
+/** The words about quotes. The subject is the requested project; the detail its company, its price or the reason. */
 export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Say> = {
   'quote.requested': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} asks for a quote: ${subjectName}`,

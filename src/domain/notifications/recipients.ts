@@ -5,26 +5,26 @@ import type { Notification } from './notification.ts'
 import { tellingOf } from './tellings.ts'
 import type { Telling } from './tellings.ts'
 
-/** As much of a person as decides what they are told. */
+/** The part of a person that decides which notifications they get. */
 export type Hearer = Pick<Viewer, 'uid' | 'role' | 'accountId' | 'rights'>
 
-/** As much of an activity as decides who may hear of it. */
+/** The part of an activity that decides who may hear of it. */
 type About = Pick<Activity, 'type' | 'clientId' | 'audience'>
 
-/** As much of an activity as decides who is told. */
+/** The part of an activity that decides who is told. */
 type Happened = About & Pick<Activity, 'actorId'> & { readonly recipientIds: readonly string[] }
 
-/** As much of a project as decides who is told. */
+/** The part of a project that decides who is told. */
 export type Crew = { readonly managerId: string | null; readonly creatorIds: readonly string[] }
 
-/** What is among staff and yet concerns a creator, because it is about themselves. */
+/** The activities among staff that a creator hears of all the same, because they are about themselves. */
 const creatorsOwn: ReadonlySet<ActivityType> = new Set(['creator.assigned', 'timesheet.approved', 'timesheet.rejected'])
-/** Their hours stay theirs when they are off the project. */
+/** Their hours stay theirs when they leave the project. */
 const creatorsForGood: ReadonlySet<ActivityType> = new Set(['timesheet.approved', 'timesheet.rejected'])
 
 /**
- * Whether somebody may know of it at all, as they stand now: what is among staff reaches no client, a teammate hears only
- * what their rights cover, a creator only what happens on their projects.
+ * Whether somebody may know of it at all, with their present rights: staff activity reaches no client, a teammate hears only
+ * of things their rights cover, a creator only of their projects.
  */
 export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, crew: Crew | null): boolean {
   const { type, clientId, audience } = about
@@ -39,12 +39,12 @@ export function mayHear({ uid, role, accountId, rights }: Hearer, about: About, 
   return creatorsForGood.has(type) || (crew?.creatorIds.includes(uid) ?? false)
 }
 
-/** Whether somebody is told that a payment is asked for, and not which. */
+/** Whether somebody is told that a payment is requested, without its details. */
 export function hidesSums(type: ActivityType, person: Pick<Hearer, 'role' | 'rights'>): boolean {
   return type === 'message.payment_request' && !seesInvoices(person)
 }
 
-/** The same in the present words of its message, unless they were withheld from whoever it is for. */
+/** The same in the present words of its message, unless those are withheld from the recipient. */
 export function inWords(notification: Notification, words: string): Notification {
   const isWithheld = notification.type === 'message.payment_request' && notification.body === ''
   return isWithheld || words === '' ? notification : { ...notification, body: words }
@@ -56,8 +56,8 @@ function neededRights({ group, right }: Telling): readonly Right[] {
 }
 
 /**
- * Who is told, out of `people`: all of the agency's staff, of the client's account, of the project's creators, and those
- * whom the activity names. Never whoever did it.
+ * The recipients out of `people`: all of the agency's staff, of the client's account, of the project's creators, and the people
+ * whom the activity names. Never the actor.
  */
 export function recipientsOf<Person extends Hearer>(
   activity: Happened,
@@ -85,7 +85,7 @@ function leadsOf(
   if (told === 'nobody') return new Set()
   const staff = people.filter(({ role }) => role === 'superAdmin').map(({ uid }) => uid)
   const manager = staff.find((uid) => uid === crew?.managerId)
-  // What a manager notes among staff is for the others.
+  // A manager's note among staff is for the others.
   const isForOthers = manager === actorId && audience === 'staff'
   return new Set(manager === undefined || isForOthers ? staff : [manager])
 }

@@ -2,16 +2,16 @@ import type { ActivityType } from '#domain/core/activity.ts'
 import type { Right } from '#domain/core/viewer.ts'
 import type { NotificationGroup } from './notification-groups.ts'
 
-/** Who hears of a type of activity, beside those whom the activity names in person. */
+/** The recipients of a type of activity, besides the people it names. */
 export type Telling = {
   readonly group: NotificationGroup
-  /** `lead`: whoever manages the project, or everybody at the agency while nobody does. */
+  /** `lead`: the project's manager, or everybody at the agency while it has none. */
   readonly staff: 'lead' | 'nobody'
   /** The owner of the account and their teammates, as far as they have the right. */
   readonly clientSide: 'told' | 'nobody'
   /** The creators who are on the project. */
   readonly creators: 'told' | 'nobody'
-  /** What somebody of the client's side needs to hear of it at all. */
+  /** The right that somebody of the client's side needs to hear of it. */
   readonly right: Right
 }
 
@@ -20,10 +20,10 @@ const toStaff = { ...inPerson, staff: 'lead' } as const
 const toClient = { ...inPerson, clientSide: 'told' } as const
 const toBoth = { ...toStaff, clientSide: 'told' } as const
 
-/** Null where it is history alone, and nobody is told. */
+/** Null if it is only history, and nobody is told. */
 const tellings = {
   'project.created': { ...toStaff, group: 'requests' },
-  // Names whoever answers for the project from now on.
+  // Names the new manager of the project.
   'project.updated': { ...inPerson, group: 'requests' },
   'project.status_changed': { ...toClient, group: 'progress' },
   'project.archived': null,
@@ -38,7 +38,7 @@ const tellings = {
   'milestone.approved': { ...toBoth, group: 'progress' },
   'link.added': null,
   'link.removed': null,
-  // The invitation is a mail of its own.
+  // The invitation is a separate mail.
   'team.invited': null,
   'team.joined': { ...inPerson, group: 'team' },
   'team.removed': null,
@@ -59,7 +59,7 @@ const tellings = {
   'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.charged': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.ordered': { ...toClient, right: 'invoices', group: 'billing' },
-  // Leads to the order, which those see who may order.
+  // Leads to the order, which only people who may order can see.
   'billing.order_paid': { ...toClient, right: 'ordering', group: 'billing' },
   'billing.order_open': { ...toClient, right: 'ordering', group: 'billing' },
   'billing.refunded': { ...toClient, right: 'invoices', group: 'billing' },
@@ -71,7 +71,7 @@ const tellings = {
   'billing.confirmation_needed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.past_due': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.renewal_ahead': { ...toClient, right: 'invoices', group: 'billing' },
-  // Names the owner of the account: cards are theirs alone.
+  // Names the owner of the account: only they have cards.
   'billing.card_expiring': { ...inPerson, right: 'invoices', group: 'billing' },
   'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_resumed': { ...toBoth, right: 'invoices', group: 'billing' },
@@ -88,7 +88,7 @@ const tellings = {
   'quote.rejected': { ...toStaff, group: 'requests' },
   'question.asked': { ...toStaff, right: 'messages', group: 'messages' },
   'question.answered': { ...toClient, right: 'messages', group: 'messages' },
-  // Each names whoever of the agency meets the client.
+  // Each names the person of the agency who meets the client.
   'meeting.booked': { ...toClient, group: 'requests' },
   'meeting.changed': { ...toClient, group: 'requests' },
   'meeting.cancelled': { ...toClient, group: 'requests' },
@@ -96,14 +96,14 @@ const tellings = {
   'meeting.reminder': { ...inPerson, group: 'requests' },
 } as const satisfies Record<ActivityType, Telling | null>
 
-/** Who hears of this type; null where it is history alone. */
+/** The recipients of this type; null if it is only history. */
 export function tellingOf(type: ActivityType): Telling | null {
   return tellings[type]
 }
 
 const invited: ReadonlySet<ActivityType> = new Set(['meeting.booked', 'meeting.changed', 'meeting.cancelled'])
 
-/** Whether it is mailed in a way of its own, as an invitation that calendars read, to those whom it concerns. */
+/** Whether it has a mail of its own kind, an invitation that calendars read, to the people it concerns. */
 export function comesWithInvitation(type: ActivityType): boolean {
   return invited.has(type)
 }
@@ -115,7 +115,7 @@ const owed: ReadonlySet<ActivityType> = new Set([
   'billing.order_open',
 ])
 
-/** Whether it asks for a payment, and is no news any more once that is paid. */
+/** Whether it asks for a payment, and is out of date once that is paid. */
 export function asksForPayment(type: ActivityType): boolean {
   return owed.has(type)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 
-/** What the list of kept mails shows of each. */
+/** The part of a kept mail that the list shows. */
 export const mailHeadingSchema = z.strictObject({
   id: z.string(),
   /** What it is about: `reset-password`, `invite-staff`, … */
@@ -21,9 +21,9 @@ export type KeptMail = z.output<typeof keptMailSchema>
 export type MailContent = {
   readonly text: string
   readonly html: string
-  /** The invitation that goes with it; null where none does. */
+  /** The invitation that goes with it; null if none does. */
   readonly calendar: string | null
 }
 
-/** How mails leave the portal: kept in the outbox for staff to read, or handed to a mail server. */
+/** The delivery of mails: kept in the outbox for staff to read, or handed to a mail server. */
 export const mailCarriers = ['outbox', 'smtp'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
 
-/** Hours that were agreed, at most two decimals; null where none were. */
+/** Hours that were agreed, at most two decimals; null if none were. */
 export const agreedHours = z.nullable(
   z.number('Enter hours').check(
     z.minimum(0, 'Enter 0 or more'),

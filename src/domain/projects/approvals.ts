@@ -2,12 +2,12 @@ import type { Approval, Milestone, Product } from './product.ts'
 
 type Part = { readonly approval: Approval | null }
 
-/** What the client is asked for: a milestone, or the product itself where it is null. */
+/** The subject of an approval: a milestone, or the product itself if it is null. */
 export type Awaiting<P> = { readonly product: P; readonly milestone: Milestone | null }
 
 /**
- * Whether the client is asked to approve a product, or a milestone of it, and may say yes or no now. What is merely in
- * review was not asked for, and of a cancelled product nothing is.
+ * Whether the client is asked to approve a product, or a milestone of it, and may say yes or no now. A thing that is only in
+ * review was not asked for, and a cancelled product asks for nothing.
  */
 export function awaitsApproval({ product, milestone }: Awaiting<Pick<Product, 'status'>>): boolean {
   return product.status !== 'cancelled' && (milestone ?? product).status === 'waiting_client'
@@ -22,14 +22,14 @@ export function awaitingApproval<P extends Pick<Product, 'status' | 'milestones'
     .filter((each) => awaitsApproval(each))
 }
 
-/** Whether the client has said yes to it, and nobody has taken it up again since. */
+/** Whether the client has approved it, and nobody has reopened it since. */
 export function isApproved({ approval }: Part): boolean {
   return approval !== null
 }
 
 /**
- * The status that staff set, with the approval that goes with it: an approval lasts while what was approved stays as it
- * is or goes live. Null where the status would be an approval that the client never gave.
+ * The status that staff set, with the approval that goes with it: an approval lasts while its subject stays as it
+ * is or goes live. Null if the status would be an approval that the client never gave.
  */
 export function withStatus<T extends Product | Milestone>(part: T, status: T['status']): T | null {
   if (status === 'approved' && part.approval === null) return null

@@ -73,7 +73,7 @@ export const presentedProduct = z.extend(
   version,
 )
 export type PresentedProduct = z.output<typeof presentedProduct>
-/** The terms as staff and the client see them. A client's hours are 0 and empty where staff did not switch them on. */
+/** The terms as staff and the client see them. A client's hours are 0 and empty if staff did not switch them on. */
 export const presentedTerms = z.extend(
   z.pick(termsSchema, {
     id: true,
@@ -153,7 +153,7 @@ export const listProjects = endpoint('list-projects', {
   reads: true,
 })
 
-/** What the caller may do with one project. A page shows no act that is refused here. */
+/** The acts the caller may do with one project. A page shows no other. */
 export const projectPermissions = z.strictObject({
   /** Name and description. */
   edit: z.boolean(),
@@ -163,7 +163,7 @@ export const projectPermissions = z.strictObject({
   archive: z.boolean(),
   addProduct: z.boolean(),
   orderProducts: z.boolean(),
-  /** Milestones and products that wait for the client. */
+  /** Milestones and products that wait for the client's approval. */
   approve: z.boolean(),
   addLink: z.boolean(),
 })

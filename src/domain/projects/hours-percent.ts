@@ -2,7 +2,7 @@ import { percentOf } from '#domain/core/percent.ts'
 import type { Project } from './project.ts'
 import type { Terms } from './terms.ts'
 
-/** What a project tells of its used hours: how much of the budget, at most 100, and nothing unless its progress is told by hours. */
+/** The used share of a project's budget of hours, at most 100; 0 unless its progress is measured by hours. */
 export function hoursPercentOf(
   { progressMode }: Pick<Project, 'progressMode'>,
   { usedHours, budgetHours }: Pick<Terms, 'usedHours' | 'budgetHours'>,

@@ -4,7 +4,7 @@ import { linkTypes } from './project-statuses.ts'
 
 export const linkAudiences = ['client', 'staff'] as const
 
-/** A way to a tool that the project is made with. */
+/** A link to a tool used for the project. */
 export const linkSchema = z.strictObject({
   id: z.string(),
   projectId: z.string(),

@@ -10,9 +10,9 @@ export const memberSchema = z.strictObject({
   creatorId: z.string(),
   /** The creator's pay per hour; never shown to a client. */
   rate: money,
-  /** What their hour is billed at; null where the project's bill rate counts. */
+  /** The bill rate of their hours; null if the project's bill rate applies. */
   billRateCents: z.nullable(money),
-  /** What they do on this project: "Design", "Front end". */
+  /** Their job on this project: "Design", "Front end". */
   role: z.string(),
   startedAt: instant,
   /** Set once they are off the project: their hours stay, their access is gone. */

@@ -4,7 +4,7 @@ import type { Project } from './project.ts'
 
 type Start = Pick<Project, 'id' | 'name' | 'description' | 'clientId' | 'companyName' | 'createdBy'>
 
-/** A project as it begins: a draft whose progress its milestones tell. */
+/** A new project: a draft whose progress is measured by its milestones. */
 export function newProject(start: Start, now: Instant): Project {
   const { id, name, description, clientId, companyName, createdBy } = start
   return {
@@ -41,7 +41,7 @@ type Addition = Pick<
   'id' | 'projectId' | 'clientId' | 'name' | 'description' | 'kind' | 'createdBy' | 'sortOrder'
 >
 
-/** A product as it begins: nothing agreed, nothing started. */
+/** A new product: nothing agreed, nothing started. */
 export function newProduct(addition: Addition, now: Instant): Product {
   const { id, projectId, clientId, name, description, kind, createdBy, sortOrder } = addition
   return {

@@ -1,7 +1,7 @@
 import { pageRoots } from '#domain/accounts/places.ts'
 import type { Role } from '#domain/core/viewer.ts'
 
-/** What a project page can open on: its tabs, the first of which needs no naming, and its conversation and history. */
+/** The parts a project page can open on: its tabs (the first is the default), its conversation and its history. */
 type ProjectPageTab = 'products' | 'teammates' | 'reports' | 'invoices' | 'messages' | 'history'
 
 /** The path of a project's page, as mails and notifications link to it. */
@@ -10,7 +10,7 @@ export function projectPagePath(role: Role, projectId: string, tab: ProjectPageT
   return `${pageRoots[role]}/projectdetail?${search}`
 }
 
-/** The conversation opens beside whatever tab. */
+/** The conversation opens beside any tab. */
 function openAt(tab: ProjectPageTab): Readonly<Record<string, string>> {
   if (tab === 'products') return {}
   return tab === 'messages' ? { messages: 'open' } : { walkThroughTab: tab }

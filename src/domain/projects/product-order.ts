@@ -1,14 +1,14 @@
 type Place = { readonly id: string; readonly sortOrder: number }
 
-/** How products stand on their project: by their place, and by id where two have the same. */
+/** The order of products on their project: by place, and by id if two have the same. */
 export function inOrder(one: Place, other: Place): number {
   return one.sortOrder - other.sortOrder || (one.id < other.id ? -1 : 1)
 }
 
 /**
- * The places that change when one of a project's products, given in their order, is put right before another, or last
- * where `beforeId` is null. Usually it is one; all get a new place where the room between two of them has run out. Empty
- * where it stands there already. `beforeId` has to be another of these products.
+ * The new places when one of a project's products, given in their order, is moved directly before another, or last
+ * where `beforeId` is null. Usually it is one; all get a new place if there is no room left between two of them. Empty
+ * if it is there already. `beforeId` must be another of these products.
  */
 export function placesAfterMove(
   products: readonly Place[],
@@ -24,7 +24,7 @@ export function placesAfterMove(
   return ids.map((id, place) => ({ id, sortOrder: place + 1 }))
 }
 
-/** A number between two others, which may be open to one side; null where no such number is left. */
+/** A number between two others, which may be open to one side; null if no such number is left. */
 function between(above: number | undefined, below: number | undefined): number | null {
   if (above === undefined) return below === undefined ? 1 : below - 1
   if (below === undefined) return above + 1

@@ -4,7 +4,7 @@ import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
 import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
 
-/** Who said yes, by name, and when. */
+/** The approval: who, by name, and when. */
 export const approvalSchema = z.strictObject({ uid: z.string(), name: z.string(), at: instant })
 export type Approval = z.output<typeof approvalSchema>
 
@@ -13,7 +13,7 @@ export const milestoneSchema = z.strictObject({
   title: z.string(),
   dueDate: z.nullable(day),
   status: z.enum(milestoneStatuses),
-  /** What it is billed at, for staff and the client; null where it is not billed by itself. */
+  /** Its price, for staff and the client; null if it is not billed separately. */
   amountCents: z.nullable(price),
   /** Set exactly while the status is `approved`. */
   approval: z.nullable(approvalSchema),
@@ -33,9 +33,9 @@ export const productSchema = z.strictObject({
   milestones: z.array(milestoneSchema),
   /** The employee who leads it; null while nobody does. */
   ownerId: z.nullable(z.string()),
-  /** Hours with at most two decimals; null where none is agreed. */
+  /** Hours with at most two decimals; null if none is agreed. */
   estimateHours: z.nullable(z.number()),
-  /** The hours that may not be passed without the client; null where there is no cap. */
+  /** The most hours without the client's agreement; null if there is no cap. */
   capHours: z.nullable(z.number()),
   priceCents: z.nullable(price),
   previewUrl: z.nullable(z.string()),

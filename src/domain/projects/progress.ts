@@ -15,7 +15,7 @@ type Facts = Pick<
   | 'dueDate'
 >
 
-/** How far a project is on `today`, 0 to 100, by the rule that it names. What is completed is at 100 by any rule. */
+/** A project's progress on `today`, 0 to 100, by its own rule. A completed project is at 100 by any rule. */
 export function progressOf(project: Facts, today: Day): number {
   if (project.status === 'completed') return 100
   switch (project.progressMode) {
@@ -30,7 +30,7 @@ export function progressOf(project: Facts, today: Day): number {
   }
 }
 
-/** How much of the time between start and due date is over. */
+/** The elapsed share of the time between start and due date. */
 function timePercent({ startDate, dueDate }: Facts, today: Day): number {
   if (!startDate || !dueDate) return 0
   const whole = daysBetween(startDate, dueDate)

@@ -1,8 +1,8 @@
-// Apart from the schema, so that a page may list them without carrying the schema library.
+// In a file of its own, so that a page can list them without loading the schema library.
 export const projectStatuses = ['draft', 'active', 'on_hold', 'in_review', 'completed', 'cancelled'] as const
 export type ProjectStatus = (typeof projectStatuses)[number]
 
-/** The rule by which the progress of a project is told: see `progress.ts`. */
+/** The rule by which a project's progress is measured: see `progress.ts`. */
 export const progressModes = ['milestones', 'hours', 'time', 'manual'] as const
 export type ProgressMode = (typeof progressModes)[number]
 

@@ -6,7 +6,7 @@ import { progressModes, projectStatuses } from './project-statuses.ts'
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
 /**
- * What everybody who belongs to a project may know of it, so that one form serves all its readers. What it costs is in
+ * The part of a project that everybody in it may see, so that all readers get the same document. Its costs are in
  * its terms. `companyName` is the client's at the moment of writing, so that a list needs no second read.
  */
 export const projectSchema = z.strictObject({
@@ -22,28 +22,28 @@ export const projectSchema = z.strictObject({
   dueDate: z.nullable(day),
   completedAt: z.nullable(instant),
   progressMode: z.enum(progressModes),
-  /** What staff say; counts where the mode is `manual`. */
+  /** The progress set by staff; used if the mode is `manual`. */
   manualPercent: percent,
-  /** Approved hours of the budget, at most 100, where the mode is `hours`; else 0, since not every reader may know them. */
+  /** The approved share of the budget of hours, at most 100, if the mode is `hours`; else 0, since not every reader may know it. */
   hoursPercent: percent,
   milestonesDone: z.int(),
   milestonesTotal: z.int(),
-  /** The milestone that is due first of those not approved; null where none has a date. */
+  /** The unapproved milestone that is due first; null if none has a date. */
   nextMilestone: z.nullable(z.strictObject({ title: z.string(), dueDate: day })),
-  /** How many products the project holds that are not archived. */
+  /** The number of products that are not archived. */
   productCount: z.int(),
   /** The creators who work on it, in the order in which they were assigned. */
   creatorIds: z.array(z.string()),
-  /** The version that the last edit of the project itself made; what happened in it since spoils nobody's edit. */
+  /** The version of the last edit of the project itself; later changes inside it do not conflict with an edit. */
   editedVersion: z.int(),
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** The moment of the last change that somebody made to the project or to what is in it. */
+  /** When somebody last changed the project or something in it. */
   lastActivityAt: instant,
-  /** `lastActivityAt` while the project is listed, null in the archive: what lists are ordered by leaves those out. */
+  /** `lastActivityAt` while the project is listed, null in the archive: lists are ordered by it and leave those out. */
   listedAt: z.nullable(instant),
-  /** Set while the project is put away: in no list but that of the archive. */
+  /** Set while the project is archived: only the list of the archive shows it. */
   archivedAt: z.nullable(instant),
 })
 

@@ -5,8 +5,8 @@ type Part = Pick<Product, 'milestones' | 'status' | 'archivedAt'>
 type RollUp = Pick<Project, 'milestonesDone' | 'milestonesTotal' | 'nextMilestone'>
 
 /**
- * What a project tells of the milestones of its products, given in their order: how many there are, how many the client
- * has approved, and which is due first of the others. Products that are cancelled or archived do not count.
+ * The summary of the milestones of a project's products, given in their order: how many there are, how many the client
+ * has approved, and which is due first of the others. Cancelled and archived products do not count.
  */
 export function rollUp(products: readonly Part[]): RollUp {
   const milestones = products

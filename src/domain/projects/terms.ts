@@ -3,7 +3,7 @@ import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
 import { billingTypes } from './project-statuses.ts'
 
-/** What staff let the client see beyond the work itself. Pay rates are never shown, whatever stands here. */
+/** The facts that staff let the client see beyond the work itself. Pay rates are never shown, whatever is set here. */
 export const visibilitySchema = z.strictObject({
   /** Hours by day and person. */
   hours: z.boolean(),
@@ -16,23 +16,23 @@ export const visibilitySchema = z.strictObject({
 })
 export type Visibility = z.output<typeof visibilitySchema>
 
-/** What was agreed on a project. The id is the project's. */
+/** The agreement on a project. The id is the project's. */
 export const termsSchema = z.strictObject({
   id: z.string(),
   projectId: z.string(),
   clientId: z.string(),
   billingType: z.enum(billingTypes),
-  /** Hours with at most two decimals; null where none is agreed. */
+  /** Hours with at most two decimals; null if none is agreed. */
   budgetHours: z.nullable(z.number()),
   budgetCents: z.nullable(price),
-  /** What an hour is billed at where a member has no bill rate of their own; null where hours are not billed. */
+  /** The price of an hour for members without a bill rate of their own; null if hours are not billed. */
   billRateCents: z.nullable(price),
   /** Approved hours of the whole project, kept by the time sheets in the transaction that approves them. */
   usedHours: z.number(),
   /** The same by product id; hours without a product are in none. */
   usedByProduct: z.record(z.string(), z.number()),
   visibility: visibilitySchema,
-  /** The version that the last edit of the terms made; hours that were approved since spoil nobody's edit. */
+  /** The version of the last edit of the terms; hours approved later do not conflict with an edit. */
   editedVersion: z.int(),
   updatedAt: instant,
 })

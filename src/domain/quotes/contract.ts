@@ -48,7 +48,7 @@ export const presentedQuote = z.extend(
 )
 export type PresentedQuote = z.output<typeof presentedQuote>
 
-/** What becomes a header: refused, not mended, where it begins or ends with a line break. */
+/** A text that becomes a mail header: refused, not repaired, if it begins or ends with a line break. */
 const oneLine = z
   .string(requiredMessage)
   .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this in one line, without line breaks'))
@@ -60,7 +60,7 @@ const project = {
   projectDesc: requiredText(2000),
   companyName: requiredName(80),
 }
-/** As much as each step asks, so that a page checks it as the server will. */
+/** The fields of each step, so that a page checks them as the server will. */
 export const projectStep = z.strictObject({
   projectName: project.projectName,
   projectDesc: project.projectDesc,
@@ -80,13 +80,13 @@ export const requestQuote = endpoint('request-quote', {
     /** Made by the caller and known to nobody else. */
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Not a key')),
     ...project,
-    /** Asked of guests; a client who is signed in asks under their own. */
+    /** Required of guests; a signed-in client asks under their own address. */
     fullName: z.optional(contactStep.shape.fullName),
     email: z.optional(contactStep.shape.email),
   }),
   reply: z.strictObject({
     estimate: estimateSchema,
-    /** Where a call about it is booked with another scheduler; null where it is booked in the portal. */
+    /** Where a call about it is booked with another scheduler; null if it is booked in the portal. */
     bookingUrl: z.nullable(z.string()),
   }),
   who: 'anyone',
@@ -128,7 +128,7 @@ export const sendQuote = endpoint('send-quote', {
     quoteId,
     version: z.int(),
     amountCents: price.check(z.minimum(1, 'Enter an amount')),
-    /** Days from the yes to the delivery; null where it is not said. */
+    /** Days from acceptance to delivery; null if not given. */
     daysDelta: z.nullable(
       z.int('Enter whole days').check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
     ),

@@ -1,6 +1,6 @@
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
 
-/** What a client tells of a project before there is one. */
+/** A client's description of a project that does not exist yet. */
 export type QuickQuoteData = {
   readonly productType: ProductKind
   readonly projectTerm: ProductTerm
@@ -17,7 +17,7 @@ export const emptyQuickQuote = {
   companyName: '',
 } as const satisfies QuickQuoteData
 
-/** How many steps a client goes through. */
+/** The number of steps a client goes through. */
 export const quickQuoteTotalSteps = 3
 
 /** The three steps of the client, and the two that follow by themselves: it is being sent, and it was received. */

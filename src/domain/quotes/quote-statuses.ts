@@ -1,14 +1,14 @@
-// Apart from the schema, so that a page may list them without carrying the schema library.
+// In a file of its own, so that a page can list them without loading the schema library.
 export const quoteStatuses = ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'converted'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
-/** Who moves a quote: people of either side, the day on which it ends, and the portal where it makes the project. */
+/** The causes of a change of status: people of either side, the day it expires, and the portal when it makes the project. */
 export const quoteMovers = ['staff', 'client', 'calendar', 'portal'] as const
 export type QuoteMover = (typeof quoteMovers)[number]
 
 type QuoteMove = readonly [from: QuoteStatus, to: QuoteStatus, by: QuoteMover]
 
-/** Every way that a quote can take. It begins as a draft; whatever is not here is refused. */
+/** Every change of status a quote can make. It begins as a draft; every other change is refused. */
 export const quoteMoves: readonly QuoteMove[] = [
   ['draft', 'sent', 'staff'],
   ['draft', 'rejected', 'staff'],

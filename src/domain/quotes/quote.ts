@@ -13,9 +13,9 @@ const quoteStepSchema = z.strictObject({
   from: z.enum(quoteStatuses),
   to: z.enum(quoteStatuses),
   by: z.enum(quoteMovers),
-  /** The name of that moment; empty where nobody did it by hand. */
+  /** Their name at that moment; empty if nobody did it by hand. */
   name: z.string(),
-  /** In the words of whoever did it; empty where they said none. */
+  /** The reason in their own words; empty if they gave none. */
   reason: z.string(),
 })
 
@@ -32,22 +32,22 @@ export const quoteSchema = z.strictObject({
   projectName: z.string(),
   projectDesc: z.string(),
   companyName: z.string(),
-  /** What the rate table said on the day it was asked for. */
+  /** The rate table's estimate on the day of the request. */
   estimate: estimateSchema,
   status: z.enum(quoteStatuses),
-  /** The offer, from `sent` on: what it costs, in how many days it is done (null: not said), and in other words. */
+  /** The offer, from `sent` on: what it costs, in how many days it is done (null if not given), and in other words. */
   amountCents: z.nullable(price),
   daysDelta: z.nullable(z.int()),
   note: z.string(),
   /** The last day on which it can be accepted. */
   validUntil: z.nullable(day),
-  /** `validUntil` while the client can answer: what ends by itself is found by it. */
+  /** `validUntil` while the client can answer: quotes that expire are found by it. */
   awaitedUntil: z.nullable(day),
   sentAt: z.nullable(instant),
   viewedAt: z.nullable(instant),
-  /** The client's yes, under the name that their profile had. */
+  /** The client's acceptance, with the name that their profile had. */
   acceptedBy: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), at: instant })),
-  /** The project that the yes has made. */
+  /** The project made from the acceptance. */
   projectId: z.nullable(z.string()),
   /** Oldest first. */
   history: z.array(quoteStepSchema),

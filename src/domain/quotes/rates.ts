@@ -31,7 +31,7 @@ export const firstQuoteRates: readonly QuoteRate[] = [
   { productType: 'apps', projectTerm: 'long', lowCents: cents(2_500_000), highCents: cents(6_000_000) },
 ]
 
-/** What a project like this usually costs. Every kind has its row: the contract sees to it. */
+/** The usual price of a project like this. Every kind has a row: the contract ensures it. */
 export function estimateOf(
   rates: readonly QuoteRate[],
   { productType, projectTerm }: Pick<QuickQuoteData, 'productType' | 'projectTerm'>,

@@ -4,7 +4,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { ReportEntry } from './report-facts.ts'
 
 /**
- * What approved hours are worth, at the bill rate fixed when they were approved. Rounded for each entry,
+ * The value of approved hours, at the bill rate fixed when they were approved. Rounded for each entry,
  * so that all parts of a report add up to their whole.
  */
 function worthOf({ workedHours, billRateSnapshotCents }: ReportEntry): Money {

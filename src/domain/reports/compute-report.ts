@@ -10,8 +10,8 @@ import { countedMilestones, isApprovedIn, lastDayOf, progressFigures } from './p
 import type { ReportEntry, ReportFacts } from './report-facts.ts'
 
 /**
- * The figures of a project for a period, whole, as staff see them; `figuresForClient` leaves out what a client is not
- * shown. In whatever order the facts come.
+ * The full figures of a project for a period, as staff see them; `figuresForClient` leaves out figures a client is not
+ * shown. The facts may come in any order.
  */
 export function computeReport(facts: ReportFacts, period: Period): ReportFigures {
   const { project, terms } = facts
@@ -56,7 +56,7 @@ function hoursFigures(
   }
 }
 
-/** In percent of what was agreed; null where nothing was. */
+/** In percent of the agreed amount; null if none was agreed. */
 function shareOf(part: number, agreed: number | null): number | null {
   return agreed === null || agreed <= 0 ? null : percentOf(part, agreed)
 }
@@ -124,7 +124,7 @@ function productParts({ products, entries }: ReportFacts, ofPeriod: readonly Rep
     .sort(byHours(({ name, usedHours, cents }) => `${name}\n${usedHours}\n${cents}`))
 }
 
-/** Most hours first; where they are the same, by what tells the parts apart. */
+/** Most hours first; ties go by the key of the parts. */
 function byHours<Part extends { readonly hours: number }>(tell: (part: Part) => string) {
   return (a: Part, b: Part) => b.hours - a.hours || (tell(a) < tell(b) ? -1 : Number(tell(a) > tell(b)))
 }

@@ -10,7 +10,7 @@ import { reportTypes } from './report-types.ts'
 import { reportSchema } from './report.ts'
 
 const clientAndStaff = ['client', 'superAdmin'] as const
-/** What a link carries: 256 bits. */
+/** The secret in a link: 256 bits. */
 const token = exactText(20, 100)
 
 /** A published report without its figures, as staff and the client's side see it. */
@@ -32,7 +32,7 @@ export const presentedReport = z.extend(
 )
 export type PresentedReport = z.output<typeof presentedReport>
 
-/** A published report as whoever has its link sees it. */
+/** A published report as readers with its link see it. */
 export const sharedReport = z.pick(presentedReport, {
   type: true,
   title: true,
@@ -56,7 +56,7 @@ export const getReport = endpoint('get-report', {
   }),
   reply: z.strictObject({
     figures: figuresSchema,
-    /** What the client is shown. */
+    /** The parts the client is shown. */
     visibility: visibilitySchema,
     /** True while there are neither approved hours nor milestones. */
     isEmpty: z.boolean(),
@@ -70,14 +70,14 @@ export const getReport = endpoint('get-report', {
 export const reportEntry = z.strictObject({
   id: z.string(),
   workDate: day,
-  /** A name, or what they do where names are not shown. */
+  /** A name, or the position if names are not shown. */
   person: z.string(),
   productName: z.string(),
   descriptions: z.string(),
   workedHours: z.number(),
   billable: z.boolean(),
   isInvoiced: z.boolean(),
-  /** At the bill rate; null where amounts are not shown or the hours have none. */
+  /** At the bill rate; null if amounts are not shown or the hours have none. */
   amountCents: z.nullable(money),
 })
 export type ReportedEntry = z.output<typeof reportEntry>
@@ -109,9 +109,9 @@ export const publishReport = endpoint('publish-report', {
   refusals: ['project-not-found', 'project-archived', 'invalid-input'],
 })
 
-/** What the caller may do with the reports of a project. */
+/** The acts the caller may do with the reports of a project. */
 export const reportPermissions = z.strictObject({
-  /** And take back what was published. */
+  /** Publish reports, and take them back. */
   publish: z.boolean(),
   share: z.boolean(),
 })
@@ -136,7 +136,7 @@ export const readReport = endpoint('read-report', {
   reply: z.strictObject({
     report: presentedReport,
     figures: figuresSchema,
-    /** True where the client’s form of it shows less than this. */
+    /** True if the client’s form of it shows less than this. */
     isInternal: z.boolean(),
   }),
   who: clientAndStaff,

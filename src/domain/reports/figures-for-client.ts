@@ -5,8 +5,8 @@ import type { Visibility } from '#domain/projects/terms.ts'
 import type { PersonPart, ReportFigures } from './figures.ts'
 
 /**
- * The figures as the client may see them. Hours, amounts and names are left out where staff have not switched them on, and
- * so is whatever they could be told from. The agreed hours and the progress are always the client's own matter.
+ * The figures as the client may see them. Hours, amounts and names are left out if staff have not switched them on, and
+ * so is every figure they could be computed from. The agreed hours and the progress are always the client's own matter.
  */
 export function figuresForClient(figures: ReportFigures, visibility: Visibility): ReportFigures {
   const { hours, finance } = visibility
@@ -49,12 +49,12 @@ function peopleFor(people: readonly PersonPart[], visibility: Visibility): Perso
   return shown.map((part) => withoutAmount(part, visibility))
 }
 
-/** Amounts beside hours are the bill rate. */
+/** Amounts beside hours reveal the bill rate. */
 function withoutAmount<Part extends { readonly cents: Money | null }>(part: Part, { rates }: Visibility): Part {
   return rates ? part : { ...part, cents: null }
 }
 
-/** People by what they do, most hours first. */
+/** People by position, most hours first. */
 function byPosition(people: readonly PersonPart[]): PersonPart[] {
   return [...Map.groupBy(people, ({ position }) => position || 'Team member')]
     .map(([position, own]) => ({

@@ -31,13 +31,13 @@ export type ProgressPoint = z.output<typeof progressPoint>
 
 const progressFigures = z.strictObject({
   mode: z.enum(progressModes),
-  /** By the project's own rule; null where it would tell of hours that the reader is not shown. */
+  /** By the project's own rule; null if it would reveal hours that the reader is not shown. */
   percent: z.nullable(z.int()),
   milestonesDone: z.int(),
   milestonesTotal: z.int(),
   /** How many were due by then. */
   milestonesPlanned: z.int(),
-  /** Plan and course, from the eve of the period to its end; empty where there are no milestones. */
+  /** Plan and course, from the eve of the period to its end; empty if there are no milestones. */
   line: z.array(progressPoint),
   milestones: z.array(reportedMilestone),
 })
@@ -49,7 +49,7 @@ const hoursFigures = z.strictObject({
   invoiced: hours,
   notInvoiced: hours,
   notBillable: hours,
-  /** Of the agreed hours, in whole percent; null where none are agreed. */
+  /** Of the agreed hours, in whole percent; null if none are agreed. */
   percentOfBudget: z.nullable(z.int()),
   /** Those of the period alone. */
   inPeriod: hours,
@@ -66,19 +66,19 @@ const moneyFigures = z.strictObject({
   hoursNotInvoicedCents: money,
   /** Null in a report that was published before this was counted. */
   invoicedCents: z.nullable(money),
-  /** Of the agreed amount, in whole percent; null where none is agreed. */
+  /** Of the agreed amount, in whole percent; null if none is agreed. */
   percentOfBudget: z.nullable(z.int()),
   inPeriodCents: money,
-  /** What approved milestones come to, of what all come to; null where no milestone has an amount. */
+  /** The sum of approved milestones, and of all milestones; null if no milestone has an amount. */
   milestones: z.nullable(z.strictObject({ approvedCents: money, agreedCents: money })),
 })
 export type MoneyFigures = z.output<typeof moneyFigures>
 
-/** A part of the period; hours or cents are null where the reader is not shown them. */
+/** A part of the period; hours or cents are null if the reader is not shown them. */
 const timePart = z.strictObject({ from: day, to: day, hours: z.nullable(hours), cents: z.nullable(money) })
 export type TimePart = z.output<typeof timePart>
 
-/** Somebody's approved hours in the period; `name` is empty where people are told by what they do. */
+/** Somebody's approved hours in the period; `name` is empty if people are told by what they do. */
 const personPart = z.strictObject({
   name: z.string(),
   position: z.string(),
@@ -113,7 +113,7 @@ export const figuresSchema = z.strictObject({
   asOf: day,
   /** The day that it was when this was computed. */
   computedOn: day,
-  /** What was agreed; null where nothing is, or where it is not shown. */
+  /** The agreed amount or hours; null if none is agreed, or it is not shown. */
   budgetHours: z.nullable(hours),
   budgetCents: z.nullable(money),
   progress: z.nullable(progressFigures),

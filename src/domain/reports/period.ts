@@ -4,7 +4,7 @@ import type { Day } from '#domain/core/days.ts'
 /** From one day to another, both of them in it. */
 export type Period = { readonly from: Day; readonly to: Day }
 
-/** The longest period that a report is made for, ten years, so that the parts of one stay countable. */
+/** The longest period of a report, ten years, which limits the number of its parts. */
 export const longestDays = 3653
 
 const mostDaysInWeeks = 100

@@ -62,7 +62,7 @@ export function progressFigures(facts: ReportFacts, period: Period): ProgressFig
   }
 }
 
-/** By the project's own rule, as it stood on the last day that counts. What staff say by hand is known only as of now. */
+/** By the project's own rule, on the last day that counts. Progress set by hand is known only as of now. */
 function percentAt(
   { project, terms, entries, today }: ReportFacts,
   period: Period,
@@ -84,7 +84,7 @@ function lineDays(period: Period, asOf: Day): Day[] {
   return [...new Set(asOf >= period.from ? [...days, asOf] : days)].sort()
 }
 
-/** A line bears more points than a row of bars. */
+/** A line can show more points than a row of bars. */
 const mostDaysInWeeks = 400
 
 type Standing = {
@@ -104,7 +104,7 @@ function reported(
         product,
         title,
         dueDate,
-        // How far it was before an approval that came after the period, nobody has written down.
+        // The progress before an approval that came after the period is not recorded.
         status: approval && approvedOn === null ? ('in_progress' as const) : status,
         approvedOn,
         isLate: approvedOn === null && dueDate !== null && dueDate < asOf,

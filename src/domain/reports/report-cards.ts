@@ -71,7 +71,7 @@ function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] 
   const agreed = budgetHours === null ? [] : [{ term: 'Budgeted hours', value: sayHours(budgetHours) }]
   if (!hours) return budgetHours !== null && money ? agreed : []
   const { used, percentOfBudget, inPeriod } = hours
-  // Where the period is all there was, it is said once.
+  // If the period covers everything, the figure is shown once.
   const ofPeriod = inPeriod === used ? [] : [`${sayHours(inPeriod)} in this period`]
   const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
   const note = [...ofBudget, ...ofPeriod].join(', ')
@@ -135,7 +135,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
   return cards
 }
 
-/** A fixed price says nothing of hours that are worth nothing. */
+/** With a fixed price, hours without a value mean nothing. */
 function showsHours({ billedCents }: MoneyFigures, { billingType }: ReportFigures['project']): boolean {
   return billedCents > 0 || billingType !== 'fixed'
 }

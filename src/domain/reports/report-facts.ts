@@ -5,7 +5,7 @@ import type { Project } from '#domain/projects/project.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 
-/** As much of approved hours as a report counts. What anybody is paid is not among it, so that no figure can tell it. */
+/** The part of approved hours that a report counts. Pay is not part of it, so that no figure can reveal it. */
 export type ReportEntry = Pick<
   TimeEntry,
   'creatorId' | 'productId' | 'workDate' | 'workedHours' | 'billable' | 'billRateSnapshotCents' | 'invoiceId'
@@ -14,7 +14,7 @@ export type ReportEntry = Pick<
 /** Who somebody is at the agency. */
 export type Worker = { readonly fullName: string; readonly position: string }
 
-/** What the figures of a project are computed from, in any order. */
+/** The facts from which the figures of a project are computed, in any order. */
 export type ReportFacts = {
   readonly project: Project
   /** Those archived among them: their hours are the project's too. */
@@ -22,9 +22,9 @@ export type ReportFacts = {
   readonly terms: Pick<Terms, 'billingType' | 'budgetHours' | 'budgetCents'>
   /** All approved hours of the project from its beginning to the end of the period. */
   readonly entries: readonly ReportEntry[]
-  /** What was invoiced and credited, by the day that it was for whoever asks; credits are below 0. */
+  /** Invoiced and credited amounts, by the day in the reader's zone; credits are below 0. */
   readonly invoiced: readonly { readonly day: Day; readonly cents: Money }[]
   readonly workers: ReadonlyMap<string, Worker>
-  /** The day that it is for whoever asks. */
+  /** Today in the reader's zone. */
   readonly today: Day
 }

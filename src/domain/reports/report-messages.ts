@@ -3,7 +3,7 @@ import { sayMoney, zero } from '#domain/core/money.ts'
 import type { ReportFigures, TimePart } from './figures.ts'
 import { count, sayHours, sayPart, spellHours, unitNames } from './report-words.ts'
 
-/** What a chart says in one line, and in a few sentences to whoever cannot see it. */
+/** The message of a chart in one line, and in a few sentences for readers who cannot see it. */
 export type ChartMessage = { readonly title: string; readonly summary: string }
 
 export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage | null {

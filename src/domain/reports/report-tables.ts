@@ -15,7 +15,7 @@ export type ReportTable = {
   /** The first one names its row. */
   readonly columns: readonly TableColumn[]
   readonly rows: readonly (readonly Cell[])[]
-  /** Under the columns; null where nothing is to be added up. */
+  /** The row of totals; null if there is nothing to add up. */
   readonly totals: readonly Cell[] | null
 }
 
@@ -26,7 +26,7 @@ export function tablesOf(figures: ReportFigures): ReportTable[] {
   ) as ReportTable[] // What was filtered out is null.
 }
 
-/** What stands in a cell, for people; empty where nothing does. */
+/** The text of a cell, for people; empty if it has none. */
 export function sayCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return kind === 'day' ? sayDay(cell) : cell

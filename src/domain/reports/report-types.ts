@@ -1,5 +1,5 @@
-// Apart from the schema, so that a page may list them without carrying the schema library.
-/** What a published report is about: how far the work is, what it costs, or who did it. */
+// In a file of its own, so that a page can list them without loading the schema library.
+/** The subject of a published report: progress, costs, or the people who did the work. */
 export const reportTypes = ['progress', 'finance', 'team_performance'] as const
 export type ReportType = (typeof reportTypes)[number]
 

@@ -12,18 +12,18 @@ export const reportSchema = z.strictObject({
   clientId: z.string(),
   type: z.enum(reportTypes),
   title: z.string(),
-  /** What staff say of the figures; empty where nothing. */
+  /** Staff's comment on the figures; empty if there is none. */
   summary: z.string(),
   from: day,
   to: day,
   /** As staff see them. */
   figures: figuresSchema,
-  /** As the client and whoever has the link sees them: decided when it was published. */
+  /** As the client and readers with the link see them: decided when it was published. */
   clientFigures: figuresSchema,
   publishedAt: instant,
   publishedBy: z.string(),
   publishedByName: z.string(),
-  /** The id of the share that opens it to whoever has the link; null where there is none. */
+  /** The id of the share that opens it to readers with the link; null if there is none. */
   shareId: z.nullable(z.string()),
   /** The last day, in UTC, on which the link opens it. */
   shareUntil: z.nullable(day),

@@ -92,7 +92,7 @@ export const removeHours = endpoint('remove-hours', {
 
 // The codes of the table are its keys.
 const refusalCode = z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]])
-/** What came of each entry that a call names: it is in one of the two lists, in the order of the call. */
+/** The outcome for each entry that a call names: it is in one of the two lists, in the order of the call. */
 function decided<Entry extends z.ZodMiniType>(entry: Entry) {
   return z.strictObject({
     entries: z.array(entry),
@@ -152,7 +152,7 @@ export const sheetSummary = z.strictObject({
   earnedCents: money,
   /** The part of the pay that waits for the caller: submitted for staff, draft for its creator. */
   waitingCents: money,
-  /** What the client is billed; null for a creator. */
+  /** The amount billed to the client; null for a creator. */
   billCents: z.nullable(money),
   hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
   days: z.array(
@@ -212,7 +212,7 @@ export const prepareHours = endpoint('prepare-hours', {
           z.strictObject({
             id: z.string(),
             name: z.string(),
-            /** Hours up to the cap that are not used by approved ones; null where there is no cap. */
+            /** Hours up to the cap that are not used by approved ones; null if there is no cap. */
             remainingHours: z.nullable(z.number()),
           }),
         ),
@@ -227,7 +227,7 @@ export const prepareHours = endpoint('prepare-hours', {
 export const clientEntry = z.strictObject({
   id: z.string(),
   workDate: day,
-  /** A name, or what they do where names are not shown. */
+  /** A name, or the position if names are not shown. */
   person: z.string(),
   productId: z.nullable(z.string()),
   productName: z.string(),
@@ -235,7 +235,7 @@ export const clientEntry = z.strictObject({
   workedHours: z.number(),
   billable: z.boolean(),
   linkUrl: z.nullable(z.string()),
-  /** At the bill rate; null where amounts are not shown or the hours are not billed. */
+  /** At the bill rate; null if amounts are not shown or the hours are not billed. */
   amountCents: z.nullable(money),
 })
 export type ClientEntry = z.output<typeof clientEntry>

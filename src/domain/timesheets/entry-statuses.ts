@@ -1,4 +1,4 @@
-// Apart from the schema, so that a page may list them without carrying the schema library.
+// In a file of its own, so that a page can list them without loading the schema library.
 export const entryStatuses = ['draft', 'submitted', 'approved', 'rejected', 'invoiced'] as const
 export type EntryStatus = (typeof entryStatuses)[number]
 

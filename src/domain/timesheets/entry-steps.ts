@@ -2,7 +2,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Approval } from '#domain/projects/product.ts'
 import type { TimeEntry } from './entry.ts'
 
-/** What a creator says of their work. */
+/** A creator's description of their work. */
 export type Work = Pick<
   TimeEntry,
   'projectId' | 'clientId' | 'productId' | 'workDate' | 'descriptions' | 'workedHours' | 'billable' | 'linkUrl'
@@ -28,7 +28,7 @@ export function draftEntry(work: Work, { id, creatorId }: { id: string; creatorI
   }
 }
 
-/** What was changed is a draft again: staff approve only what was submitted to them as it is. */
+/** A changed entry is a draft again: staff approve only entries exactly as submitted. */
 export function changedEntry(entry: TimeEntry, work: Work, now: Instant): TimeEntry {
   return { ...entry, ...contentOf(work), ...unsettled, status: 'draft', updatedAt: now }
 }
@@ -37,7 +37,7 @@ export function submittedEntry(entry: TimeEntry, now: Instant): TimeEntry {
   return { ...entry, ...unsettled, status: 'submitted', updatedAt: now }
 }
 
-/** The rates are kept as they are now: what is approved costs the same for ever. */
+/** The present rates are stored: later changes of a rate do not change approved hours. */
 export function approvedEntry(entry: TimeEntry, approval: Approval, rates: Rates): TimeEntry {
   const { rateSnapshot, billRateSnapshotCents } = rates
   return {

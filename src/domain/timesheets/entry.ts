@@ -22,12 +22,12 @@ export const entrySchema = z.strictObject({
   /** More than 0, at most 24, with at most two decimals. */
   workedHours: z.number(),
   billable: z.boolean(),
-  /** Where the work can be seen, https; null where nowhere. */
+  /** Where the work can be seen, https; null if nowhere. */
   linkUrl: z.nullable(z.string()),
   status: z.enum(entryStatuses),
   /** The creator's pay per hour at the moment of the approval; null before. Never shown to a client. */
   rateSnapshot: z.nullable(money),
-  /** What an hour is billed at, fixed at the same moment; null before, and where it is not billed. */
+  /** The bill rate of an hour, fixed at the same moment; null before, and if it is not billed. */
   billRateSnapshotCents: z.nullable(money),
   /** Set exactly while the hours are approved or invoiced. */
   approval: z.nullable(approvalSchema),

@@ -5,7 +5,7 @@ import { priceOfAll, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { TimeEntry } from './entry.ts'
 
-/** As much of an entry as grouping looks at. */
+/** The part of an entry that grouping looks at. */
 export type SheetEntry = Pick<TimeEntry, 'id' | 'creatorId' | 'workDate' | 'createdDate' | 'workedHours'>
 
 export type SheetDay<Entry> = {

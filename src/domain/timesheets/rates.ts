@@ -6,7 +6,7 @@ import { isSettled } from './entry-statuses.ts'
 import type { Rates } from './entry-steps.ts'
 import type { TimeEntry } from './entry.ts'
 
-/** What the rates of an entry come from; null where there is none. A member who has left the project still has theirs. */
+/** The sources of an entry's rates; null if there is none. A member who has left the project still has theirs. */
 export type RateSources = {
   readonly member: Pick<ProjectMember, 'rate' | 'billRateCents'> | null
   readonly creator: { readonly rate: Money } | null
@@ -16,8 +16,8 @@ export type RateSources = {
 type Priced = Pick<TimeEntry, 'status' | 'billable' | keyof Rates>
 
 /**
- * What an hour of the entry costs: as approved, or as it would be now. Pay is the rate on the project, else the
- * creator's own, else 0; the bill rate is the member's, else the project's, else null, and null where it is not billed.
+ * The rates of an entry: as approved, or as they would be now. Pay is the rate on the project, else the
+ * creator's own, else 0; the bill rate is the member's, else the project's, else null, and null if it is not billed.
  */
 export function ratesOf(entry: Priced, { member, creator, terms }: RateSources): Rates & { rateSnapshot: Money } {
   if (isSettled(entry.status))

@@ -1,4 +1,4 @@
-// Apart from the schemas, so that a page may walk through them without carrying the schema library.
+// In a file of its own, so that a page can walk through them without loading the schema library.
 /** The stations of the guided tour in their order; the last one is the congratulation. */
 export const tourSteps = [
   'start-project',

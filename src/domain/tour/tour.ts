@@ -4,7 +4,7 @@ import { tourSteps } from './tour-steps.ts'
 
 export const tourStatuses = ['running', 'skipped', 'finished'] as const
 
-/** How far somebody has come on the tour, keyed by uid. Who was never asked has none. */
+/** A person's progress on the tour, keyed by uid. A person who was never asked has none. */
 export const tourSchema = z.strictObject({
   id: z.string(),
   status: z.enum(tourStatuses),
