@@ -35,7 +35,7 @@ type Props = {
   readonly subscription: PresentedSubscription
   /** The others of the account that run. */
   readonly beside: readonly PresentedSubscription[]
-  /** What pays it; undefined where that is not known. */
+  /** What pays it; undefined if that is not known. */
   readonly card: PresentedCard | undefined
 }
 
@@ -122,7 +122,7 @@ export function SubscriptionRow({ subscription, beside, card }: Props) {
   )
 }
 
-/** True where the account has the same thing twice, by two terms: neither can be changed to the other. */
+/** True if the account has the same thing twice, by two terms: neither can be changed to the other. */
 function isOtherTerm({ planId }: PresentedSubscription, other: PresentedSubscription): boolean {
   return other.status !== 'incomplete' && otherPlans(planId).some(({ id }) => id === other.planId)
 }

@@ -19,7 +19,7 @@ export const disputeLooks = {
 
 export type Standing = {
   readonly status: PaymentStatus
-  /** In the provider's words. */
+  /** The provider's word. */
   readonly stripeStatus: string
   readonly amountCents: Money
   readonly refundedCents: Money

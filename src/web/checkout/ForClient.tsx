@@ -90,7 +90,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
   )
 }
 
-/** Why nothing can be ordered for this client; undefined where it can. */
+/** Why nothing can be ordered for this client; undefined if it can. */
 export function whyNotFor({ name, orderingConsent }: ClientBilling): string | undefined {
   return orderingConsent ? undefined : `${name} has to let the agency order for them first.`
 }

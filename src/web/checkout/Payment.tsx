@@ -23,7 +23,7 @@ import type { ChosenCard, usePayment } from './use-payment.ts'
 
 type Props = {
   readonly payment: ReturnType<typeof usePayment>
-  /** The cart; null where an order is paid that was placed before. */
+  /** The cart; null if an order is paid that was placed before. */
   readonly preview: OrderPreview | null
   readonly termsLink: ReactNode
   readonly orderLink?: ((orderId: string) => ReactNode) | undefined

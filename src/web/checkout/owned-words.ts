@@ -1,7 +1,7 @@
 import { plans } from '#domain/catalogue/plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 
-/** Why these plans cannot be ordered, by name: the account has them. Undefined where it has none. */
+/** Why these plans cannot be ordered, by name: the account has them. Undefined if it has none. */
 export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: { readonly name: string } | null) {
   const owned = lines.filter(({ isOwned }) => isOwned)
   if (owned.length === 0) return undefined

@@ -20,7 +20,7 @@ type Payer = {
 
 export type PaidOrder = {
   readonly order: PresentedOrder
-  /** Why paying stopped; null where all is asked for. */
+  /** Why paying stopped; null if all is asked for. */
   readonly problem: string | null
 }
 

@@ -11,7 +11,7 @@ export const promotionProblems: Record<Problem, string> = {
   'not-yours': 'This code is for others. Ask us if you were promised it.',
 }
 
-/** The code that counts for an order; null where there is none, or one that takes nothing off. */
+/** The code that counts for an order; null if there is none, or one that takes nothing off. */
 export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): string | null {
   return promotion && promotion.problem === null ? promotion.code : null
 }

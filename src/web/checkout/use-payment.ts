@@ -14,11 +14,11 @@ import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
 
 type Options = {
-  /** The cart; null where an order is paid that was placed before. */
+  /** The cart; null if an order is paid that was placed before. */
   readonly preview: OrderPreview | null
   /** The order of this cart that an earlier try has placed, as it is known now. */
   readonly placed: PresentedOrder | null
-  /** Hears that what is shown must stay, whatever happens to the cart; false where nothing was ordered after all. */
+  /** Hears that what is shown must stay, whatever happens to the cart; false if nothing was ordered after all. */
   readonly onHold: (isHeld: boolean) => void
   /** Shows what was bought; resolves once it is shown. */
   readonly onPaid: (orderId: string) => Promise<void>

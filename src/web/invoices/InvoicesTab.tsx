@@ -13,9 +13,9 @@ import { OpenedInvoice } from './OpenedInvoice.tsx'
 
 /** What reaches beyond the invoices, and is done by the page. */
 export type InvoiceActs = {
-  /** Pays one of the amounts that an invoice can be paid by. Undefined where somebody else of the account pays. */
+  /** Pays one of the amounts that an invoice can be paid by. Undefined if somebody else of the account pays. */
   readonly onPay: ((invoice: PresentedInvoice, amountCents: Money) => void) | undefined
-  /** Begins a message about a line. Undefined where the reader has no conversation. */
+  /** Begins a message about a line. Undefined if the reader has no conversation. */
   readonly onAsk: ((invoice: PresentedInvoice, line: InvoiceLine) => void) | undefined
   /** Whether the reader sees the hours behind a line, and not only how many they are. */
   readonly seesHours: boolean

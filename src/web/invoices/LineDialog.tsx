@@ -21,7 +21,7 @@ import { QuantityField } from './QuantityField.tsx'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
-  /** The line that is changed; null where a new one is added. */
+  /** The line that is changed; null if a new one is added. */
   readonly line: InvoiceLine | null
 }
 

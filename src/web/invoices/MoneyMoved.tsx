@@ -91,7 +91,7 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
 
 type Refund = PresentedInvoice['refunds'][number]
 
-/** What a refund means for what is owed; null where nothing is by now. */
+/** What a refund means for what is owed; null if nothing is by now. */
 function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boolean): string | null {
   if (state === 'failed') return 'Failed: the bank sent it back'
   if (creditedCents === amountCents) return 'Credited'

@@ -4,7 +4,7 @@ export type Named = { readonly id: string; readonly name: string }
 
 /**
  * Says of every product that a draft asks for both as a piece and by its hours that it does: who agreed on a price would pay
- * its hours on top. Empty where there is none.
+ * its hours on top. Empty if there is none.
  */
 export function sayAskedTwice(
   lines: readonly Pick<InvoiceLine, 'kind' | 'productId'>[],

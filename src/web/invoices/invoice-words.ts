@@ -32,7 +32,7 @@ export function lookOf(
   return { label: status === 'paid' ? 'Partly refunded' : 'Refunded', tone: 'neutral' }
 }
 
-/** What is off the total already: "$640 total · $400 paid · $140 credit applied"; null where nothing is. */
+/** What is off the total already: "$640 total · $400 paid · $140 credit applied"; null if nothing is. */
 export function sayTaken({ totalCents, paidCents, creditedCents }: Taken): string | null {
   const taken = [
     ...(paidCents > 0 ? [`${formatMoney(paidCents)} paid`] : []),
@@ -63,7 +63,7 @@ export function sayDue(dueDate: Day, today: Day): string {
   return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? 'one day' : `${-days} days`}`
 }
 
-/** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty where it is one thing. */
+/** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */
 export function sayQuantity({
   kind,
   quantity,

@@ -14,16 +14,16 @@ type Asked<Data> = {
 
 type Props<Data> = {
   readonly query: Asked<Data>
-  /** What is asked for, as it stands in a sentence: "creators", "the project". */
+  /** The thing that is loaded, as in a sentence: "creators", "the project". */
   readonly what: string
-  /** The page's own layout out of skeleton shapes. */
+  /** The page's layout in skeleton shapes. */
   readonly loading: ReactNode
-  /** What is shown for a refusal that trying again does not mend; null for any other. */
+  /** Shown for a refusal that another try would not fix; null for any other. */
   readonly refused?: (refusal: CallRefused) => ReactNode
   readonly children: (data: Data) => ReactNode
 }
 
-/** The states that every answer has before it is there: loading, refused, broken with another try. What is there stays while it is asked anew. */
+/** The states before an answer is there: loading, refused, broken with another try. A loaded one stays while it is fetched again. */
 export function Answer<Data>({ query, what, loading, refused, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /**
  * Every page by its path, with what its address may say. The table of pages fills it (`web/app/routes/pages.ts`), as an
- * application fills the router's own `Register`: what names a page need not know it.
+ * application fills the router's own `Register`: code that links to a page need not import it.
  */
 // oxlint-disable-next-line typescript/consistent-type-definitions, typescript/no-empty-interface, typescript/no-empty-object-type -- only an interface can be added to
 export interface Pages {}
@@ -23,7 +23,7 @@ type Said<Each extends Path> = {
   readonly hash?: string
 }
 
-/** The page that one is on, with another search: `usePageSearch` makes them. */
+/** The current page with another search: `usePageSearch` makes them. */
 type Here = { readonly to: '.'; readonly search: Readonly<Record<string, string>>; readonly hash?: string }
 
 type Props = {

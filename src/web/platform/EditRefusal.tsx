@@ -12,15 +12,15 @@ type Props<Values extends Versioned> = {
     readonly submitCount: number
     readonly rebase: (values: Values) => void
   }
-  /** What the form would begin with now. */
+  /** The values the form would start with now. */
   readonly latest: Values
-  /** What was not done: "Nothing was saved". */
+  /** What failed: "Nothing was saved". */
   readonly title: string
 }
 
 /**
- * Why an edit was refused. Where somebody else was faster, their version can be taken over as soon as it is there: what
- * the person has changed themselves stays in the form.
+ * Shows why an edit was refused. If somebody else was faster, their version can be loaded as soon as it is there: fields
+ * the person has changed themselves stay in the form.
  */
 export function EditRefusal<Values extends Versioned>({ form, latest, title }: Props<Values>) {
   if (!form.refusal) return null

@@ -9,7 +9,7 @@ type Props = {
 }
 
 /**
- * The summary of a failed form. Once everything is mended it stays away until the next attempt: it would take the focus
+ * The summary of a failed form. Once everything is fixed it stays away until the next attempt: it would take the focus
  * from somebody who is typing.
  */
 export function FormProblems({ form, labels }: Props) {

@@ -16,7 +16,7 @@ type Props = {
   readonly label: string
   /** The button that opens it. */
   readonly trigger: Trigger
-  /** Asked for when it opens. */
+  /** Called when it opens. */
   readonly items: () => readonly MenuItem[]
   readonly align?: 'start' | 'end'
 }
@@ -24,7 +24,7 @@ type Props = {
 const Menu = lazyPart(() => import('#web/ui/Menu.tsx'))
 
 /**
- * A menu whose code comes when the pointer or the focus is on its button, and which is made when it is first opened: a
+ * A menu whose code loads when the pointer or the focus is on its button, and which is mounted when it first opens: a
  * long list has one on each of its rows.
  */
 export function LazyMenu({ label, trigger, items, align }: Props) {

@@ -4,12 +4,12 @@ import type { CallRefused } from './call-refused.ts'
 import { isUnreached } from './reach-code.ts'
 
 type Props = {
-  /** What stands in the place of a part whose code could not be reached. */
+  /** Shown in place of a part whose code could not be loaded. */
   readonly unreached: (refusal: CallRefused) => ReactNode
   readonly children: ReactNode
 }
 
-/** Holds a part whose code comes late, so that the page around it stays when the code cannot be reached. */
+/** Wraps a part whose code loads late, so that the page around it stays if the code cannot be loaded. */
 export class PartBoundary extends Component<Props, { readonly thrown: { readonly error: unknown } | null }> {
   static getDerivedStateFromError(error: unknown) {
     return { thrown: { error } }
@@ -23,7 +23,7 @@ export class PartBoundary extends Component<Props, { readonly thrown: { readonly
   override render(): ReactNode {
     const { thrown } = this.state
     if (!thrown) return this.props.children
-    // Any other error is the page's to tell.
+    // The page handles any other error.
     if (!isUnreached(thrown.error)) throw thrown.error
     return this.props.unreached(thrown.error)
   }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 type Props = {
-  /** What was not done: "Nothing was saved". */
+  /** What failed: "Nothing was saved". */
   readonly title: string
   /** Loads the new version into the form; null while it is not there. */
   readonly onLoad: (() => void) | null
@@ -12,7 +12,7 @@ type Props = {
   readonly problem?: ReactNode
 }
 
-/** Somebody else was faster: what was typed stays, their version comes into the form first, and then it is saved again. */
+/** Somebody else was faster: the typed values stay, their version is loaded into the form, and then the person saves again. */
 export function StaleVersion({ title, onLoad, busy, problem }: Props) {
   return (
     <InlineAlert
@@ -33,7 +33,7 @@ export function StaleVersion({ title, onLoad, busy, problem }: Props) {
   )
 }
 
-/** Stands where `StaleVersion` was, with the focus that its button had. */
+/** Takes the place of `StaleVersion`, with the focus that its button had. */
 export function NewVersionLoaded() {
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">

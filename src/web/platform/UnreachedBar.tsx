@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 type Props = { readonly onRetry: () => void; readonly onGiveUp: () => void }
 
-/** What a dialog or a menu says whose code could not be reached: above the page, without the help of more code. */
+/** The message of a dialog or menu whose code could not be loaded: above the page, without loading more code. */
 export function UnreachedBar({ onRetry, onGiveUp }: Props) {
   return (
     <div

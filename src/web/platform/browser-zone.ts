@@ -1,4 +1,4 @@
-/** The zone that this browser's own clock goes by: times on a page are told in it. */
+/** The zone of this browser's clock: times on a page are shown in it. */
 export function browserZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -8,7 +8,7 @@ type Told = {
   readonly fields?: Record<string, string>
 }
 
-/** A call that was not done: refused by the portal, or never reached it (`offline`). */
+/** A call that failed: the portal refused it, or it never reached the portal (`offline`). */
 export class CallRefused extends Error {
   readonly code: Told['code']
   readonly requestId: string | undefined
@@ -25,7 +25,7 @@ export class CallRefused extends Error {
 
 const unknownError = 'An unknown error has occurred please refresh the page and try again.'
 
-/** The problem that an answer tells; a proxy's page, its own JSON or a cut answer becomes the generic message. */
+/** The problem in an answer; a proxy's page, its own JSON or a cut answer becomes the generic message. */
 export async function problemOf(response: Response): Promise<CallRefused> {
   try {
     const { code, detail, ...rest } = (await response.json()) as Partial<Problem>
@@ -36,7 +36,7 @@ export async function problemOf(response: Response): Promise<CallRefused> {
   }
 }
 
-/** Whatever was thrown, as something that can be told to a reader. */
+/** Anything thrown, as a refusal that can be shown to a reader. */
 export function toCallRefused(error: unknown): CallRefused {
   return error instanceof CallRefused
     ? error

@@ -25,18 +25,18 @@ export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
       throw refused
     }
     const text = await answer.text()
-    // A guest sees no page before what was kept is gone.
+    // A guest sees no page before the kept answers are gone.
     await (await loadKeeper())?.keep(name, written, text)
     return JSON.parse(text) as ReplyOf<E>
   }
 }
 
-/** What keeps answers for the time without a connection. Bodies and answers are JSON as it crosses the wire. */
+/** Keeps answers for the time without a connection. Bodies and answers are JSON as it is sent. */
 export type AnswerKeeper = {
   readonly keep: (name: string, body: string, answer: string) => Promise<void>
-  /** A refusal by this code: what was kept may be the caller's to see no more. */
+  /** A refusal with this code: the caller may have lost the right to see the kept answer. */
   readonly drop: (name: string, body: string, code: string) => Promise<void>
-  /** The answer to give while the portal cannot be reached; null where that is the answer. */
+  /** The answer to give while the portal cannot be reached; null if there is none. */
   readonly find: (name: string, body: string) => Promise<string | null>
 }
 

@@ -1,6 +1,6 @@
 /**
  * A view transition that a newer one replaces, or that the page is hidden from, ends with a rejection which says so.
- * The router drops that promise (TanStack/router#7906), so it would be told as an error of ours: it is none.
+ * The router drops that promise (TanStack/router#7906), so it would be reported as an error, which it is not.
  */
 export function forgiveSkippedTransitions(): void {
   addEventListener('unhandledrejection', (event) => {

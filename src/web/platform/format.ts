@@ -49,7 +49,7 @@ export function formatDay(day: string, now: Date = new Date()): string {
   return formatDate(`${day}T00:00`, now)
 }
 
-// To make one costs a hundred times what it costs to use.
+// Making one costs a hundred times as much as using it.
 const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const dayFormat = new Intl.DateTimeFormat('en-GB', dayParts)
 const dayAndYearFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, year: 'numeric' })

@@ -1,14 +1,14 @@
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import type { Place } from './AppLink.tsx'
 
-/** How one gets to a place; without a word of it by a step that the way back undoes, from the top of the page. */
+/** How to go to a place; by default as a step that the back button undoes, from the top of the page. */
 export type Manner = {
   readonly replace?: boolean
   readonly resetScroll?: boolean
   readonly viewTransition?: boolean
 }
 
-/** For what only changes on the page that one is on. */
+/** For changes within the current page. */
 export const inPlace: Manner = { replace: true, resetScroll: false, viewTransition: false }
 
 /** Goes to a place. */

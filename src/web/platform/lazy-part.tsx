@@ -9,7 +9,7 @@ import { UnreachedBar } from './UnreachedBar.tsx'
 export type OnePart<Props> = Readonly<Record<string, ComponentType<Props>>>
 
 type Shown = {
-  /** What stands in its place until it has come. */
+  /** Shown in its place until it has loaded. */
   readonly whileLoading?: ReactNode
   /** For what opens above the page: called where the person leaves it at that. */
   readonly onGiveUp?: () => void
@@ -58,7 +58,7 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
       </PartBoundary>
     )
   }
-  // What could not be fetched ahead is fetched again, and told, when the part is shown.
+  // A failed prefetch is tried again when the part is shown, and a failure is shown then.
   return Object.assign(LazyPart, { prepare: () => void load().catch(() => undefined) })
 }
 

@@ -3,23 +3,23 @@ import type { Place } from './AppLink.tsx'
 import { inPlace } from './go-to.tsx'
 import type { Manner } from './go-to.tsx'
 
-/** Reads one parameter of an address; undefined for what makes no sense. */
+/** Reads one parameter of an address; undefined for an invalid value. */
 type Reader<Value extends string = string> = (given: string) => Value | undefined
 
-/** What a page reads from its address, by name. */
+/** The parameters that a page reads from its address, by name. */
 type PageSearch = Readonly<Record<string, Reader>>
 
-/** What the readers of a page make of an address. */
+/** The values that a page's readers get from an address. */
 export type SearchOf<Declared> = {
   readonly [Name in keyof Declared]?: Declared[Name] extends Reader<infer Value> ? Value : never
 }
 
-/** Any text but none. */
+/** Any text that is not empty. */
 export function text(given: string): string | undefined {
   return given || undefined
 }
 
-/** A text for which this holds. */
+/** A text that passes this check. */
 export function matching(holds: (given: string) => boolean): Reader {
   return (given) => (holds(given) ? given : undefined)
 }
@@ -29,7 +29,7 @@ export function oneOf<const Value extends string>(...known: readonly Value[]): R
   return (given) => known.find((each) => each === given)
 }
 
-/** What the address says to a page, and how it is changed there; everything else in it stays. */
+/** The parameters of the address and a way to change them; everything else in it stays. */
 export function usePageSearch<Declared extends PageSearch>(declared: Declared) {
   const all: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -43,7 +43,7 @@ export function usePageSearch<Declared extends PageSearch>(declared: Declared) {
   }
 }
 
-/** What the readers make of an address. */
+/** The values that the readers get from an address. */
 export function readSearch<Declared extends PageSearch>(
   declared: Declared,
   all: Readonly<Record<string, unknown>>,

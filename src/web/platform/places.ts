@@ -31,7 +31,7 @@ export function signUpPlace<Of extends 'client' | 'superAdmin'>(role: Of) {
   return { to: `/${segments[role]}/signup` } as const
 }
 
-/** Where a person of this role begins. */
+/** The first page of a person of this role. */
 export function projectsPlace<Of extends Role>(role: Of) {
   return { to: `/${segments[role]}/projects` } as const
 }
@@ -61,12 +61,12 @@ export function creatorPlace(creatorId: string) {
   return { ...rolePlace('superAdmin', 'creators'), search: { creatorId } }
 }
 
-/** Where somebody chooses what they are told. */
+/** The page of the notification choices. */
 export function notificationSettingsPlace(role: Role) {
   return { ...rolePlace(role, 'editprofile'), hash: 'notifications' }
 }
 
-/** What was bought by an order. */
+/** The page of a finished order. */
 export function congratulationPlace(orderId: string) {
   return { ...rolePlace('client', 'congratulation'), search: { orderId } }
 }

@@ -1,11 +1,11 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused } from './call-refused.ts'
 
-/** One cache for everything the server has told; live events keep it fresh, so that nothing is asked twice. */
+/** One cache for all answers of the server; live events keep it fresh, so that nothing is fetched twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // What was shown by a right that is gone is shown no longer.
+      // Data shown under a right that is gone is hidden.
       onError(error, query) {
         if (error instanceof CallRefused && isWithdrawn(error)) query.setState({ data: undefined })
       },
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => failures < 2 && error instanceof CallRefused && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
-      // Offline is told at once, beside what was tried: nothing waits to be done behind somebody's back.
+      // Being offline is shown at once, beside the control: no write is queued for later.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -29,7 +29,7 @@ function isPassing({ code }: CallRefused): boolean {
   return code === 'offline' || code === 'unavailable' || code === 'store-unavailable'
 }
 
-/** What was asked for is not the viewer's to see, or is there no more. */
+/** The viewer may not see it, or it no longer exists. */
 function isWithdrawn({ code }: CallRefused): boolean {
   return code === 'forbidden' || code === 'not-found'
 }

@@ -2,7 +2,7 @@ import { CallRefused } from './call-refused.ts'
 
 /**
  * Fetches a chunk of the portal. Where the portal itself cannot be reached it throws `offline`, so that the page stays
- * and can say so; what else is wrong with a chunk (a newer release has replaced it) stays the error that it is.
+ * and can say so; any other failure of a chunk (a newer release has replaced it) is thrown unchanged.
  */
 export async function reachCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {

@@ -40,7 +40,7 @@ export function adoptProfile(profile: PresentedProfile): void {
     set({ ...current, viewer: profile, email: profile.email })
 }
 
-/** Forgets who was signed in; the next page asks again. */
+/** Forgets the session; the next page fetches it again. */
 export function forgetSession(): void {
   set(null)
 }
@@ -59,7 +59,7 @@ export function useViewer(): PresentedProfile {
   return viewer
 }
 
-/** What is known by now; null before the first answer. */
+/** The session as far as it is known; null before the first answer. */
 export function currentSession(): Session | null {
   return current
 }

@@ -7,7 +7,7 @@ export function todayFor(timeZone: string, nowMs: number = Date.now()): Day {
   return dayIn(timeZone || browserZone(), nowMs)
 }
 
-/** The day that it is where the browser is. */
+/** Today in the browser's zone. */
 export function todayHere(nowMs: number = Date.now()): Day {
   return todayFor('', nowMs)
 }

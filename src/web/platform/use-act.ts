@@ -7,8 +7,8 @@ type Act<Done, Asked> = Pick<UseMutationOptions<Done, Error, Asked>, 'onSuccess'
 }
 
 /**
- * What a button does: one at a time. A press while the one before it is under way does nothing, also where it comes before the
- * button shows that; once that one is over, the next one counts. Everything that a second request would do again is one of these.
+ * The act of a button, one at a time. A press while an earlier one is under way does nothing, even if it comes before the
+ * button shows that; once it is over, the next press counts. Use it for every act that a second request would repeat.
  */
 export function useAct<Done, Asked = void>({ mutationFn, ...told }: Act<Done, Asked>) {
   const isUnderWay = useRef(false)

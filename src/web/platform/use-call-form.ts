@@ -10,17 +10,17 @@ type FormValues = object
 
 export type CallFormOptions<Values extends FormValues> = {
   readonly defaults: Values
-  /** Loads the schema of the body; asked when the form first has the focus, so that a page starts without it. */
+  /** Loads the schema of the body; called when the form first gets the focus, so that a page starts without it. */
   readonly schema: () => Promise<z.ZodMiniType>
-  /** Makes the call; what it throws is told in the form. */
+  /** Makes the call; its errors are shown in the form. */
   readonly onSubmit: (values: Values) => Promise<void>
-  /** Refusals that are about one field, which the portal does not name: they are told there. */
+  /** Refusals about one field that the portal does not name, with that field: they are shown there. */
   readonly refusedAt?: { readonly [Code in RefusalCode]?: keyof Values & string }
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a field needs to be wired: its control's props, its id and its error. */
+/** The wiring of a field: its control's props, its id and its error. */
 export type WiredField = {
   readonly id: string
   readonly name: string
@@ -31,7 +31,7 @@ export type WiredField = {
   readonly onBlur: (event: FocusEvent<Control>) => void
 }
 
-/** What a field needs that gives its value itself, like a `DateField` or a `MoneyField`: null where it is empty. */
+/** The wiring of a field that hands over its value, like a `DateField` or a `MoneyField`: null if it is empty. */
 export type WiredValue<Value> = {
   readonly id: string
   readonly name: string
@@ -47,7 +47,7 @@ type Errors = Readonly<Record<string, string>>
 
 /**
  * A form that makes one call. The server's own schema checks it here first: a field when it is left, all of them on
- * submit, and again with each change of what was wrong. A refusal is told at its field, or as `refusal`.
+ * submit, and wrong ones again with each change. A refusal is shown at its field, or as `refusal`.
  */
 export function useCallForm<Values extends FormValues>({
   defaults,
@@ -66,7 +66,7 @@ export function useCallForm<Values extends FormValues>({
 
   async function recheck(next: Values, names: readonly string[]): Promise<void> {
     const rules = await schema().catch(() => null)
-    // Without the rules nothing is checked here: the submit fetches them again, and says where it cannot.
+    // Without the schema nothing is checked here: the submit fetches it again, and says if it cannot.
     if (!rules) return
     const found = findErrors(rules, next)
     setErrors((told) => ({ ...without(told, names), ...only(found, names) }))
@@ -130,7 +130,7 @@ export function useCallForm<Values extends FormValues>({
     }
   }
 
-  /** A native control whose emptiness is null: a select with "Nobody", an address that need not be there. */
+  /** A native control that gives null if empty: a select with "Nobody", an optional address. */
   function nullableField<Name extends keyof Values & string>(name: Name): WiredField {
     const { set, ...wired } = wire(name)
     return {
@@ -140,7 +140,7 @@ export function useCallForm<Values extends FormValues>({
     }
   }
 
-  /** A control that gives its value itself. */
+  /** A control that hands over its value. */
   function valueField<Name extends keyof Values & string>(name: Name): WiredValue<Values[Name]> {
     const { set, ...wired } = wire(name)
     return { ...wired, value: values[name], onChange: set }
@@ -152,7 +152,7 @@ export function useCallForm<Values extends FormValues>({
     valueField,
     submit: (event: SubmitEvent<HTMLFormElement>) => void submit(event),
     values,
-    /** What it began from, or was last rebased on. */
+    /** The values it started from, or was last rebased on. */
     start,
     refusal,
     /** The errors of a failed submit, for the summary; empty before the first. */
@@ -162,14 +162,14 @@ export function useCallForm<Values extends FormValues>({
     submitCount,
     busy,
     dirty: Object.keys(values).some((name) => !Object.is(values[name as keyof Values], start[name as keyof Values])),
-    /** Begins anew from these values. */
+    /** Starts again from these values. */
     reset(next: Values) {
       setStart(next)
       setValues(next)
       setErrors({})
       setRefusal(null)
     },
-    /** Takes newer values for whatever the person has not changed themselves. */
+    /** Takes newer values for the fields that the person has not changed. */
     rebase(next: Values) {
       const kept = Object.entries(values).filter(([name, value]) => !Object.is(value, start[name as keyof Values]))
       setStart(next)

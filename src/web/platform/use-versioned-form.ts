@@ -3,13 +3,13 @@ import type { CallForm, CallFormOptions } from './use-call-form.ts'
 
 type Versioned = { readonly version: number }
 type Options<Values extends object> = Omit<CallFormOptions<Values>, 'defaults'> & {
-  /** What the form would begin with now. */
+  /** The values the form would start with now. */
   readonly latest: Values
 }
 
 /**
- * A form on what others change too; it sends the version that it began from. A newer one is taken over by itself where
- * nothing was typed yet, or where it changed nothing of what stands here; else the edit is refused, and `EditRefusal` offers it.
+ * A form for a document that others can change; it sends the version it started from. It loads a newer version by itself if
+ * nothing was typed yet, or the form's fields are the same in it; else the edit is refused, and `EditRefusal` offers it.
  */
 export function useVersionedForm<Values extends Versioned>({ latest, ...options }: Options<Values>): CallForm<Values> {
   const form = useCallForm<Values>({ defaults: latest, ...options })

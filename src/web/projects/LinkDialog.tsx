@@ -21,7 +21,7 @@ import { addLinkTo, editLink } from './project-changes.ts'
 
 type Props = OverlayProps & {
   readonly projectId: string
-  /** The link that is changed; null where a new one is added. */
+  /** The link that is changed; null if a new one is added. */
   readonly link: PresentedLink | null
   /** Staff keep links from the client. */
   readonly mayHide: boolean

@@ -19,7 +19,7 @@ import { useProjectChange } from './project-change.ts'
 
 type Props = OverlayProps & {
   readonly product: PresentedProduct
-  /** The milestone that is changed; null where a new one is added. */
+  /** The milestone that is changed; null if a new one is added. */
   readonly milestone: Milestone | null
 }
 

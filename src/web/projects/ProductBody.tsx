@@ -142,7 +142,7 @@ export function sayHours({ used, limit, isCap, level, percent }: UsedHours): str
 
 export type UsedHours = {
   readonly used: number
-  /** What they are held against: the cap, else the estimate; null where neither is agreed. */
+  /** What they are held against: the cap, else the estimate; null if neither is agreed. */
   readonly limit: number | null
   readonly isCap: boolean
   /** `near` from 80 % of a cap on, `over` from all of it on. An estimate warns of nothing. */

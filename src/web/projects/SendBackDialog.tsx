@@ -14,7 +14,7 @@ import { useProjectChange } from './project-change.ts'
 
 type Props = OverlayProps & {
   readonly product: PresentedProduct
-  /** Null where it is the product itself that is sent back. */
+  /** Null if it is the product itself that is sent back. */
   readonly milestone: Milestone | null
 }
 

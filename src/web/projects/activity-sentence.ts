@@ -9,7 +9,7 @@ type Told = Pick<Activity, 'type' | 'subjectName' | 'detail'>
 export type Sentence = {
   /** "approved the milestone" */
   readonly did: string
-  /** What it was done to; empty where the sentence says it. */
+  /** What it was done to; empty if the sentence says it. */
   readonly subject: string
   /** The rest of the line: "to live". */
   readonly rest?: string

@@ -2,7 +2,7 @@ type Row = { readonly id: string }
 
 /**
  * Where a row stands after it was moved by `places`, up where that is negative: before which other, or last where
- * `beforeId` is null, and the number that it has then. Null where it cannot go further.
+ * `beforeId` is null, and the number that it has then. Null if it cannot go further.
  */
 export function placeAfterMove(
   rows: readonly Row[],

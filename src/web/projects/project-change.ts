@@ -32,7 +32,7 @@ export type ProjectChange = {
   readonly done?: string
   /** Told beside `about` if it is refused: "The milestone was not approved". */
   readonly failed: string
-  /** The id of what it was done to; null where a form tells the refusal itself. */
+  /** The id of what it was done to; null if a form tells the refusal itself. */
   readonly about: string | null
 }
 

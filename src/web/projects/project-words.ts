@@ -26,7 +26,7 @@ export function sayProgressRule({ progressMode }: Facts): string {
   return progressMode === 'manual' ? 'Progress set by the agency' : `Progress by ${progressMode}`
 }
 
-/** What the percentage comes from, where there is more to say: "4 of 9". Null where the percentage says it all. */
+/** What the percentage comes from, where there is more to say: "4 of 9". Null if the percentage says it all. */
 export function sayProgressFacts({
   progressMode,
   milestonesDone,

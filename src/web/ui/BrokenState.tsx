@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** What was not done: "The projects could not be loaded". */
+  /** What failed: "The projects could not be loaded". */
   title: string
   /** What stayed as it was, what to do. */
   children?: ReactNode

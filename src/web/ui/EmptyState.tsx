@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What is not there yet: "No projects yet". */
+  /** What is missing: "No projects yet". */
   title: string
   /** One sentence: what will be here and why it is good. */
   children: ReactNode

@@ -10,7 +10,7 @@ type Props = {
   title?: string
 }
 
-/** What keeps a form from being sent, on top of it; takes the focus when it appears and leads to each field. */
+/** The errors that keep a form from being sent, above it; takes the focus when it appears and links to each field. */
 export function ErrorSummary({ problems, attempt = 0, title = summaryOf(problems) }: Props) {
   if (problems.length === 0) return null
   return (

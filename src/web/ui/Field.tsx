@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type FieldText = {
   label: string
-  /** What helps to fill it in; the error takes its place. */
+  /** A help text; the error takes its place. */
   help?: ReactNode
   /** What is wrong and what to do. */
   error?: string | undefined
@@ -48,7 +48,7 @@ export function FieldNote({ id, help, error }: NoteProps) {
   )
 }
 
-/** What ties a control to its note: spread it on the native element. */
+/** Ties a control to its help or error: spread it on the native element. */
 export function describeField(id: string, { help, error }: Pick<FieldText, 'help' | 'error'>) {
   return {
     id,

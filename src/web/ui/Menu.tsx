@@ -29,7 +29,7 @@ type Props = {
   defaultOpen?: boolean
 }
 
-/** Acts that are not worth a button of their own. */
+/** Acts that are not worth a separate button. */
 export function Menu({ label, items, trigger, align = 'end', defaultOpen = false }: Props) {
   return (
     <Base.Root defaultOpen={defaultOpen}>

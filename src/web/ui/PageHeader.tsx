@@ -7,7 +7,7 @@ type Props = {
   /** Undefined while it loads: its place is kept. */
   title: string | undefined
   breadcrumb?: ReactNode
-  /** One line of chips and dates; null while it loads, left out where a page has none. */
+  /** One line of chips and dates; null while it loads, left out if a page has none. */
   state?: ReactNode
   /** One primary button, the rest secondary or in a menu. */
   actions?: ReactNode

@@ -6,7 +6,7 @@ import { controlClass, fieldBoxClass } from './Field.tsx'
 export type Choice = {
   readonly id: string
   readonly label: string
-  /** What tells it from others of the same name; looked through as well. */
+  /** Tells it from others of the same name; searched as well. */
   readonly detail?: string
 }
 
@@ -19,7 +19,7 @@ type Props = {
   /** The button that opens it. */
   readonly trigger: ReactElement
   readonly placeholder: string
-  /** What is said while there is nothing to choose from, or nothing fits. */
+  /** The text while there is nothing to choose from, or nothing matches. */
   readonly empty: string
 }
 

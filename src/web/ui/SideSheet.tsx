@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * Something beside the page that keeps its place while the page is looked up: at the right, and all of a phone. What is
- * written in it must be kept by whoever writes it: a press outside closes it at once. The focus goes to the control that
+ * typed in it must be kept by its owner: a press outside closes it at once. The focus goes to the control that
  * carries `data-first-focus`; what comes later may take it from the sheet itself, which carries `data-sheet`.
  */
 export function SideSheet({ open, onOpenChange, title, description, children }: Props) {

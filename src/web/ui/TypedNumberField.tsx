@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 import type { TypedNumber } from './typed-number.ts'
 import { useTypedNumber } from './typed-number.ts'
 
-/** What every field for a number takes, whatever it counts. */
+/** The props of every number field. */
 export type TypedNumberProps = FieldText & {
   readonly id?: string
   readonly name: string

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let told: string | undefined
 const listeners = new Set<() => void>()
 
-/** Why nothing can be written now, for the buttons that would; undefined where it can. */
+/** Why nothing can be written now, for the buttons that would; undefined if it can. */
 export function tellOffline(reason: string | undefined): void {
   if (reason === told) return
   told = reason

@@ -6,7 +6,7 @@ export type TypedNumber = number | null
 type Options = {
   readonly value: TypedNumber
   readonly onChange: (value: TypedNumber) => void
-  /** Reads what is typed; null where it is none. Never asked about nothing but space. */
+  /** Reads what is typed; null if it is none. Never asked about nothing but space. */
   readonly parse: (typed: string) => number | null
   readonly format: (value: number) => string
 }

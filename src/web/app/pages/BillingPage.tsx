@@ -66,7 +66,7 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
 
 type OpenProps = { readonly isOwner: boolean }
 
-/** The sheet of the payment that the address names. It keeps it while it closes. */
+/** The sheet of the payment that the address names. It keeps showing it while it closes. */
 function OpenPayment({ isOwner }: OpenProps) {
   const { search } = usePageSearch(paymentSearch)
   const goTo = useGoTo()

@@ -20,7 +20,7 @@ export function CartPage() {
   usePlacedOrder()
   const query = usePreview(cart)
   const { data: unfinished = [] } = useUnfinishedOrders()
-  // What is in the cart itself, with nothing of it paid, is paid from here.
+  // The cart itself is paid from here, if nothing in it is paid yet.
   const ownId = cart.planIds.length > 0 ? store.placedOrderId() : null
   const orders = unfinished.filter(({ id, items }) => id !== ownId || items.some(({ state }) => state === 'paid'))
   const goTo = useGoTo()

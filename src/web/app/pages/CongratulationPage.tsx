@@ -25,7 +25,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 const congratulationSearch = { orderId: text, tour: oneOf('end') }
 export type CongratulationSearch = SearchOf<typeof congratulationSearch>
 
-/** /client/congratulation: what the server knows of an order, whatever the address says. */
+/** /client/congratulation: shows an order as the server knows it, whatever the address says. */
 export function CongratulationPage() {
   const { orderId = '', tour } = usePageSearch(congratulationSearch).search
   if (tour === 'end') return <ToldTourEnd />
@@ -131,7 +131,7 @@ function titleOf({ items, ownedElsewhere }: PresentedOrder): string {
   return 'Your order is not paid yet'
 }
 
-/** What of an order is not paid, told as it is. */
+/** The unpaid part of an order. */
 function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedOrder }) {
   const owned = new Set(ownedElsewhere.map(({ itemId }) => itemId))
   const open = items.filter(({ id, state }) => state !== 'paid' && !owned.has(id))

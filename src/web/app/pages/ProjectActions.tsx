@@ -14,7 +14,7 @@ const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/exports/Arch
 
 type Props = { readonly details: ProjectDetails }
 
-/** What can be done to a project as a whole, and the two things that stand beside it: its conversation and its history. */
+/** The acts on a project as a whole, and the buttons of its conversation and its history. */
 export function ProjectActions({ details }: Props) {
   const { project, may } = details
   return (

@@ -42,7 +42,7 @@ export type ProjectSearch = SearchOf<typeof projectSearch> &
   InvoicesSearch &
   ReportSearch
 
-/** One project: where it stands, and its four tabs. The address says which project, which tab, and what stands beside it. */
+/** One project: its state and its four tabs. The address names the project, the tab, and the sheet beside it. */
 export function ProjectPage() {
   const { role } = useViewer()
   const { search, changed } = usePageSearch(projectSearch)
@@ -50,11 +50,11 @@ export function ProjectPage() {
   // Anything else than one of the four words is the first tab.
   const tab = projectTabs.find((candidate) => candidate === walkThroughTab) ?? 'products'
   const query = useProject(projectId)
-  // Asked for now: what shows people comes with the answer of the project.
+  // Fetched now, with the project: the part that shows people needs it.
   useEmployees()
   const { data, error } = query
   usePageTitle(data?.project.name)
-  // Mails lead to the conversation and the history as to tabs; both stand beside the page.
+  // Mails link to the conversation and the history like tabs, but both open beside the page.
   if (walkThroughTab === 'messages' || walkThroughTab === 'history')
     return <LeadTo place={changed({ walkThroughTab: null, [walkThroughTab]: 'open' })} />
   const up = [

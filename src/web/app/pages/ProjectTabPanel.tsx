@@ -9,7 +9,7 @@ import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }
 
-/** What stands under each tab. Each asks for its data at once and shows its shape meanwhile; what is heavy in it comes late. */
+/** The contents of each tab. Each fetches its data at once and shows its skeleton meanwhile; heavy parts load late. */
 export function ProjectTabPanel({ tab, details }: Props) {
   switch (tab) {
     case 'products':

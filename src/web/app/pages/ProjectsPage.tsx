@@ -77,7 +77,7 @@ type Props = {
 
 function Projects({ filter, onFilter, start }: Props) {
   const query = useProjects(filter)
-  // Asked for now: what shows people comes with the answer of the projects.
+  // Fetched now, with the projects: the part that shows people needs it.
   useEmployees()
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
   return (
@@ -85,7 +85,7 @@ function Projects({ filter, onFilter, start }: Props) {
       <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
         {(pages) => (
           <FoundProjects
-            // What another search has found stays until the answer to this one is there; its order is no order of it.
+            // The results of the last search stay until this one is answered; they are not in this one's order.
             found={`${JSON.stringify(filter)} ${isPlaceholderData}`}
             projects={projectsOf(pages)}
             filter={filter}

@@ -17,7 +17,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionList } from '#web/ui/SectionList.tsx'
 import type { PageSection } from '#web/ui/SectionList.tsx'
 
-/** /…/security, for every role: all that opens the account or shows something of it, each with a way to take it away. */
+/** /…/security, for every role: everything that gives access to the account, each with a way to remove it. */
 export function SecurityPage() {
   const { role, email, uid, accountId, companyName, rights } = useViewer()
   const { emailVerified } = useSession()

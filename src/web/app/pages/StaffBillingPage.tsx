@@ -35,7 +35,7 @@ const paymentsSearch = {
 }
 export type StaffBillingSearch = SearchOf<typeof paymentsSearch> & ClientSearch
 
-/** /superadmin/billing: what clients owe and have paid; with one chosen, all that staff may see and do of their money. */
+/** /superadmin/billing: the debts and payments of clients; for a chosen client, everything staff may see and do about their money. */
 export function StaffBillingPage() {
   const [clientId, choose] = useChosenClient()
   const { search, changed, change } = usePageSearch(paymentsSearch)
@@ -119,7 +119,7 @@ type OpenProps = {
   readonly onClose: () => void
 }
 
-/** The sheet of the payment that the address names. It keeps it while it closes. */
+/** The sheet of the payment that the address names. It keeps showing it while it closes. */
 function OpenPayment({ paymentId, onClose }: OpenProps) {
   const [lastId, setLastId] = useState(paymentId)
   if (paymentId !== undefined && paymentId !== lastId) setLastId(paymentId)

@@ -5,7 +5,7 @@ import { formatPhone } from '#web/platform/format.ts'
 import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { useSession } from '#web/platform/session.ts'
 
-/** /terms: what a client agrees to with the tick of the sign-up, in plain words. */
+/** /terms: the terms a client accepts at sign-up, in plain words. */
 export function TermsPage() {
   const { features, viewer } = useSession()
   const { agencyName, supportEmail, supportPhone } = features

@@ -4,7 +4,7 @@ import { BrokenState } from '#web/ui/BrokenState.tsx'
 
 type Props = { readonly error: unknown; readonly reset: () => void }
 
-/** What stands in the place of a page whose code could not be reached; `load` fetches it again and never rejects. */
+/** Shown in place of a page whose code could not be loaded; `load` fetches it again and never rejects. */
 export function createUnreachedPage(load: () => Promise<unknown>) {
   return function UnreachedPage({ error, reset }: Props) {
     const [isBusy, setIsBusy] = useState(false)

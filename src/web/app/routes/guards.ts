@@ -9,7 +9,7 @@ import { loadSession } from '#web/platform/session.ts'
 type Where = { readonly location: ParsedLocation }
 
 /**
- * Comfort only: the server asks for itself on every call. Another role is led to its own projects, and told why. The open
+ * Convenience only: the server checks every call itself. Another role is redirected to its own projects, and told why. The open
  * paths are shown to guests, too.
  */
 export function onlyFor(role: Role, openPaths: readonly string[] = []) {
@@ -23,7 +23,7 @@ export function onlyFor(role: Role, openPaths: readonly string[] = []) {
   }
 }
 
-/** For sign-in and sign-up pages: whoever is signed in goes to their projects. */
+/** For sign-in and sign-up pages: a signed-in person goes to their projects. */
 export async function onlyForGuests(): Promise<void> {
   const session = await loadSession()
   if (session.viewer) throw redirectTo(projectsPlace(session.viewer.role))
@@ -41,7 +41,7 @@ function isSignedIn({ state }: SessionView): boolean {
   return state === 'signed-in' || state === 'not-signed-up'
 }
 
-/** What the page that somebody of another role is led to says of the one they asked for. */
+/** The state that tells a redirected person which page they asked for. */
 declare module '@tanstack/react-router' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface HistoryState {

@@ -6,8 +6,8 @@ import { guestPages, identityPages, openPages } from './shared-pages.ts'
 import { staffPages } from './staff-pages.ts'
 
 /**
- * Every page, by who sees it: anyone, guests alone, whoever is signed in (with or without a profile), or a role. The
- * routes, the titles, the menus, what the palette finds and the journeys through all screens are made of this; places
+ * Every page, by who sees it: anyone, only guests, signed-in people (with or without a profile), or a role. The
+ * routes, the titles, the menus, the palette and the journeys through all screens are built from it; places
  * can name these pages and no other.
  */
 export const pages = {
@@ -23,7 +23,7 @@ export type Page = {
   readonly path: string
   /** Its name in the tab, in menus and to screen readers. */
   readonly title: string
-  /** What its address may say; nothing where the row says nothing. */
+  /** The parameters of its address; none if the row names none. */
   readonly search?: unknown
   /** Of a page in the menu of its role: the key after `g`, a short name for phones, and what is counted beside it. */
   readonly menu?: { readonly key: string; readonly short?: string; readonly counts?: 'cart' }

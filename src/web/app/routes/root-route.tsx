@@ -15,7 +15,7 @@ declare module '@tanstack/react-router' {
 }
 
 export const rootRoute = createRootRoute({
-  // Every page may ask who is signed in; a portal that cannot be asked is told by the error page.
+  // Every page may read the session; if the portal cannot be reached, the error page says so.
   async beforeLoad() {
     await loadSession()
   },

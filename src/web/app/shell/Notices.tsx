@@ -6,7 +6,7 @@ import { TurnedAway } from './TurnedAway.tsx'
 
 const TwoStepResetNotice = lazyPart(() => import('#web/accounts/exports/TwoStepResetNotice.tsx'))
 
-/** What everybody should know before they read on, one line each, above the page. */
+/** Notices for everybody, one line each, above the page. */
 export function Notices() {
   const { twoStepResetAt } = useSession()
   return (

@@ -57,7 +57,7 @@ export const descriptions = {
   meetings: meetingDocuments,
 } as const satisfies Record<LiveEvent['collection'], Description<never>>
 
-/** What each slice computes from documents, which has to be asked for again once one of them changes. */
+/** The answers each slice computes from documents, which must be fetched again once one of them changes. */
 export const computed: readonly ((event: LiveEvent) => readonly QueryKey[])[] = [
   accountsComputedFrom,
   hoursComputedFrom,
@@ -70,7 +70,7 @@ export const computed: readonly ((event: LiveEvent) => readonly QueryKey[])[] = 
   homeComputedFrom,
 ]
 
-/** Shows once more what an event has told, over an answer that was asked before it. What is asked for again waits for answers. */
+/** Applies an event again to an answer that was requested before it. `askAgain` waits for answers by itself. */
 export function putEventOver(queryClient: QueryClient, event: LiveEvent): void {
   patch(queryClient, describing(event), event)
 }

@@ -88,7 +88,7 @@ async function findPeople({ role }: PresentedProfile, search: string): Promise<T
     .map(({ id, fullName, place }) => ({ key: id, label: fullName, kind: 'Person', place }))
 }
 
-/** True where the text has these letters, without regard to case. */
+/** True if the text has these letters, without regard to case. */
 export function has(text: string, search: string): boolean {
   return text.toLocaleLowerCase('en').includes(search.toLocaleLowerCase('en'))
 }

@@ -18,7 +18,7 @@ export function toggleTheme(): void {
   document.dispatchEvent(new Event(changed))
 }
 
-/** Takes up what was chosen before. Called before the first paint, so that nothing flashes. */
+/** Applies the earlier choice. Called before the first paint, so that nothing flashes. */
 export function applyStoredTheme(): void {
   const stored = localStorage.getItem(storageKey)
   const theme = themes.find((candidate) => candidate === stored)

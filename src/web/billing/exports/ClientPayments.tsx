@@ -21,7 +21,7 @@ import { useClientPayments } from './staff-api.ts'
 type Props = {
   readonly filter: PaymentFilter
   readonly filters: ReactNode
-  /** What a client is called; null where that is not known. */
+  /** What a client is called; null if that is not known. */
   readonly nameOf: (uid: string) => string | null
   /** Where a payment is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
@@ -112,7 +112,7 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
 
 type Columns = [Column<PresentedPayment>, ...Column<PresentedPayment>[]]
 
-/** `nameOf` is null where all are one client's. */
+/** `nameOf` is null if all are one client's. */
 function columnsFor(nameOf: Props['nameOf'] | null): Columns {
   return [
     {

@@ -50,7 +50,7 @@ export function priceWords(amountCents: Money, months: number | null): string {
 
 type Dated = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt'>
 
-/** What comes next and when; null where nothing does. */
+/** What comes next and when; null if nothing does. */
 export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }: Dated): string | null {
   if (endedAt) return `Ended on ${formatDate(endedAt)}`
   if (status === 'elsewhere') return null
@@ -58,7 +58,7 @@ export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt
   return status === 'active' || status === 'trialing' ? `Next payment on ${formatDate(currentPeriodEnd)}` : null
 }
 
-/** What a change of plan that is not paid yet leads to, and until when it waits; null where none waits. */
+/** What a change of plan that is not paid yet leads to, and until when it waits; null if none waits. */
 export function waitingWords({
   status,
   pendingPlanId,

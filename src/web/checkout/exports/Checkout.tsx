@@ -13,13 +13,13 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { restOf } from './rest-of-order.ts'
 
 type Props = {
-  /** The cart; null where an order is paid that was placed before. */
+  /** The cart; null if an order is paid that was placed before. */
   readonly preview: OrderPreview | null
-  /** The order of this cart that an earlier try has placed; null where there is none. */
+  /** The order of this cart that an earlier try has placed; null if there is none. */
   readonly placed: PresentedOrder | null
   /** Leads to the terms, beside the button. */
   readonly termsLink: ReactNode
-  /** To what was bought of an order that is paid in part; left out where that is this page. */
+  /** To what was bought of an order that is paid in part; left out if that is this page. */
   readonly orderLink?: (orderId: string) => ReactNode
   /** To the plans that are owned already. */
   readonly billingLink: ReactNode

@@ -5,7 +5,7 @@ import { drawKey } from '#web/platform/draw-key.ts'
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
 export type Cart = {
   readonly planIds: readonly string[]
-  /** As it was typed; null where none was. */
+  /** As it was typed; null if none was. */
   readonly promotionCode: string | null
 }
 
@@ -20,7 +20,7 @@ type PlacedOrder = {
 export type CartStore = {
   /** The same object as long as nothing has changed. What cannot be read is an empty cart. */
   current(): Cart
-  /** Takes these plans in place of what was in the cart, each once. False where just these are in it already. */
+  /** Takes these plans in place of what was in the cart, each once. False if just these are in it already. */
   fill(planIds: readonly string[]): boolean
   /** Without its last plan the cart has no code either. */
   remove(planId: string): void

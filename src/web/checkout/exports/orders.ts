@@ -31,7 +31,7 @@ export function usePreview({ planIds, promotionCode }: Cart) {
 }
 
 /**
- * The order that an earlier try has placed for this cart, so that a reload shows what is paid; null where there is none. What
+ * The order that an earlier try has placed for this cart, so that a reload shows what is paid; null if there is none. What
  * it has paid leaves the cart.
  */
 export function usePlacedOrder() {

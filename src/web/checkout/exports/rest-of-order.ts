@@ -15,7 +15,7 @@ export function restOf(order: Pick<PresentedOrder, 'items' | 'toPay'>): Money {
   return sum(restItems(order).map(({ totalCents }) => totalCents))
 }
 
-/** False where nothing of it can be paid, and where all that can waits for the bank's answer alone. */
+/** False if nothing of it can be paid, and where all that can waits for the bank's answer alone. */
 export function asksToBePaid(order: Pick<PresentedOrder, 'items' | 'toPay'>): boolean {
   return restItems(order).some(({ state }) => state !== 'pending')
 }

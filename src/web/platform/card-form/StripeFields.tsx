@@ -33,7 +33,7 @@ function Provided({ stripe, form, setupSecret }: Props & { readonly stripe: Stri
     : {
         mode: 'payment',
         currency: 'usd',
-        // Nothing is charged by the form: the portal charges what it has priced.
+        // The form charges nothing: the portal charges its own price.
         amount: 500,
         paymentMethodCreation: 'manual',
         allowedPaymentMethodTypes: ['card'],
@@ -85,7 +85,7 @@ function toProblem({ message }: { readonly message?: string | undefined }): Made
   return { problem: message ?? 'The card could not be read. Check it, then try again.' }
 }
 
-/** How the provider's fields look so that they seem ours: our tokens as they are now, light or dark. */
+/** The look of the provider's fields, from our tokens, light or dark. */
 function useCardAppearance(): Appearance {
   const colors = useSyncExternalStore(subscribe, currentColors)
   const [surface = '', ink = '', soft = '', line = '', accent = '', negative = '', scheme = ''] = colors.split('|')

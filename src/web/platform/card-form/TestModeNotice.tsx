@@ -1,6 +1,6 @@
 import { useSession } from '#web/platform/session.ts'
 
-/** One line above whatever asks for a card, where no card is charged; nothing elsewhere. */
+/** One line above each card form while no card is really charged; nothing otherwise. */
 export function TestModeNotice() {
   const { cards } = useSession().features
   if (!cards.isTest) return null

@@ -7,7 +7,7 @@ export type CardForm = {
   /** False until the fields can be typed into. */
   readonly isReady: boolean
   /**
-   * Makes a payment method out of what was typed: with a set-up secret one that is saved with its customer already,
+   * Makes a payment method from the typed card: with a set-up secret one that is saved with its customer already,
    * without it one that is still to be attached. Its number never reaches the portal. Throws `CallRefused` when the
    * provider cannot be reached.
    */

@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 const pauseMs = 1000
-/** How soon it is looked again whether an answer under way has landed. */
+/** How soon to check again whether an answer under way has landed. */
 const lookMs = 100
 
 type Asking = { askedMs: number; timer: ReturnType<typeof setTimeout> | undefined }
@@ -10,8 +10,8 @@ type Asking = { askedMs: number; timer: ReturnType<typeof setTimeout> | undefine
 const askings = new WeakMap<QueryClient, Map<string, Asking>>()
 
 /**
- * Asks anew for what is computed from several documents: the first time at once, then at most once a second, however much
- * changes. An answer under way is let in first; it may be older than the change, so that it is asked again after it.
+ * Fetches answers computed from several documents again: the first time at once, then at most once a second, however much
+ * changes. An answer under way may land first; because it may be older than the change, it is fetched again after that.
  */
 export function askAgain(queryClient: QueryClient, queryKey: QueryKey): void {
   const asking = askingOf(queryClient, queryKey)

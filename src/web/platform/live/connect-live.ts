@@ -9,7 +9,7 @@ const signOutChannel = 'liftoff-sign-out'
 export type LiveListener = {
   /** A change, once and in order for each document. */
   readonly onEvent: (event: LiveEvent) => void
-  /** Changes may have been missed: whatever is shown has to be fetched again. Also said when the first stream opens. */
+  /** Changes may have been missed: everything shown has to be fetched again. Also called when the first stream opens. */
   readonly onReset: () => void
   /** The server does not admit this browser any more, or another tab has signed out. Nothing follows after it. */
   readonly onSignedOut: () => void
@@ -109,7 +109,7 @@ export function announceSignOut(): void {
   channel.close()
 }
 
-/** True where tabs can agree on one of them and talk to each other; plain http has no locks. */
+/** True if tabs can agree on one of them and talk to each other; plain http has no locks. */
 function canShareStream(): boolean {
   return 'locks' in navigator && 'BroadcastChannel' in globalThis
 }
@@ -135,7 +135,7 @@ function leadOneTab(name: string, begin: () => () => void): () => void {
   }
 
   navigator.locks.request(name, { signal: abort.signal }, hold).catch(() => {
-    // Stopped while waiting for its turn; or the browser keeps locks from this page, and the tab is on its own.
+    // Stopped while waiting for its turn; or the browser denies this page locks, and the tab is on its own.
     void hold()
   })
   return () => {
@@ -146,7 +146,7 @@ function leadOneTab(name: string, begin: () => () => void): () => void {
 }
 
 /**
- * Whether an event lies beyond a position, so that what was told twice is applied once. Ids are `<epoch>-<number>`;
+ * Whether an event is after a position, so that an event sent twice is applied once. Ids are `<epoch>-<number>`;
  * another epoch is another order, in which everything is new. A null position is before everything.
  */
 export function isBeyond(id: string, position: string | null): boolean {
@@ -161,7 +161,7 @@ function split(id: string): [epoch: string, number: number] {
   return [id.slice(0, dash), Number(id.slice(dash + 1))]
 }
 
-/** What the tab that holds the stream tells the others, and what a tab asks when it joins them. */
+/** The messages of the tab that holds the stream to the others, and the question of a tab that joins them. */
 export type TabMessage =
   | { readonly kind: 'change'; readonly id: string; readonly event: LiveEvent }
   | { readonly kind: 'reset'; readonly id: string }

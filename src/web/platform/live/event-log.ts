@@ -4,7 +4,7 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 export type EventLog = {
   /** Keeps an event for the answers that were asked before it. */
   note(event: LiveEvent): void
-  /** Answers that were asked before this moment may lack what no event will tell: they are asked for again once they land. */
+  /** Answers requested before this moment may lack changes that no event will bring: they are fetched again once they land. */
   reset(): void
   stop(): void
 }
@@ -12,9 +12,9 @@ export type EventLog = {
 type Asked = { readonly at: number }
 
 /**
- * An answer may be older than an event that came while it was on its way, and what loads older pages writes back the pages that
- * it began with. So `putOver` gets each such event again once the answer has landed; it must bear that, and change nothing where
- * the answer knew. Removals are events too.
+ * An answer may be older than an event that came while it was on its way, and loading older pages writes back the pages that
+ * it started from. So `putOver` gets each such event again once the answer has landed; it must be idempotent, and change nothing if
+ * the answer already had the event. Removals are events too.
  */
 export function createEventLog(
   queryClient: QueryClient,

@@ -4,44 +4,44 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 
 type Held = { readonly id: string; readonly version: number }
 
-/** How an answer held a document before an event, and as it is after it; null where it is not one of its documents. */
+/** How an answer held a document before an event, and as it is after it; null if it is not one of its documents. */
 export type Change<T> = { readonly before: T | null; readonly after: T | null }
 
-/** Where the cache holds documents of a collection: in a list, on the pages of one, or one document by itself. */
+/** Describes where the cache holds documents of a collection: in a list, on the pages of one, or a single document. */
 export type Place<T> = {
-  /** How the keys of these queries begin. */
+  /** The start of these queries' keys. */
   readonly key: QueryKey
-  /** The field of the answer, or of each of its pages; left out where the answer is what it holds. */
+  /** The field of the answer, or of each of its pages; left out if the answer is the list or document itself. */
   readonly path?: string
-  /** Whether a document belongs into this answer. Left out, every one does into a list, and none into the place of another. */
+  /** Whether a document belongs in this answer. If left out, a list takes every document, and a single document is never replaced by another. */
   readonly belongs?: (document: T, key: QueryKey) => boolean
-  /** As the portal orders the list. Left out, what is new comes last, and what is held stays where it is. */
+  /** The portal's order of the list. If left out, new documents come last, and held ones stay where they are. */
   readonly order?: (one: T, other: T, key: QueryKey) => number
-  /** Nothing moves under its reader: what is held stays where it is, though the portal would list it elsewhere by now. */
+  /** Nothing moves under its reader: held documents stay where they are, even if the portal would list them elsewhere by now. */
   readonly stays?: true
   /** Whether older documents wait on a page that was not asked for. Left out: where the last page names a `next`. */
   hasMore?(page: object): boolean
   /** The first page has them all, whatever older pages say. */
   readonly isOfFirstPage?: true
-  /** Adds what the portal's answers say of a document beside what it is. */
+  /** Adds the fields that the portal's answers have besides the document itself. */
   readonly complete?: (document: T, before: T | null) => Held
-  /** What the answer itself tells of its documents, such as their number. */
+  /** Updates facts about the documents in the answer itself, such as their number. */
   derive?(answer: object, change: Change<T>): object
-  /** Hears of a change, such as to ask again for what cannot be told from it. Both are null for what is gone and was not held. */
+  /** Called on a change, for example to fetch facts that cannot be derived from it. Both are null for a removed document that was not held. */
   readonly changed?: (queryClient: QueryClient, key: QueryKey, change: Change<T>) => void
 }
 
-/** All that the page does with a live event of one collection but to ask again for what is computed from it. */
+/** Everything the page does with a live event of one collection, except to fetch computed answers again. */
 export type Description<T> = {
   readonly places: readonly Place<T>[]
-  /** What an event tells beside its document, once: it is not told over an answer. */
+  /** Side effects of an event, once: they are not repeated when it is put over an answer. */
   readonly told?: (queryClient: QueryClient, event: LiveEvent) => void
 }
 
 /**
- * Puts an event into every answer of the cache that holds its document or should, and takes out what is gone or belongs there no
- * longer. A version that is not newer changes nothing, so that an event may be put over an answer again. Makes no answer, and
- * none younger: what waits to be asked for again still does.
+ * Applies an event to every cached answer that holds its document or should, and removes a document that is gone or belongs there no
+ * longer. A version that is not newer changes nothing, so that an event may be applied again. It creates no answer and
+ * makes none fresher: a stale one stays stale.
  */
 export function patch<T extends Held>(
   queryClient: QueryClient,
@@ -152,7 +152,7 @@ function hasMore<T>(place: Place<T>, last: unknown): boolean {
   return (last as { readonly next?: string | null }).next != null
 }
 
-/** A patched answer is as old as it was, and waits to be asked for again if it did. */
+/** Patching leaves an answer's age unchanged, and a stale one stays stale. */
 function setAnswer(queryClient: QueryClient, queryKey: QueryKey, answer: unknown): void {
   const query = queryClient.getQueryCache().find({ queryKey })
   if (!query) return

@@ -1,10 +1,10 @@
 import type { LiveEvent } from '#domain/core/live-event.ts'
 
-/** What was last heard of a document. */
+/** The last known version of a document. */
 export type Seen = Pick<LiveEvent, 'version'> & { readonly isGone: boolean }
 
 /**
- * Whether an event tells something new of a document. A version that is not above the one seen is old news; a document
+ * Whether an event is news about a document. A version that is not above the one seen is old news; a document
  * that was gone may come back with any version, because a store counts anew where an id is used again.
  */
 export function isNews(event: LiveEvent, seen: Seen | undefined): boolean {

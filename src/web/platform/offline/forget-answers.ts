@@ -1,11 +1,11 @@
 import { currentSession } from '#web/platform/session.ts'
 
-/** What a person's copy is kept under, with their uid. That it is there says that they have asked for one in this browser. */
+/** The name of a person's copy, with their uid. It exists only if they have asked for a copy in this browser. */
 export const keptPrefix = 'liftoff-copy:'
 
 let isOver = false
 
-/** Removes what is kept of the one who is signed in, at once: for signing out. What is answered afterwards is not kept. */
+/** Removes the signed-in person's copy at once, on sign-out. Later answers are not kept. */
 export function forgetAnswers(): void {
   isOver = true
   const uid = currentSession()?.viewer?.uid

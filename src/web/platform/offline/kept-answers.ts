@@ -4,7 +4,7 @@ import { isForgotten, keptPrefix as prefix } from './forget-answers.ts'
 import { isCopyShown, noteConnection, noteCopy } from './offline-state.ts'
 
 const keptAtHeader = 'x-kept-at'
-/** Nobody reads for longer what nobody has asked the portal for again. */
+/** The longest that an answer is shown without being fetched again. */
 const keptForMs = 7 * 86_400_000
 const mostAnswers = 150
 const longestAddress = 1500
@@ -14,13 +14,13 @@ const passing = new Set(['unexpected', 'unavailable', 'store-unavailable', 'too-
 
 /** Who is signed in, or whose copy is shown; null while it is nobody. */
 let owner: string | null = null
-/** What was answered since this document began: it is on the page, or older than what is. */
+/** The answers since this document loaded: they are on the page, or older than it. */
 const answered = new Set<string>()
 let writes = 0
 
 /**
  * Keeps the last answers of the calls that people read by, for the one who is signed in and has asked for it in this browser, and
- * gives them where the portal cannot be reached. Whoever else signs in, and nobody being signed in, ends every copy. Null for a
+ * returns them while the portal cannot be reached. If another person signs in, or nobody is signed in, every copy ends. Null for a
  * browser without a store for it.
  */
 export function createAnswerKeeper(): AnswerKeeper | null {
@@ -45,13 +45,13 @@ export function createAnswerKeeper(): AnswerKeeper | null {
   }
 }
 
-/** Whether this browser keeps a copy for whoever is signed in. */
+/** Whether this browser keeps a copy for the signed-in person. */
 export async function isCopyKept(): Promise<boolean> {
   const uid = currentSession()?.viewer?.uid
   return uid !== undefined && caches.has(prefix + uid)
 }
 
-/** From now on what they read is kept in this browser. Repeating it changes nothing. */
+/** From now on this browser keeps the answers they read. Repeating it changes nothing. */
 export async function beginCopy(): Promise<void> {
   const uid = currentSession()?.viewer?.uid
   if (uid === undefined) return
@@ -69,7 +69,7 @@ export async function endCopies(kept: string | null): Promise<void> {
   }
 }
 
-/** Done before the page is painted: what was kept is of a session that has ended. */
+/** Done before the page is painted: the copy belongs to a session that has ended. */
 async function endForGuest(text: string): Promise<void> {
   const { session } = JSON.parse(text) as { session: { viewer: object | null } }
   if (session.viewer === null) await endCopies(null)
@@ -104,7 +104,7 @@ async function store(address: string, text: string): Promise<void> {
   }
 }
 
-/** Removes what is too old, and the oldest of what is too much. */
+/** Removes answers that are too old, and the oldest if there are too many. */
 async function prune(): Promise<void> {
   if (!owner || !(await caches.has(prefix + owner))) return
   const cache = await caches.open(prefix + owner)
@@ -136,7 +136,7 @@ async function find(name: string, body: string): Promise<string | null> {
   const cache = await caches.open(prefix + uid)
   const found = await cache.match(address)
   if (!found || isOld(found)) {
-    // Whoever was not seen here for so long has nothing here any more.
+    // A person not seen here for that long has no copy any more.
     if (name === sessionName) await endCopies(null)
     return null
   }
@@ -156,7 +156,7 @@ function addressOf(name: string, body: string): string {
 }
 
 /**
- * The calls whose last answers a browser keeps for the time without a connection: what people read. Nothing of cards, mails,
+ * The calls whose last answers a browser keeps for the time without a connection: reading only. Nothing about cards, mails,
  * sessions, invitations or security is among them, of payments and plans only what an invoice, a conversation or a site says
  * of its own, nor the address of a calendar, which is a key.
  */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { tellOffline } from '#web/ui/offline-reason.ts'
 
-/** Since when what is shown may be older: the time of the oldest copy on the page; null while none is shown. */
+/** The time of the oldest copy on the page; null while none is shown. */
 let copyFrom: string | null = null
 /** When the first and the last copy came since the portal had answered, in milliseconds. */
 let given = { first: Infinity, last: 0 }
@@ -22,7 +22,7 @@ function tellReason(): void {
   tellOffline(copyFrom !== null || !navigator.onLine ? reason : undefined)
 }
 
-/** A kept answer is shown in the place of one that could not be asked for. */
+/** A kept answer is shown in place of one that could not be fetched. */
 export function noteCopy(keptAt: string): void {
   const at = Date.now()
   given = { first: copyFrom === null ? at : given.first, last: at }
@@ -38,7 +38,7 @@ export function isCopyShown(): boolean {
   return copyFrom !== null
 }
 
-/** Whether what came on the page at this moment, in milliseconds, may be a copy. */
+/** Whether an answer that reached the page at this moment, in milliseconds, may be a copy. */
 export function mayBeCopy(at: number): boolean {
   return at >= given.first && at <= given.last + onPageMs
 }
@@ -53,7 +53,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Lets buttons that write say why they cannot, as soon as the browser knows that there is no network. */
+/** Lets writing buttons explain why they are disabled, as soon as the browser knows that there is no network. */
 export function followNetwork(): void {
   globalThis.addEventListener('online', tellReason)
   globalThis.addEventListener('offline', tellReason)

@@ -3,7 +3,7 @@ import { createAnswerKeeper } from './kept-answers.ts'
 import { followNetwork } from './offline-state.ts'
 
 /**
- * Everything that lets the portal be read without a connection, in a chunk that comes after the page's own. Null where the
+ * Everything that lets the portal be read without a connection, in a chunk that comes after the page's own. Null if the
  * browser has no store for answers.
  */
 export function startOffline(): AnswerKeeper | null {
