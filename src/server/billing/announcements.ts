@@ -15,7 +15,7 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { tell } from './notices.ts'
 
 const hourMs = 3_600_000
-/** Cards expire by the month: to ask the provider for them once in half a day is enough. */
+/** Cards expire by the month: asking the provider for them twice a day is enough. */
 const cardsEvery = 12
 
 export const announcing: Schedule = {
@@ -23,7 +23,7 @@ export const announcing: Schedule = {
   start: (portal, duty) => startAnnouncing(portal, duty, faultLog(portal, 'renewals not announced')),
 }
 
-/** Looks at the start and every hour for what clients are told ahead: renewals, and cards that expire. */
+/** Looks at the start and every hour for coming renewals and expiring cards that clients are told of. */
 function startAnnouncing(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
   let count = 0
 
@@ -43,14 +43,14 @@ const mostDays = 7
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
 
-/** How many days before it is charged a renewal is told: seven where a period is half a year or longer, else three. */
+/** How many days before its charge a renewal is announced: seven where a period is half a year or longer, else three. */
 export function daysAhead(periodMonths: number): number {
   return periodMonths >= 6 ? mostDays : 3
 }
 
 /**
- * Tells of the renewals that are near, each once. What is free, ends or is not paid by the month is left out. What fails of one
- * keeps none of the others.
+ * Announces the renewals that are near, each once, except those that are free, end, or are not paid by the month. A failure
+ * of one does not stop the others.
  */
 export async function announceRenewals(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
   const { documents, clock } = portal
@@ -71,7 +71,7 @@ function renewsSoon(
   return toMilliseconds(currentPeriodEnd) - now <= daysAhead(periodMonths) * dayMs
 }
 
-/** As it stands at this moment: it may have been canceled since. */
+/** Reads it again: it may have been canceled since. */
 async function announce(portal: Deps, subscriptionId: string): Promise<void> {
   await portal.documents.transact(async (transaction) => {
     const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
@@ -89,10 +89,10 @@ async function announce(portal: Deps, subscriptionId: string): Promise<void> {
   })
 }
 
-/** The last day of its month is a card's last: so many days before it is over its owner is told, the nearest first. */
+/** A card lasts to the end of its month; its owner is told so many days before, the nearest first. */
 const daysBefore = [7, 30] as const
 
-/** What bills itself, or tries to. */
+/** Plans that bill themselves, or try to. */
 const payingStatuses = ['active', 'past_due', 'trialing', 'unpaid'] as const
 
 type AnnounceExpiringCardsDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'payments'>
@@ -100,7 +100,7 @@ type AnnounceExpiringCardsDeps = Pick<Portal, 'documents' | 'clock' | 'activity'
 /**
  * Tells owners of the cards that pay a plan and expire soon, 30 and 7 days before, each once. A card that pays nothing is
  * left alone. Asks the provider once for each account with a running plan; one that does not answer ends the round early, and
- * what else fails of one account keeps none of the others.
+ * any other failure of one account does not stop the others.
  */
 export async function announceExpiringCards(
   portal: AnnounceExpiringCardsDeps,
@@ -119,7 +119,7 @@ export async function announceExpiringCards(
 type Payer = {
   readonly uid: string
   readonly customerId: string
-  /** The cards that its plans name; null stands for its default. */
+  /** The cards that its plans name; null for its default. */
   readonly cardIds: ReadonlySet<string | null>
 }
 
@@ -164,7 +164,7 @@ async function announceOf(portal: AnnounceExpiringCardsDeps, { uid, customerId, 
   }
 }
 
-/** Which of the two it is time for; null where neither, or where it is over. */
+/** Which of the two is due; null where neither is, or the card has expired. */
 function daysLeft({ expYear, expMonth }: PaymentMethod, now: number): (typeof daysBefore)[number] | null {
   // oxlint-disable-next-line no-restricted-globals -- converts numbers it is given; the clock is not read
   const leftMs = Date.UTC(expYear, expMonth, 1) - now

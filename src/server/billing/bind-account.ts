@@ -22,10 +22,10 @@ import { customerLeft } from './exports/reactions.ts'
 const id = 'bound'
 
 /**
- * Brings all that is stored to the account of the provider that the portal's keys open, where they were changed since: whoever is
- * a customer of another account is none here until they need one, what ran there is `elsewhere`, and what was open there is not
- * asked for. Payments stay as history. Whoever was a customer here before is again. Repeating it changes nothing, and costs one
- * read while the keys stay.
+ * Moves everything stored to the provider account that the portal's keys open, where the keys were changed. A customer of
+ * another account has none here until they need one; its running subscriptions become `elsewhere`, and open payments are not
+ * asked for. Payments stay as history. A former customer of this account becomes one again. Idempotent; costs one read while
+ * the keys stay.
  */
 export async function bindAccount(portal: Portal): Promise<void> {
   const { documents, clock } = portal
@@ -40,7 +40,7 @@ export async function bindAccount(portal: Portal): Promise<void> {
     const bound = { id, account, boundAt: clock.now() }
     if (held) transaction.put(boundAccounts, bound)
     else transaction.create(boundAccounts, bound)
-    // How far the news of another account were heard says nothing of this one.
+    // How far we swept the events of another account says nothing about this one.
     if (held && sweep) transaction.remove(paymentSweeps, sweep.id)
   })
 }
@@ -58,7 +58,7 @@ async function bind(portal: Portal, { uid, customerId, account: held }: Customer
   if (before) await lookAtAll(portal, before.id)
 }
 
-/** Asked for customers of before accounts were kept. */
+/** Asks for customers from before accounts were stored. */
 async function isHere({ payments: provider }: Portal, customerId: string): Promise<boolean> {
   try {
     await provider.readCustomer(customerId)
@@ -69,7 +69,7 @@ async function isHere({ payments: provider }: Portal, customerId: string): Promi
   }
 }
 
-/** What ran with the other account, and what is open there: neither can be changed or paid from here. */
+/** Subscriptions of the other account and its open payments can be neither changed nor paid from here. */
 async function leave({ documents, clock }: Portal, uid: string): Promise<void> {
   const newest = ['createdAt', 'desc'] as const
   for (const row of await listAll(documents, subscriptions, { where: { uid }, orderBy: newest })) {
@@ -89,7 +89,7 @@ async function leave({ documents, clock }: Portal, uid: string): Promise<void> {
       })
 }
 
-/** What is asked for again is charged here, by a charge of its own. */
+/** A payment that is asked for again is charged here by a charge of its own. */
 async function leaveCharges({ documents }: Portal, state: Charge['state']): Promise<void> {
   for await (const { id: chargeId, data } of eachRow(documents, charges, {
     where: { state },
@@ -123,7 +123,7 @@ async function take(portal: Portal, uid: string, { from, to }: Move): Promise<vo
   })
 }
 
-/** What the portal did not hear of while it spoke to another account. */
+/** Converges everything that changed while the portal spoke to another account. */
 async function lookAtAll(portal: Portal, customerId: string): Promise<void> {
   await convergeCustomer(portal, customerId)
   for (const { id: subscriptionId } of await portal.payments.listSubscriptions(customerId))

@@ -47,7 +47,7 @@ import { createSetupCard, createSetupIntents } from './setup-cards.ts'
 import { cancelSubscription, getSubscriptions, resumeSubscription } from './subscriptions.ts'
 import { mountWebhook } from './webhook.ts'
 
-/** Cards, payments and plans: what the payment provider knows of an account, and what is sold, granted and given back. */
+/** Billing: the cards, payments and plans of an account, and sales, grants and refunds. */
 export const billing: Capability = {
   name: 'billing',
   collections: [

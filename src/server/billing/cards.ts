@@ -20,8 +20,8 @@ import { forgetCard, holdCard, keepCards, savedOf } from './keep-cards.ts'
 import { saveForGood } from './settle-card.ts'
 
 /**
- * The saved cards of a customer. The only card of an owner who looks becomes their default; whoever else looks changes
- * nothing. Refuses `not-found` for a customer that is not the viewer's.
+ * The saved cards of a customer. Where the owner looks, their only card becomes the default; nobody else's look changes
+ * anything. Refuses `not-found` for a customer that is not the viewer's.
  */
 export async function getPaymentMethods(
   portal: Portal,
@@ -77,12 +77,12 @@ export async function getDetailPaymentMethod(
   })
 }
 
-/** As long as what a card is to pay can be open: an order lasts a day. */
+/** As long as the purchase of a card can be open: an order lasts a day. */
 const heldMs = 24 * 3_600_000
 
 /**
- * Saves a card that a form has made, or holds it for what it is to pay. A card of another customer and one that was removed are
- * `not-found`; those that the portal knows cost no call to the provider. Repeating it changes nothing and is not counted.
+ * Saves a card that a form has made, or holds it for its purchase. A card of another customer and a removed one are
+ * `not-found`; known cards cost no call to the provider. Repeating it changes nothing and is not counted.
  */
 export async function attachPaymentMethod(
   portal: Portal,
@@ -95,7 +95,7 @@ export async function attachPaymentMethod(
   await expectOwnCustomer(portal, viewer, customerId)
   const known = (await documents.get(savedCards, paymentMethodId))?.data
   if (known && (known.uid !== uid || known.detachedAt !== null)) throw new Refusal('not-found')
-  // Before the provider is asked about a card that nobody knows: whoever tries cards out is counted.
+  // Before the provider is asked about an unknown card: trying cards out is limited.
   if (!known) await portal.limits.take(rules.cards, uid)
   return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
     asking(async () => {
@@ -115,7 +115,7 @@ type Taking = {
   readonly save: InputOf<typeof calls.attachPaymentMethod>['save']
 }
 
-/** The card with this number: the one that is attached already, with its date as it was typed now, or this one. */
+/** The card with this number: the one attached already, with the date as typed now, or this one. */
 async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
   const { payments, clock, createId } = portal
   const { uid, customerId, save } = taking
@@ -130,7 +130,7 @@ async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Pro
     const card = await payments.attachPaymentMethod({ customerId, paymentMethodId }, createId())
     return save === undefined ? card : await payments.changeCard({ paymentMethodId, redisplay: 'limited' }, createId())
   } catch (error) {
-    // What the bank does not let be saved is nobody's.
+    // A card that the bank does not let us save belongs to nobody.
     if (isPaymentFailure(error, 'declined')) await forgetCard(portal, { uid, customerId }, paymentMethodId)
     throw error
   }
@@ -138,7 +138,7 @@ async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Pro
 
 type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }
 
-/** A card that waits to pay is saved where it is asked to be now. */
+/** Saves a card that waited to pay where it is asked to be saved now. */
 async function takeUpAgain(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
   await keepCards(portal, { uid, customerId }, [same])
   const held = (await portal.documents.get(savedCards, same.id))?.data
@@ -152,8 +152,8 @@ async function takeUpAgain(portal: Portal, { uid, customerId, save }: Taking, { 
 }
 
 /**
- * Removes a card for good. Where it paid by default another one takes its place first, so that no plan is without; the last
- * card of a plan that runs is `card-in-use`. Repeating it gets the same answer.
+ * Removes a card for good. A default is replaced first, so that no plan is without a card; the last card of a running plan is
+ * `card-in-use`. Idempotent.
  */
 export async function detachPaymentMethod(
   portal: Portal,
@@ -163,13 +163,13 @@ export async function detachPaymentMethod(
   expectOwner(viewer)
   const { uid, customerId, isDetached } = await findCard(portal, viewer, paymentMethodId)
   if (isDetached) return { paymentMethodId }
-  // One after the other, or two that remove two cards would each see that the other is left.
+  // One at a time, or two requests that remove two cards would each think that the other is left.
   await portal.turns.inTurn([`billing cards of ${customerId}`], () =>
     asking(async () => {
       await replaceDefault(portal, uid, customerId, paymentMethodId)
       await portal.payments.detachPaymentMethod(paymentMethodId, portal.createId())
       await forgetCard(portal, { uid, customerId }, paymentMethodId)
-      // With the last card its default is gone.
+      // Removing the last card removes the default.
       await keepCustomer(portal, uid, () => portal.payments.readCustomer(customerId))
     }),
   )
@@ -192,10 +192,10 @@ async function replaceDefault(portal: Portal, uid: string, customerId: string, p
   if (plans.some(({ status }) => running.has(status))) throw new Refusal('card-in-use')
 }
 
-/** Plans that a card pays or is to pay, until the end of their period too: a cancellation can be taken back until then. */
+/** Plans that a card pays or is to pay, to the end of their period: until then a cancellation can be taken back. */
 const running: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 
-/** Lets a saved card of the caller pay from now on. Repeating it changes nothing. */
+/** Makes a saved card of the caller the default. Repeating it changes nothing. */
 export async function setDefaultCard(
   portal: Portal,
   viewer: Viewer,
@@ -211,7 +211,9 @@ export async function setDefaultCard(
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments'>
 
-/** Lets a card pay from now on: at the provider first, then on the profile of the account's owner. Repeating it changes nothing. */
+/**
+ * Makes a card the default: at the provider first, then on the customer of the account's owner. Repeating it changes nothing.
+ */
 export async function makeDefault(
   portal: Deps,
   uid: string,

@@ -5,7 +5,7 @@ import { cardSetups, customers } from './exports/collections.ts'
 import { ownerOf } from './exports/look-at.ts'
 import { forgetCard, keepCards } from './keep-cards.ts'
 
-/** Takes up the customer of an account, also one whose making was never answered, and its default card. */
+/** Writes the customer of an account, also one whose creation was never answered, and its default card. */
 export async function convergeCustomer(portal: Portal, customerId: string): Promise<void> {
   await portal.turns.inTurn([`billing cards of ${customerId}`], async () => {
     const read = () => portal.payments.readCustomer(customerId)
@@ -14,7 +14,7 @@ export async function convergeCustomer(portal: Portal, customerId: string): Prom
   })
 }
 
-/** An account that asked for a customer and has heard of none. */
+/** An account that asked for a customer and got no answer. */
 async function whoAsked({ documents }: Portal, uid: string | null): Promise<string | null> {
   const asked = uid === null ? null : await documents.get(customers, uid)
   return asked?.data.customerId === null ? uid : null
@@ -33,7 +33,7 @@ export async function convergePaymentMethod(portal: Portal, { id, customerId }: 
   if (uid !== null) await keepCards(portal, { uid, customerId: card.customerId }, [card])
 }
 
-/** A form that has made its card, or was given up, is closed. */
+/** Closes a form that has made its card or was given up. */
 export async function convergeCardSetup(portal: Portal, setupId: string): Promise<void> {
   const { status, customerId, paymentMethodId } = await portal.payments.readCardSetup(setupId)
   const uid = customerId === null ? null : await ownerOf(portal, customerId)

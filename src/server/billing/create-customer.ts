@@ -9,7 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import { customerOf } from './exports/customer-of.ts'
 import { expectOneOf } from './exports/policy.ts'
 
-/** Makes the caller's account a customer, once. The address is a claim: another one than the caller's own is `forbidden`. */
+/** Makes the caller's account a customer, once. The address is a claim: any but the caller's own is `forbidden`. */
 export async function createCustomer(
   portal: Portal,
   viewer: Viewer,

@@ -21,10 +21,10 @@ import { takeUpCharge } from './take-up-charge.ts'
 type Input = InputOf<typeof call>
 
 /**
- * Pays what a message asks for, or, for staff, an amount of their own with what it is for, which is audited and needs the
- * client's consent: `consent-missing`. The amount is a claim: another one than is owed, and any that a client names by
- * themselves, is `amount-differs`. The card of a client who is switched off is
- * `not-found` to staff. Repeated, it charges nothing twice.
+ * Pays what a message asks for or, for staff, an amount and description that they name, which is audited and needs the
+ * client's consent: `consent-missing`. The amount is a claim: any but the amount owed, and any that a client names by
+ * themselves, is `amount-differs`. The card of a client who is switched off is `not-found` to staff. Repeated, it charges
+ * nothing twice.
  */
 export async function createPaymentIntent(
   portal: Portal,
@@ -65,7 +65,7 @@ function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messa
     throw new Refusal('invalid-input', { fields: { amount: chargeBounds } })
   if (description === undefined)
     throw new Refusal('invalid-input', { fields: { description: 'Say what the charge is for' } })
-  // The same again is the same charge for a moment: a form that is sent twice pays once.
+  // An identical request shortly after is the same charge: a form that is sent twice pays once.
   const id = hashSecret(['staff', viewer.uid, customerId, paymentMethodId, amount, description].join(' '))
   return { id, amountCents: amount, description, messageId: null, invoiceId: null }
 }

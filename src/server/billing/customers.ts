@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
 import { writeSeen } from './write-seen.ts'
 
-/** The row of an account that has no customer at the provider yet, with the key that its request will have. */
+/** The row of an account without a customer at the provider, with the key of the request that will make one. */
 export function newCustomer(uid: string, { clock, createId }: Pick<Portal, 'clock' | 'createId'>): Customer {
   return {
     id: uid,
@@ -24,8 +24,8 @@ export function newCustomer(uid: string, { clock, createId }: Pick<Portal, 'cloc
 type Deps = Pick<Portal, 'documents' | 'createId' | 'clock' | 'payments'>
 
 /**
- * Keeps the first customer that was made for an account of the portal with this account of the provider, and the card that pays
- * by default, as `ask` changes or reads them at the provider. Answers with the one that counts. Repeating it changes nothing.
+ * Keeps the first customer made for an account in this provider account, and its default card, as `ask` changes or reads them
+ * at the provider. Answers with the one that counts. Idempotent.
  */
 export function keepCustomer(
   portal: Deps,

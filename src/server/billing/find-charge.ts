@@ -3,10 +3,10 @@ import type { Charge } from '#server/billing/exports/collections.ts'
 import { charges } from '#server/billing/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 
-/** As long as a request to the provider can possibly be under way. */
+/** The longest that a request to the provider can be under way. */
 export const underWayMs = 120_000
 
-/** Whether the provider may have been asked for a charge so lately that its answer is still to come. */
+/** Whether the answer of the provider to a recent charge may still be to come. */
 export function isUnderWay({ state, askedAt }: Charge, nowMs: number): boolean {
   return state === 'asked' && nowMs - toMilliseconds(askedAt) < underWayMs
 }
@@ -14,8 +14,8 @@ export function isUnderWay({ state, askedAt }: Charge, nowMs: number): boolean {
 type Deps = Pick<Portal, 'documents' | 'clock' | 'payments'>
 
 /**
- * A charge as it stands by now. One whose answer never came is looked for at the provider; where there is nothing and no
- * request can be on its way, it is over. Repeating it changes nothing.
+ * The current state of a charge. One whose answer never came is looked for at the provider; it is over where there is nothing
+ * and no request can be on its way. Repeating it changes nothing.
  */
 export async function findCharge(portal: Deps, charge: Charge): Promise<Charge> {
   if (charge.state !== 'asked') return charge
@@ -24,12 +24,12 @@ export async function findCharge(portal: Deps, charge: Charge): Promise<Charge> 
   return isUnderWay(charge, portal.clock.nowMs()) ? charge : keepCharge(portal, charge, { state: 'over' })
 }
 
-/** What the payment of a charge is told by at the provider. */
+/** The reference of a charge's payment at the provider. */
 export function tellingOf(charge: Charge): string {
   return isOfStaff(charge) ? charge.writeKey : charge.id
 }
 
-/** Writes what became of a charge, unless it was asked again or anew meanwhile. Answers with the charge as it stands. */
+/** Writes the outcome of a charge, unless it was asked again or anew meanwhile. Answers with the charge as it is stored. */
 export async function keepCharge(
   { documents }: Pick<Deps, 'documents'>,
   charge: Charge,
@@ -45,7 +45,7 @@ export async function keepCharge(
   })
 }
 
-/** Newest first, over all that the customer ever paid: what was canceled was an attempt before this one. */
+/** Newest first, over all payments of the customer; a canceled one was an attempt before this one. */
 async function findPayment({ payments }: Deps, charge: Charge): Promise<string | null> {
   for (let after: string | null = null; ;) {
     const { items, hasMore } = await payments.listPayments({ customerId: charge.customerId, after })
@@ -60,17 +60,17 @@ async function findPayment({ payments }: Deps, charge: Charge): Promise<string |
 
 const [ofMessage, ofInvoice, ofStaff] = ['message_', 'bill_', 'free_']
 
-/** What the payment of a message is told by at the provider: one message, one payment. */
+/** The payment reference of a message: one message, one payment. */
 export function chargeOfMessage(messageId: string): string {
   return `${ofMessage}${messageId}`
 }
 
-/** What one part of an invoice of ours is told by at the provider: one part, one payment. `part` counts those before it. */
+/** The payment reference of one part of an invoice of ours: one part, one payment. `part` counts those before it. */
 export function chargeOfInvoice(invoiceId: string, part: number): string {
   return `${ofInvoice}${invoiceId}.${part}`
 }
 
-/** What an amount of staff's own is told by at the provider. */
+/** The payment reference of an amount of staff's own. */
 export function chargeOfStaff(id: string): string {
   return `${ofStaff}${id}`
 }
@@ -83,7 +83,7 @@ type Purpose = {
   readonly invoiceId: string | null
 }
 
-/** Tells the payments of messages, of invoices and of staff from those of orders, by what they are told by at the provider. */
+/** Tells the payments of messages, of invoices and of staff from those of orders, by their references. */
 export function purposeOfCharge(orderId: string | null): Purpose {
   const messageId = after(ofMessage, orderId)
   const invoiceId = after(ofInvoice, orderId)?.replace(/\.\d+$/, '') ?? null
@@ -95,7 +95,7 @@ function after(prefix: string, orderId: string | null): string | null {
   return orderId?.startsWith(prefix) ? orderId.slice(prefix.length) : null
 }
 
-/** Whether a charge is an amount of staff's own, which nobody asked for and which is charged while its holder is away. */
+/** Whether staff named the amount of a charge, which nobody asked for and which is charged off session. */
 export function isOfStaff({ messageId, invoiceId }: Pick<Purpose, 'messageId' | 'invoiceId'>): boolean {
   return messageId === null && invoiceId === null
 }

@@ -4,14 +4,14 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { makeDefault } from './cards.ts'
 import { customers, savedCards } from './exports/collections.ts'
 
-/** More refusals of one account that wait for another card are not remembered. */
+/** Further refusals of one account that wait for another card are not stored. */
 const mostRefused = 20
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
 /**
- * Lets the card that paid pay from now on, where the one that pays by default was refused in the same payment. The choice of
- * an owner counts: a default that was not refused in it stays. Repeating it changes nothing.
+ * Makes the card that paid the default, where the default was refused in the same payment. An owner's choice counts: a
+ * default that was not refused in it stays. Idempotent.
  */
 export async function followPayingCard(portal: Deps, payment: Payment): Promise<void> {
   const { uid, status, stripeStatus, decline, paymentMethodId } = payment
@@ -35,7 +35,7 @@ async function takeOver(portal: Deps, { id, uid, customerId }: Payment, paymentM
     if (isRefused && (await isSaved(portal, uid, paymentMethodId)))
       await pay(portal, uid, { customerId, paymentMethodId })
   })
-  // Only now: whoever comes again after a crash does it again, and news that come later leave the choice of the owner alone.
+  // Only now: a repeat after a crash does it again, and later events leave the owner's choice alone.
   await changeRefused(portal, uid, (now) =>
     now.some((one) => one.paymentId === id) ? now.filter((one) => one.paymentId !== id) : now,
   )
@@ -57,7 +57,7 @@ async function pay(portal: Deps, uid: string, card: Parameters<typeof makeDefaul
 
 type Refused = readonly { readonly paymentId: string; readonly paymentMethodId: string }[]
 
-/** Writes nothing where `change` gives back what it is given. */
+/** Writes nothing where `change` returns its argument. */
 async function changeRefused({ documents }: Deps, uid: string, change: (refused: Refused) => Refused): Promise<void> {
   await documents.transact(async (transaction) => {
     const held = (await transaction.get(customers, uid))?.data

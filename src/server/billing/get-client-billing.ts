@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts'
 import { customers } from './exports/collections.ts'
 import { readClient } from './exports/read-client.ts'
 
-/** What staff need to know of a client before they bill or order. Audited; refuses `not-found` for an unknown client. */
+/** A client's billing facts that staff need before they bill or order. Audited; refuses `not-found` for an unknown client. */
 export async function getClientBilling(
   portal: Pick<Portal, 'documents' | 'audit'>,
   viewer: Viewer,

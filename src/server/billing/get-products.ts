@@ -9,8 +9,8 @@ import type { Meaning } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 
 /**
- * The plans that can be bought now, in the order of the catalogue, with those that the viewer's account has. Nothing else that the
- * provider has is shown.
+ * The plans that can be bought now, in the order of the catalogue, marked where the viewer's account has them. Nothing else
+ * of the provider's is shown.
  */
 export async function getProducts(portal: Portal, { accountId }: Viewer): Promise<ReplyOf<typeof call>> {
   const owned = await ownedPlanIds(portal, accountId)
@@ -18,7 +18,7 @@ export async function getProducts(portal: Portal, { accountId }: Viewer): Promis
   return { products: offers.map((offer) => toProduct(offer, owned.includes(offer.plan.id))) }
 }
 
-/** Readers name nothing here: whatever the provider does not know or do is a fault behind it. */
+/** Readers name nothing here, so an unknown object or an invalid request is the portal's or the provider's fault. */
 export const nothingSold: Meaning = { missing: 'payments-unavailable', invalid: 'payments-unavailable' }
 
 function toProduct({ plan, priceId }: Offer, isOwned: boolean): OfferedPlan {

@@ -8,7 +8,7 @@ type Owner = { readonly uid: string; readonly customerId: string }
 
 const newCard = { detachedAt: null, heldUntil: null, staysIfPaid: true }
 
-/** Remembers whose these cards are. A card that was removed stays removed. Writes nothing where all is known. */
+/** Records the owner of these cards. A card that was removed stays removed. Writes nothing where all are known. */
 export async function keepCards(
   { documents }: Pick<Deps, 'documents'>,
   { uid, customerId }: Owner,
@@ -32,8 +32,8 @@ export async function keepCards(
 }
 
 /**
- * Remembers that a card is gone, for good: to remove it again gets the same answer, and whoever saw it saved before writes no other.
- * Repeating it changes nothing.
+ * Records for good that a card was removed: removing it again gets the same answer, and a request that read it as saved
+ * before does not restore it. Idempotent.
  */
 export async function forgetCard(
   { documents, clock }: Deps,
@@ -49,8 +49,8 @@ export async function forgetCard(
 }
 
 /**
- * Remembers a card before the provider is asked to attach it, so that its news do not take it for a saved one. `heldUntil` is null
- * for one that is saved. What is known already stays.
+ * Records a card before the provider is asked to attach it, so that its events do not take it for a saved one. `heldUntil` is
+ * null for a saved card. A known card does not change.
  */
 export async function holdCard(
   { documents }: Pick<Deps, 'documents'>,
@@ -61,7 +61,7 @@ export async function holdCard(
   })
 }
 
-/** Of these cards, those that are saved: what only waits to pay one thing is left out. */
+/** The saved ones of these cards, without those that only wait to pay one purchase. */
 export async function savedOf(
   { documents }: Pick<Deps, 'documents'>,
   cards: readonly PaymentMethod[],

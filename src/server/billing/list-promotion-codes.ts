@@ -12,8 +12,8 @@ import { customers } from './exports/collections.ts'
 import { nothingSold } from './get-products.ts'
 
 /**
- * Staff see every code. A client sees those that were made for their customer alone, FREE while it is granted to them. A code for
- * everybody is for those who were told it.
+ * Staff see every code. A client sees those made for their customer alone, and FREE while it is granted to them. A public
+ * code is not listed: a client must have been told it.
  */
 export async function listPromotionCodes(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   return { promotionCodes: (await codesFor(portal, viewer)).map(toShown) }
@@ -34,7 +34,7 @@ async function codesFor(portal: Portal, { role, uid, accountId, rights }: Viewer
   )
 }
 
-/** All codes of the provider, asked for once a minute. */
+/** All codes of the provider, fetched at most once a minute. */
 export const promotionCodes = perPortal(({ payments, clock }) =>
   keepBriefly(clock, () => payments.listPromotionCodes()),
 )

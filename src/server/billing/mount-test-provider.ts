@@ -20,10 +20,9 @@ const mostBytes = 65_536
 const longestMs = 12_000
 
 /**
- * Serves a test provider's script, frames and calls through the portal's own origin, where the portal has one to serve, so that
- * a browser on another machine pays.
- * Calls pass the door of `forward-to-test-provider` and carry the publishable key, whatever a page sent; anything else of the
- * provider stays out of reach.
+ * Serves a test provider's script, frames and calls through the portal's own origin, where the portal has one to serve, so
+ * that a browser on another machine can pay. Calls pass the door of `forward-to-test-provider` and carry the publishable key,
+ * whatever a page sent; nothing else of the provider can be reached.
  */
 export function mountTestProvider(app: FastifyInstance, { settings, clock }: Portal, entrance: Entrance): void {
   const { served } = settings.cards
@@ -69,7 +68,7 @@ async function forward(deps: Deps, request: FastifyRequest, reply: FastifyReply)
   const { provider, baseUrl } = deps
   const asked = request.url.slice(testProviderPath.length)
   const url = new URL(asked, provider.origin)
-  // What means another path than the router has matched leads elsewhere.
+  // A path that the provider would read otherwise than our router leads elsewhere.
   if (url.origin !== provider.origin || url.pathname !== asked.split('?', 1)[0]) throw new Refusal('not-found')
   const answer = await ask(provider, url, request)
   return reply
@@ -96,7 +95,7 @@ async function ask({ publishableKey }: TestProviderAt, url: URL, { method, body 
   }
 }
 
-/** A frame of the provider's runs its own scripts, is dressed by itself, and is framed by the portal's pages alone. */
+/** A frame of the provider runs its own scripts and styles, and only the portal's pages may frame it. */
 function framePolicy(baseUrl: string): string {
   return [
     "default-src 'none'",

@@ -16,7 +16,7 @@ import type { SeenPayment } from './save-payment.ts'
 
 /** Something about money that a client is told once. */
 export type Notice = {
-  /** Says what happened to what, so that it is told once however often it is seen. */
+  /** Names the event and its subject, so that it is told once however often it is seen. */
   readonly id: string
   readonly type: Extract<ActivityType, `billing.${string}`>
   /** The payment, the plan or the card. */
@@ -27,7 +27,7 @@ export type Notice = {
   readonly isOwnersAlone?: boolean
 }
 
-/** Tells it in a transaction. What was told already is not told again. */
+/** Tells it in a transaction. A notice is told once. */
 export async function tell(
   { activity }: Pick<Portal, 'activity'>,
   transaction: Transaction,
@@ -35,7 +35,7 @@ export async function tell(
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return
-  // The provider did it, of whom staff hear by the client's name.
+  // The actor is the provider; staff see the client's name.
   const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
   for (const { id, isOwnersAlone = false, ...told } of notices)
     await activity.recordOnceWith(transaction, id, actor, {
@@ -48,12 +48,12 @@ export async function tell(
     })
 }
 
-/** What is first seen so long after it began is history: nobody is told of it. */
+/** A payment first seen so long after it began is history: nobody is notified. */
 const newsForMs = 30 * 86_400_000
 
 /**
- * What a client is told once a payment stands as it does in `next`: that it was paid, given back, refused, that the bank
- * waits for them, that a plan is past due. `before` is how it was last seen; null where it never was.
+ * The notices of a payment that changed from `before` to `next`: paid, refunded, refused, the bank waits, a plan is past due.
+ * `before` is null for a payment seen for the first time.
  */
 export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next: Payment): Notice[] {
   const ageMs = toMilliseconds(next.updatedAt) - toMilliseconds(next.createdAt)
@@ -65,7 +65,7 @@ export function noticesOfPayment(seen: SeenPayment, before: Payment | null, next
   return told.filter((notice) => notice !== null)
 }
 
-/** An order tells of its lines itself, all at once; what renews or changes later is told by itself. */
+/** An order notifies of all its lines at once; later renewals and changes are notified by themselves. */
 function isLineOfOrder({ invoice }: SeenPayment, { orderId }: Payment): boolean {
   return orderId !== null && (invoice?.reason === 'subscription_create' || invoice?.reason === 'manual')
 }
@@ -85,13 +85,13 @@ function refundNotice(before: Payment | null, next: Payment): Told {
   const to = next.card ? `To ${cardWords(next.card)}. ` : ''
   return {
     ...notice('refund', 'billing.refunded', next, `${to}Banks take up to ten days over it.`),
-    // All that ever went, also what came back: each refund is told.
+    // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, next.description),
   }
 }
 
-/** What the client was told is on its way, and came back from their bank. */
+/** Refunds that the client was told are on their way, and that came back from their bank. */
 function failedRefundNotices(before: Payment | null, next: Payment): Notice[] {
   const given = new Set(before?.refunds.flatMap(({ id, state }) => (state === 'given' ? [id] : [])))
   return next.refunds
@@ -112,14 +112,14 @@ function disputeNotices(before: Payment | null, next: Payment): Notice[] {
     .map(({ id, amountCents, state }) => noticeOfPart(`dispute-${state}-${id}`, disputeTypes[state], next, amountCents))
 }
 
-/** Of so many cents of a payment. What a bank took back for good of an invoice is due again. */
+/** A notice about a part of a payment. An invoice is due again for the amount that a bank took back for good. */
 function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
   const isDueAgain = type === 'billing.dispute_lost' && payment.askedInvoiceId !== null
   const subjectName = moneyFor(cents, payment.description)
   return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }
 }
 
-/** What is not paid: what the bank waits for before what it refused, and a plan that stops before a payment that does. */
+/** The notice of an unpaid payment: a waiting bank before a refusal, a plan that stops before its payment. */
 function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): Told {
   if (next.status === 'paid' || isCanceled(next)) return null
   if (waitsForHolder(seen, next)) return confirmationNotice(next)
@@ -130,11 +130,11 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
     return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
   if (before?.status === 'fail') return null
   const failed = notice('failed', 'billing.payment_failed', next, reason)
-  // Each time that it fails anew.
+  // Each new failure is told.
   return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
 }
 
-/** A bank that asks at the page is answered there; this is for those who were away. */
+/** A client who is at the page answers the bank there; this is for a client who was away. */
 function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Payment): boolean {
   if (stripeStatus === 'requires_action') return invoice?.reason === 'subscription_cycle'
   return decline !== null && [decline.code, decline.declineCode].includes('authentication_required')
@@ -142,7 +142,7 @@ function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Pay
 
 type Named = Pick<Payment, 'id' | 'amountCents' | 'description'>
 
-/** What is told where the bank waits for the holder of the card. */
+/** The notice where the bank waits for the cardholder. */
 export function confirmationNotice(payment: Named): Notice {
   return notice('confirm', 'billing.confirmation_needed', payment, '')
 }
@@ -151,11 +151,11 @@ function notice(what: string, type: Notice['type'], { id, amountCents, descripti
   return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, description), detail }
 }
 
-/** What a client is told once a plan stands as it does in `next`: that it was cancelled or resumed, that it has ended. */
+/** The notices of a subscription that changed from `before` to `next`: cancelled, resumed, ended. */
 export function noticesOfSubscription(before: Subscription | null, next: Subscription): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
   const told = { subjectId: id, subjectName: planWords(planId) }
-  // What never began, or was over when it was first seen, ends without a word.
+  // A subscription that never began, or was over when first seen, ends without a notice.
   if (hasEnded(status))
     return before === null || hasEnded(before.status) || before.status === 'incomplete'
       ? []
@@ -174,7 +174,7 @@ export function noticesOfSubscription(before: Subscription | null, next: Subscri
   return [
     {
       ...told,
-      // Resumed and cancelled again, it is told again.
+      // A plan cancelled again after it was resumed is told again.
       id: `canceled-${id}-${toMilliseconds(canceledAt)}`,
       type: 'billing.subscription_canceled',
       detail: dayWords(currentPeriodEnd),

@@ -6,7 +6,7 @@ import { presentPayment, presentSubscription } from './exports/present.ts'
 
 const newest = ['createdAt', 'desc'] as const
 
-/** What whoever owns an account has paid, and what bills itself. A teammate has paid nothing. */
+/** The payments and subscriptions of an account, for its owner. A teammate has paid nothing. */
 export function ownBilling({ documents }: Portal): OwnData[] {
   return [
     {

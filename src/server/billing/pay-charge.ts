@@ -12,7 +12,7 @@ import { collecting } from './retry-payment.ts'
 
 type Reply = ReplyOf<typeof call>
 
-/** Pays a charge, or goes on with it where it stands; another card than the first one is a retry of the same payment. */
+/** Pays a charge, or goes on with it; another card than the first one is a retry of the same payment. */
 export async function payCharge(portal: Portal, charge: Charge, paymentMethodId: string): Promise<Reply> {
   const { paymentId, status, clientSecret } = await collecting(
     portal,
@@ -30,7 +30,7 @@ async function collected(portal: Portal, charge: Charge, paymentMethodId: string
   const begun = charge.paymentId === null ? await begin(portal, charge) : null
   const paymentId = begun?.paymentId ?? charge.paymentId
   if (begun?.collected) return begun.collected
-  // A bank that said no a moment ago says no again: another card is tried at once, the same one only when asked again.
+  // A bank that refused just now refuses again: another card is tried at once, the same one only when asked again.
   if (begun && charge.paymentMethodId === paymentMethodId) throw begun.refused
   if (paymentId === null) throw begun?.refused
   return goOn(portal, charge, paymentId, paymentMethodId)
@@ -42,7 +42,7 @@ type Begun = {
   readonly refused: unknown
 }
 
-/** With the card that it was begun with, because one key is for one request. */
+/** Uses the card that it was begun with, because one key is for one request. */
 async function begin(portal: Portal, charge: Charge): Promise<Begun> {
   const { payments } = portal
   const { customerId, paymentMethodId, amountCents, description, writeKey } = charge
@@ -64,7 +64,7 @@ async function begin(portal: Portal, charge: Charge): Promise<Begun> {
 
 function isNothingDone(error: unknown): boolean {
   if (isPaymentFailure(error, 'declined') || isPaymentFailure(error, 'missing')) return true
-  // What is under way elsewhere under this key may still be done.
+  // A request under way elsewhere under this key may still succeed.
   return isPaymentFailure(error, 'invalid') && error.reason.code !== 'idempotency_error'
 }
 
@@ -79,7 +79,7 @@ async function goOn(
     if (!isOfStaff(charge)) throw new Refusal('paid-already')
     return { made: payment, clientSecret: null }
   }
-  // It was given up a moment ago, elsewhere.
+  // It was given up just now, elsewhere.
   if (payment.intentStatus === 'canceled') throw new Refusal('payments-unavailable')
   if (payment.intentStatus === 'processing') return { made: payment, clientSecret: null }
   return payments.retryPayment({ paymentId, paymentMethodId }, createId())

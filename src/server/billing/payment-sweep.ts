@@ -24,14 +24,14 @@ export const paymentSweep: Schedule = {
 }
 
 /**
- * Brings the store to the account of our keys and sweeps, for what came while nobody listened, at the start and every three
- * minutes; then settles the charges, the refunds and the codes FREE that nobody knows the outcome of, and says that it has.
- * A sweep that takes longer is waited for.
+ * Moves the store to the account of our keys and sweeps for missed events, at the start and every three minutes; then settles
+ * charges, refunds and FREE codes with unknown outcomes, and raises `paymentsSwept`. The next round waits for a sweep that
+ * takes longer.
  */
 export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
   async function sweepOnce(): Promise<void> {
     await bindAccount(portal).catch(onFault)
-    // News that cannot be fetched keep nothing from being settled.
+    // A failure to fetch events does not stop the settling.
     await sweepPayments(portal, onFault).catch(onFault)
     await settleCharges(portal, onFault).catch(onFault)
     await settleRefunds(portal, onFault).catch(onFault)
@@ -48,13 +48,13 @@ export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: u
 const dayMs = 24 * 3_600_000
 /** The provider forgets its events after thirty days. */
 const longestMs = 29 * dayMs
-/** News may be told late. */
+/** Events may come late. */
 const overlapMs = 10 * 60_000
 const id = 'sweep'
 
 /**
- * Looks for news that never came, and applies it. What fails is told and looked for again by the next sweep, which begins
- * where everything was applied; one thing that fails keeps nothing else from being looked at.
+ * Looks for missed events and applies them. A failure is reported and retried by the next sweep, which begins where
+ * everything was applied; one failure does not stop the rest.
  */
 export async function sweepPayments(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const { documents, payments } = portal

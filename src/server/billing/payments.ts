@@ -22,7 +22,7 @@ import type { ListOptions, Row } from '#server/ports/documents.ts'
 
 const pageSize = 20
 
-/** A page of payments as they were last seen; the provider is not asked. A foreign customer or last payment is `not-found`. */
+/** A page of payments from our mirrors; does not ask the provider. A foreign customer or last payment is `not-found`. */
 export async function getListPayments(
   portal: Portal,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function getListPayments(
   }
 }
 
-/** One more than a page of what comes after the last one that is known: by the time of payment, then by id. */
+/** One more than a page of the payments after the last known one: by the time of payment, then by id. */
 async function newestOf(
   { documents }: Pick<Portal, 'documents'>,
   uid: string,
@@ -72,7 +72,7 @@ const staffPageSize = 50
 type Deps = Pick<Portal, 'documents' | 'audit'>
 type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
 
-/** Payments of clients as they were last seen, for staff; reading them is audited. Refuses `not-found` for an unknown client. */
+/** Payments of clients from our mirrors, for staff; audited. Refuses `not-found` for an unknown client. */
 export async function listClientPayments(
   portal: Deps,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export async function listClientPayments(
 
 type Page = { readonly rows: readonly Row<Payment>[]; readonly next: string | null }
 
-/** A page and a bit: what was canceled is on no page of what failed, and no page is short for that. */
+/** Reads a page and a bit: canceled payments are left out of the failed ones, and no page is short for that. */
 async function pageOf(documents: Deps['documents'], filter: Filter, from: string | undefined): Promise<Page> {
   const found: Row<Payment>[] = []
   for (let after = from; ;) {
@@ -111,7 +111,7 @@ async function pageOf(documents: Deps['documents'], filter: Filter, from: string
   }
 }
 
-/** What was canceled is no decline: it is in the list of all payments alone, and in none of their sums. */
+/** A canceled payment is not declined: it is only in the list of all payments, and in none of their sums. */
 function isListed(payment: Payment, { where }: Filter): boolean {
   return !where || !('status' in where) || !isCanceled(payment)
 }
@@ -136,7 +136,7 @@ const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } 
   keyof PaymentTotals
 >
 
-/** Reads the index range, page by page, so that others are answered in between. */
+/** Reads the index range page by page, so that other requests are answered in between. */
 async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
   const totals: PaymentTotals = { count: 0, paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero }
   for await (const { data } of eachRow(documents, payments, filter)) {
@@ -149,7 +149,7 @@ async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Pr
   return totals
 }
 
-/** A payment and what staff gave back of it, for staff; audited. Refuses `not-found` for an unknown one. */
+/** A payment and its refunds, for staff; audited. Refuses `not-found` for an unknown one. */
 export async function getClientPayment(
   portal: Pick<Portal, 'documents' | 'audit'>,
   viewer: Viewer,
@@ -163,14 +163,14 @@ export async function getClientPayment(
 
 type ReadPaymentDeps = Pick<Portal, 'documents'>
 
-/** The row of a payment as it is now, as its payer sees it. */
+/** The payment as it is now, as its payer sees it. */
 export async function readPayment({ documents }: ReadPaymentDeps, paymentId: string): Promise<PresentedPayment> {
   const stored = await documents.get(payments, paymentId)
   if (!stored) throw new Refusal('not-found')
   return presentPayment(stored)
 }
 
-/** The row of a subscription as it is now, as its payer sees it. */
+/** The subscription as it is now, as its payer sees it. */
 export async function readSubscription(
   { documents }: ReadPaymentDeps,
   subscriptionId: string,

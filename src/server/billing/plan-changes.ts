@@ -21,7 +21,7 @@ import type { Portal } from '#server/portal.ts'
 import { readSubscription } from './payments.ts'
 import { collecting } from './retry-payment.ts'
 
-/** What a change of plan would bill at this moment. Nothing is written. */
+/** The bill of a change of plan if it were made now. Writes nothing. */
 export async function previewPlanChange(
   portal: Portal,
   viewer: Viewer,
@@ -56,12 +56,12 @@ export async function previewPlanChange(
   )
 }
 
-/** For how long what a preview showed may be taken. */
+/** How long a previewed price may be accepted. */
 const previewHoldsMs = 15 * 60_000
 
 /**
- * Changes the plan of a subscription and bills the difference as the preview showed it. A moment that no preview of the last
- * minutes can have shown is `price-changed`: an earlier one would give back more.
+ * Changes the plan of a subscription and bills the difference as previewed. A moment that no preview of the last minutes can
+ * have shown is `price-changed`: an earlier one would give back more.
  */
 export async function changePlan(
   portal: Portal,
@@ -77,7 +77,7 @@ export async function changePlan(
       portal,
       async () => {
         const change = await findChange(portal, found)
-        // The provider's clock bills, so that it says what was a moment ago.
+        // The provider's clock bills, so only the provider knows the price of a moment ago.
         const preview = await portal.payments.previewChange(change)
         const ageMs = toMilliseconds(preview.proratedAt) - toMilliseconds(proratedAt)
         if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
@@ -92,8 +92,8 @@ export async function changePlan(
 }
 
 /**
- * Drops a change of plan that waits for its payment: its invoice is void, the plan stays as it is. One that was paid meanwhile
- * is `paid-already`. Where none waits, and repeated, it changes nothing.
+ * Drops a change of plan that waits for its payment: voids its invoice and keeps the plan. A change paid meanwhile is
+ * `paid-already`. Where none waits, and repeated, it changes nothing.
  */
 export async function dropPlanChange(
   portal: Portal,
@@ -130,8 +130,9 @@ export type FoundChange = {
 }
 
 /**
- * The plan that a subscription of the viewer may change to, from our own store: the same thing for another period.
- * Refuses `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and `plan-owned-already` where another one is of that plan.
+ * The plan that a subscription of the viewer may change to, from our own store: the same product for another period. Refuses
+ * `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and
+ * `plan-owned-already` where another subscription has that plan.
  */
 async function findPlanChange(
   portal: Portal,
@@ -161,8 +162,8 @@ function expectChangeable(status: SubscriptionStatus): void {
 }
 
 /**
- * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, as the
- * provider has it, what `findPlanChange` refuses by our own store: a renewal may have failed a moment ago.
+ * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, from the
+ * provider's state, what `findPlanChange` refuses from our store: a renewal may have failed just now.
  */
 async function findChange(
   { payments }: Pick<Portal, 'payments'>,

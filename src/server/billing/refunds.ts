@@ -26,10 +26,10 @@ import { readPayment } from './payments.ts'
 type Input = InputOf<typeof call>
 
 /**
- * Gives money back, for staff; audited, and told to the client once the payment is looked at again. What is left of a payment is
- * the provider's word. Refunds of one payment follow each other, so that two at once never give back more than was paid; one
- * whose outcome is unknown is settled before another begins, and what was decided on another rest than there is is refused.
- * Repeated under its key it gives nothing twice.
+ * Refunds a payment, for staff; audited. The client is notified once the payment is read again. The provider says how much of
+ * a payment is left. Refunds of one payment run one after the other, so that two at once never give back more than was paid;
+ * an unknown outcome is settled before the next begins, and a refund decided on an outdated rest is refused. Repeated under
+ * its key it refunds nothing twice.
  */
 export async function refundPayment(
   portal: Portal,
@@ -59,7 +59,7 @@ type Placing = {
   readonly ip: string
 }
 
-/** Writes a refund before the provider is asked, with its trace. */
+/** Writes a refund and its audit record before the provider is asked. */
 async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }: Placing): Promise<Refund> {
   const { paymentId, amountCents, leftCents, reason, note = '' } = input
   const outcome = outcomeFor(payment, input)
@@ -93,7 +93,7 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }:
   })
 }
 
-/** What staff decided of the invoice that was paid; null where none of ours was. */
+/** What staff decided about the invoice that was paid; null where the payment is of no invoice of ours. */
 function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutcome | null {
   if (askedInvoiceId === null) return null
   if (outcome === undefined)
@@ -101,14 +101,14 @@ function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutc
   return outcome
 }
 
-/** What the bank sent back is there to be refunded again. */
+/** A refund that the bank sent back can be refunded again. */
 async function refundedCentsOf({ payments }: Portal, { id, refundedCents }: ProviderPayment): Promise<Money> {
   if (refundedCents === 0) return zero
   const made = await asking(() => payments.listRefunds(id))
   return sum(made.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents))
 }
 
-/** Where the provider is gone by now, its news or the sweep brings the payment up to date. */
+/** Where the provider does not answer, its events or the sweep bring the payment up to date. */
 async function mirror(portal: Portal, paymentId: string): Promise<void> {
   try {
     await convergePayment(portal, paymentId)
@@ -120,7 +120,7 @@ async function mirror(portal: Portal, paymentId: string): Promise<void> {
 type Deps = Pick<Portal, 'documents' | 'clock' | 'payments'>
 type State = Refund['state']
 
-/** Asks the provider for a refund that was written before, and writes what came of it. Call it in `turnOfRefunds`. */
+/** Asks the provider for a refund that is already written, and writes the outcome. Call it in `turnOfRefunds`. */
 async function sendRefund(portal: Deps, refund: Refund): Promise<State> {
   if (!isKeyHeld(refund.createdAt, portal.clock.nowMs()))
     return keep(portal, refund, (await hasHappened(portal, refund)) ? 'given' : 'failed', null)
@@ -130,25 +130,25 @@ async function sendRefund(portal: Deps, refund: Refund): Promise<State> {
       const made = await portal.payments.refundPayment({ paymentId, amountCents, reason }, id)
       return await keep(portal, refund, made.status === 'failed' ? 'failed' : 'given', made.id)
     } catch (error) {
-      // What is under way elsewhere has not failed.
+      // A refund under way elsewhere has not failed.
       if (!isPaymentFailure(error, 'invalid') || error.reason.code === 'idempotency_error') throw error
       return keep(portal, refund, 'failed', null)
     }
   })
 }
 
-/** Makes an end of the refunds of a payment whose outcome is unknown. Call it in `turnOfRefunds`. */
+/** Settles the refunds of a payment whose outcome is unknown. Call it in `turnOfRefunds`. */
 async function settlePendingRefunds(portal: Deps, paymentId: string): Promise<void> {
   for (const refund of await refundsOf(portal, paymentId))
     if (refund.state === 'pending') await sendRefund(portal, refund)
 }
 
-/** Refunds of one payment follow each other, so that two at once never give back more than was paid. */
+/** Refunds of one payment run one after the other, so that two at once never give back more than was paid. */
 function turnOfRefunds(paymentId: string): string {
   return `billing refund of ${paymentId}`
 }
 
-/** Too late to ask by the same key: it is looked for by it. */
+/** It is too late to ask by the same key, so we search the refunds for it. */
 async function hasHappened({ payments }: Deps, { id, paymentId }: Refund): Promise<boolean> {
   const made = await asking(() => payments.listRefunds(paymentId))
   return made.some(({ key, status }) => key === id && status !== 'failed')
@@ -172,12 +172,12 @@ async function keep(
   return state
 }
 
-/** What is younger may be under way in another process of the portal. */
+/** A younger refund may be under way in another process of the portal. */
 const quietForMs = 60_000
 
 /**
- * What the sweep does for refunds: makes an end of those that were cut off before anybody knew their outcome. A provider that
- * does not answer ends the round early; what else goes wrong with one payment is told and keeps no other from being settled.
+ * The sweep of refunds: settles those that were cut off before their outcome was known. A provider that does not answer ends
+ * the round early; any other failure of one payment is reported and does not stop the others.
  */
 export async function settleRefunds(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const rows = await listAll(portal.documents, refunds, {
@@ -196,10 +196,10 @@ export async function settleRefunds(portal: Portal, onFault: (error: unknown) =>
   }
 }
 
-/** The provider forgets a key after a day: well before that nothing is asked by it any more. */
+/** The provider forgets a key after a day; we stop using one well before that. */
 const keyHoldsMs = 20 * 3_600_000
 
-/** Whether what was first asked then can be asked again by the same key without being done twice. */
+/** Whether a request first sent then can be repeated by the same key without being done twice. */
 function isKeyHeld(since: Instant, nowMs: number): boolean {
   return nowMs - toMilliseconds(since) < keyHoldsMs
 }

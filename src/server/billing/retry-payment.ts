@@ -17,7 +17,7 @@ import { raise } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { readPayment } from './payments.ts'
 
-/** Tries a payment of the caller again, by a card of theirs. One payment is one charge, however often it is tried at once. */
+/** Retries a payment of the caller by one of their cards. Simultaneous tries of one payment are one charge. */
 export async function retryPayment(
   portal: Portal,
   viewer: Viewer,
@@ -46,7 +46,7 @@ export async function retryPayment(
 
 type Attempt = { readonly paymentId: string; readonly invoiceId: string | null; readonly paymentMethodId: string }
 
-/** What an invoice asks for is paid by the invoice, which knows what it was for. What was given up a moment ago is told as that. */
+/** A payment of an invoice is retried by the invoice, which knows its purpose. One given up just now is told as such. */
 async function tryAgain(
   portal: Portal,
   { paymentId, invoiceId, paymentMethodId }: Attempt,
@@ -63,7 +63,10 @@ async function tryAgain(
   }
 }
 
-/** Looks at the provider again, and refuses one that was given up with the reason. A foreign and an unknown payment are `not-found`, without asking it. */
+/**
+ * Converges a payment, and refuses one that was given up with the reason. A foreign and an unknown payment are `not-found`,
+ * without asking the provider.
+ */
 export async function settlePayment(
   portal: Portal,
   viewer: Viewer,
@@ -78,8 +81,7 @@ export async function settlePayment(
 }
 
 /**
- * Refuses a payment that was given up, by the reason that a slice above knows of, as `invoice-voided`, else as
- * `payment-canceled`.
+ * Refuses a payment that was given up: with the reason of a higher slice, like `invoice-voided`, else as `payment-canceled`.
  */
 async function expectNotCanceled(
   portal: Portal,
@@ -90,7 +92,7 @@ async function expectNotCanceled(
   throw new Refusal(reasons.find((reason) => reason !== null) ?? 'payment-canceled')
 }
 
-/** Asks the provider to collect; what a refused card leaves behind is written before the refusal is told. */
+/** Asks the provider to collect; the traces of a refused card are written before the refusal is thrown. */
 export async function collecting<R>(portal: Portal, work: () => Promise<R>, invalid: RefusalCode): Promise<R> {
   return asking(
     async () => {

@@ -20,8 +20,8 @@ import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
 
 /**
- * Writes what the provider says of a payment to its row, and to the message or invoice that asked for it, and tells its payer
- * what happened. Repeating it writes nothing.
+ * Writes the provider's state of a payment to its mirror, and to the message or invoice that asked for it, and notifies its
+ * payer. Repeated, it writes nothing.
  */
 export async function savePayment(
   portal: Portal,
@@ -42,7 +42,7 @@ export async function savePayment(
   return next
 }
 
-/** Takes a payment into the conversation that asked for it. */
+/** Writes a payment to the conversation that asked for it. */
 async function settleMessage(
   transaction: Transaction,
   { messageId, uid, id, status, amountCents, currency }: Payment & { readonly messageId: string },
@@ -58,8 +58,8 @@ function toDisputeRow({ id, amountCents, state, reason, createdAt }: Dispute): P
 }
 
 /**
- * The refunds of a payment as its row tells them, with what staff decided of each; their own rows follow, which may have
- * waited for the answer, and fail with what the bank sent back.
+ * The refunds of a payment for its mirror, with staff's decision about each. Updates their own rows too, which may have
+ * waited for the answer, and fail where the bank sent a refund back.
  */
 async function saveRefunds(
   transaction: Transaction,
@@ -81,14 +81,14 @@ export type SeenPayment = {
   readonly uid: string
   readonly customerId: string
   readonly payment: ProviderPayment
-  /** What it pays; null for one that stands alone. */
+  /** The invoice it pays; null for a payment without one. */
   readonly invoice: Invoice | null
   readonly subscription: Subscription | null
   readonly refunds: readonly PaymentRefund[]
   readonly disputes: readonly PaymentDispute[]
 }
 
-/** Our row of a payment, from what the provider says now and what was known before. Paid never goes back. */
+/** Our mirror of a payment, from the provider's state and our state before. A paid one never goes back. */
 function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): Payment {
   const { uid, customerId, payment, invoice, subscription } = seen
   if (before?.status === 'paid' && payment.status !== 'paid') return before
@@ -125,7 +125,10 @@ function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): 
   return before && JSON.stringify(next) === JSON.stringify(before) ? before : { ...next, updatedAt: now }
 }
 
-/** What a change of plan that is not paid asks for is told as that, also once it is dropped, and not as a payment of the old plan. */
+/**
+ * The payment of an unpaid change of plan is described as that, also once it is dropped, and not as a payment of the old
+ * plan.
+ */
 function describe({ payment, invoice, subscription }: SeenPayment, before: Payment | null): string {
   if (invoice?.reason === 'subscription_update' && payment.status !== 'paid') {
     const next = plans.find(({ id }) => id === subscription?.pendingPlanId)
@@ -141,12 +144,12 @@ function toPaymentLine({ description, amountCents, discountCents, periodStart, p
   return { description, amountCents: subtract(amountCents, discountCents), from: periodStart, to: periodEnd }
 }
 
-/** A refund at the provider, and the row of ours that asked for it; null for one that was made elsewhere. */
+/** A refund at the provider, and the row of ours that asked for it; null for a refund made elsewhere. */
 export type SeenRefund = { readonly refund: Refund; readonly rowId: string | null }
 
 export type MoneyBack = { readonly refunds: readonly SeenRefund[]; readonly disputes: readonly Dispute[] }
 
-/** What went back of a payment and what is disputed of it; the provider is asked only where there may be something. */
+/** The refunds and disputes of a payment; the provider is asked only where there may be some. */
 export async function lookAtMoneyBack(
   { documents, payments: provider }: Pick<Portal, 'documents' | 'payments'>,
   { id: paymentId, refundedCents, isDisputed }: ProviderPayment,

@@ -14,14 +14,14 @@ import { noticesOfSubscription, tell } from './notices.ts'
 type Deps = Pick<Portal, 'clock' | 'activity'>
 type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: Money }
 
-/** What the next period of a subscription costs, after the discounts that still count then. */
+/** The price of a subscription's next period, after the discounts that still count then. */
 export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: ProviderSubscription): Promise<Money> {
   return amountAfter(seen.listCents, await renewalCoupons(portal, seen))
 }
 
 /**
- * Writes what the provider says of a subscription to its row and tells its payer of an end, which is for good. Repeating it
- * writes nothing.
+ * Writes the provider's state of a subscription to its mirror, and notifies its payer once of its end, which is final.
+ * Repeated, it writes nothing.
  */
 export async function saveSubscription(
   portal: Deps,
@@ -71,7 +71,7 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
   }
 }
 
-/** A coupon of another plan stays on a subscription whose plan was changed, and counts for nothing there. */
+/** A coupon of another plan stays on a subscription whose plan was changed, but no longer counts. */
 async function renewalCoupons(
   { payments }: Pick<Portal, 'payments'>,
   { planId, couponIds, endingCoupons, currentPeriodEnd }: ProviderSubscription,

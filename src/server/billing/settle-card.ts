@@ -11,26 +11,26 @@ import { forgetCard } from './keep-cards.ts'
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
 /**
- * Decides about a card that waits to pay: one that paid what it was typed for is saved or let go, one that was refused is let go. A
- * card that is saved is left alone. Repeating it changes nothing.
+ * Decides about a card that waits to pay: one that paid its purchase is saved or removed, one that was refused is removed. A
+ * saved card is left alone. Idempotent.
  */
 export async function settleCard(portal: Deps, { paymentMethodId, status, ...payment }: Payment): Promise<void> {
   const card = await heldCard(portal, paymentMethodId)
   if (!card) return
-  // A plan that was paid by it needs it again.
+  // A plan needs the card that paid it again.
   const stays = card.staysIfPaid || payment.type === 'recurring'
   if (status === 'paid') return stays ? saveForGood(portal, card) : letGoOf(portal, card)
   if (isRefused(payment)) await letGoOf(portal, card)
 }
 
-/** The card of a plan that runs is saved, also where its first period cost nothing. */
+/** Saves the card of a running plan, also where its first period cost nothing. */
 export async function saveCardOf(portal: Deps, { status, paymentMethodId }: Subscription): Promise<void> {
   if (hasEnded(status) || status === 'incomplete') return
   const card = await heldCard(portal, paymentMethodId)
   if (card) await saveForGood(portal, card)
 }
 
-/** Lets go of the cards that waited too long for what they were to pay. One that fails keeps no other. */
+/** Removes the cards that waited too long for their purchase. One that fails does not stop the others. */
 export async function settleHeldCards(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
   const due = eachRow(portal.documents, savedCards, {
     orderBy: ['heldUntil', 'asc'],
@@ -39,7 +39,7 @@ export async function settleHeldCards(portal: Deps, onFault: (error: unknown) =>
   for await (const { data } of due) if (data.heldUntil !== null) await letGoOf(portal, data).catch(onFault)
 }
 
-/** A bank that only wants its holder has refused no card. */
+/** A bank that only wants to ask the cardholder has not refused the card. */
 function isRefused({ decline, stripeStatus }: Pick<Payment, 'decline' | 'stripeStatus'>): boolean {
   if (decline === null || stripeStatus !== 'requires_payment_method') return false
   return ![decline.code, decline.declineCode].some((code) => code !== null && wantsHolder.has(code))
@@ -52,7 +52,7 @@ async function heldCard({ documents }: Deps, id: string | null): Promise<SavedCa
   return card && card.heldUntil !== null && card.detachedAt === null ? card : null
 }
 
-/** From now on it is one of the saved cards. */
+/** Makes it one of the saved cards. */
 export async function saveForGood(portal: Deps, { id }: Pick<SavedCard, 'id'>): Promise<void> {
   await portal.payments.changeCard({ paymentMethodId: id, redisplay: 'always' }, portal.createId())
   await portal.documents.transact(async (transaction) => {

@@ -9,8 +9,8 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { findCharge, keepCharge, underWayMs } from './find-charge.ts'
 
 /**
- * What the sweep does for charges: finds those whose answer never came, with what they paid. A provider that does not answer
- * ends the round early; what else goes wrong with one is told and keeps no other from being found.
+ * The sweep of charges: finds those whose answer never came, and their payments. A provider that does not answer ends the
+ * round early; any other failure of one is reported and does not stop the others.
  */
 export async function settleCharges(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const rows = await listAll(portal.documents, charges, {
@@ -30,9 +30,9 @@ export async function settleCharges(portal: Portal, onFault: (error: unknown) =>
 }
 
 /**
- * Cancels the payment of a charge that was begun, if there is one; what was paid meanwhile is written down instead. Refuses
- * `payments-unavailable` where the provider does not answer, its answer to the charge is still to come, or the bank has it in
- * hand. Repeating it changes nothing.
+ * Cancels the payment of a charge that was begun, if there is one; a payment made meanwhile is written down instead. Refuses
+ * `payments-unavailable` where the provider does not answer, its answer to the charge is still to come, or the bank processes
+ * it. Idempotent.
  */
 export async function giveUpCharge(portal: Portal, chargeId: string): Promise<void> {
   const held = (await portal.documents.get(charges, chargeId))?.data

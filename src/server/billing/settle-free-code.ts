@@ -7,15 +7,15 @@ import { customers } from './exports/collections.ts'
 import { customerOf } from './exports/customer-of.ts'
 
 /**
- * Brings the code FREE of an account at the provider to what staff granted: an active one for this customer alone, or none. What
- * was settled costs no call. Repeating it changes nothing.
+ * Makes the code FREE of an account at the provider match what staff granted: an active one for this customer alone, or none.
+ * A settled one costs no call. Idempotent.
  */
 export async function settleFreeCode(portal: Portal, uid: string): Promise<void> {
   const { documents, turns } = portal
   await turns.inTurn([`billing free code of ${uid}`], async () => {
     const due = (await documents.get(customers, uid))?.data
     if (!due?.freeCodeIsDue) return
-    // An account that is switched off has no customer made for it; it is asked again once it is on.
+    // No customer is made for an account that is switched off; it is settled once it is on.
     if (due.freeGrantedAt !== null && due.customerId === null && (await payerOf(portal.documents, uid)) === null) return
     if (due.freeGrantedAt !== null) await customerOf(portal, uid)
     const held = await documents.get(customers, uid)
@@ -24,7 +24,7 @@ export async function settleFreeCode(portal: Portal, uid: string): Promise<void>
     await documents.transact(async (transaction) => {
       const now = await transaction.get(customers, uid)
       if (!now) return
-      // Changed meanwhile, perhaps by another process that has settled it before this one did: it is looked at again.
+      // Changed meanwhile, perhaps settled by another process: it is looked at again.
       const freeCodeIsDue = now.version !== held.version
       if (now.data.freeCodeIsDue !== freeCodeIsDue) transaction.put(customers, { ...now.data, freeCodeIsDue })
     })
@@ -38,7 +38,7 @@ async function bringTo({ payments, createId }: Portal, { customerId, freeGranted
   else await payments.makePromotionCode({ code, couponId: freeCouponId, customerId }, createId())
 }
 
-/** What the sweep does for the code FREE: settles what was cut off, and what was granted before each had a code of their own. */
+/** The sweep of FREE codes: settles those that were cut off, and those granted before each had a code of their own. */
 export async function settleFreeCodes(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const due = eachRow(portal.documents, customers, { where: { freeCodeIsDue: true }, orderBy: ['createdAt', 'asc'] })
   for await (const { id } of due) await settleFreeCode(portal, id).catch(onFault)

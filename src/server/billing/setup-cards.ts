@@ -12,7 +12,9 @@ import { asking } from '#server/platform/payments/asking.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 
-/** Asks the bank of a saved card to let it be charged later. The secret is handed to its owner and kept nowhere. */
+/**
+ * Asks the bank of a saved card for permission to charge it later. The secret goes to the card's owner and is stored nowhere.
+ */
 export async function createSetupIntents(
   portal: Portal,
   viewer: Viewer,
@@ -31,7 +33,7 @@ export async function createSetupIntents(
 
 const openForMs = 24 * 3_600_000
 
-/** Opens a card form, or finds the one that is still open. Its secret is kept sealed, and goes to its owner alone. */
+/** Opens a card form, or finds the one still open. Its secret is stored sealed, and goes to its owner alone. */
 export async function createSetupCard(
   portal: Portal,
   viewer: Viewer,

@@ -18,7 +18,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { readSubscription } from './payments.ts'
 
-/** The plans of a customer as they were last seen; the provider is not asked. A foreign customer is `not-found`. */
+/** The plans of a customer from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
 export async function getSubscriptions(
   portal: Portal,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function getSubscriptions(
   return { subscriptions: await readWhole(portal.documents, subscriptions, newestFirst, presentSubscription) }
 }
 
-/** Lets a plan run to the end of what is paid, and no further. Repeating it changes nothing. */
+/** Ends a plan at the end of its paid period. Repeating it changes nothing. */
 export function cancelSubscription(
   portal: Portal,
   viewer: Viewer,
@@ -80,8 +80,8 @@ type Change = {
 }
 
 /**
- * Cancels or resumes, once: whoever comes while it is done finds it done. Refuses `not-found` for a foreign and an unknown
- * one alike without asking the provider, and `subscription-ended`. What staff do is audited.
+ * Cancels or resumes, once: a simultaneous request finds it done. Refuses `not-found` for a foreign and an unknown one alike
+ * without asking the provider, and `subscription-ended`. Acts of staff are audited.
  */
 async function changeCancellation(
   portal: Portal,

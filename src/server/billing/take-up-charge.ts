@@ -13,9 +13,9 @@ const sameForMs = 60_000
 export type Asked = Omit<Charge, 'writeKey' | 'state' | 'paymentId' | 'createdAt' | 'askedAt'>
 
 /**
- * The charge that this was begun as, or a new one, written before the provider is asked. `ask` says what is charged and may
- * refuse, in the transaction that writes it, so that nothing is charged that was voided or credited elsewhere. What was begun
- * with another amount is to be given up first, and what nobody can look for now waits: `payments-unavailable`.
+ * The charge that was begun under this id, or a new one, written before the provider is asked. `ask` gives the charge and may
+ * refuse, in the transaction that writes it, so that no invoice is charged that was voided or credited elsewhere. A charge
+ * begun with another amount has to be given up first, and one that nobody can look for now waits: `payments-unavailable`.
  */
 export async function takeUpCharge(
   portal: Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments'>,
@@ -24,7 +24,7 @@ export async function takeUpCharge(
 ): Promise<Charge> {
   const { documents, clock, createId } = portal
   const known = (await documents.get(charges, chargeId))?.data
-  // A moment ago it is asked for again under its key, which answers for both.
+  // A charge asked for just now is asked for again under its key, which answers for both.
   if (known && !isUnderWay(known, clock.nowMs())) await asking(() => findCharge(portal, known))
   return documents.transact(async (transaction) => {
     const held = (await transaction.get(charges, chargeId))?.data
@@ -39,7 +39,7 @@ export async function takeUpCharge(
       return again
     }
     const made = { state: 'asked', paymentId: null, createdAt: now, askedAt: now } as const
-    // The payment is told by the id that leads to what asked for it; another attempt only needs another key.
+    // The payment's reference leads to what asked for it; another attempt only needs another key.
     const writeKey = isOfStaff(asked) ? chargeOfStaff(createId()) : held ? `${chargeId}~${createId()}` : chargeId
     const charge: Charge = { ...asked, ...made, id: chargeId, writeKey }
     if (held) transaction.put(charges, charge)
@@ -48,7 +48,7 @@ export async function takeUpCharge(
   })
 }
 
-/** Refuses `payments-unavailable` where somebody may still pay by this charge, or has it in hand. */
+/** Refuses `payments-unavailable` where somebody may still pay by this charge, or the bank processes it. */
 export async function expectNobodyPays(transaction: Transaction, chargeId: string): Promise<void> {
   const held = (await transaction.get(charges, chargeId))?.data
   if (!held || held.state === 'over') return
@@ -56,7 +56,10 @@ export async function expectNobodyPays(transaction: Transaction, chargeId: strin
   if (status !== 'paid') throw new Refusal('payments-unavailable')
 }
 
-/** A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a moment, and while nobody knows of it. */
+/**
+ * A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a short time,
+ * and while its outcome is unknown.
+ */
 async function goesOn({ clock }: Pick<Portal, 'clock'>, transaction: Transaction, charge: Charge): Promise<boolean> {
   if (charge.paymentId === null) return charge.state === 'asked'
   const payment = (await transaction.get(payments, charge.paymentId))?.data

@@ -11,12 +11,12 @@ const webhookPath = '/api/stripe-webhook'
 const mostBytes = 1_000_000
 
 /**
- * Mounts the door for the provider's news. It has no session and no origin: what counts is the signature over the bytes as
- * they came. 400 for what is forged, 200 for what is applied or is nothing of ours; all else fails, and is sent again.
+ * Mounts the door for the provider's events. It has no session and no origin; the signature over the raw bytes counts. 400
+ * for a forged event, 200 for one that is applied or not ours; all else fails, and is sent again.
  */
 export function mountWebhook(app: FastifyInstance, portal: Portal): void {
   app.register(async (scope) => {
-    // In a scope of its own: no other route takes a body as it is.
+    // In a scope of its own: no other route takes a raw body.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, done) =>
       done(null, body),
@@ -35,7 +35,7 @@ async function read(
   body: unknown,
   signature: string | undefined,
 ): Promise<PaymentEvent> {
-  // A request without a type has no body that anybody parsed.
+  // A request without a type has no parsed body.
   if (!Buffer.isBuffer(body)) throw new Refusal('malformed-request')
   try {
     return await Promise.resolve(payments.readEvent(body, signature))
@@ -45,7 +45,7 @@ async function read(
   }
 }
 
-/** Looks where an event says, once: it is remembered when it was applied, and not before. Fails where it could not be. */
+/** Converges the object of an event, once: it is recorded only after it was applied. Fails where it could not be. */
 export async function applyEvent(portal: Portal, { id, type, about }: PaymentEvent): Promise<void> {
   if (about === null) return
   const { documents, clock, turns } = portal

@@ -7,9 +7,8 @@ import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.
 import type { Portal } from '#server/portal.ts'
 
 /**
- * The caller with the account that they order for: their own, or, for staff, the client they name. Refuses `not-found` for
- * another account than one's own, and to staff for a client who is unknown or switched off; `forbidden` to a teammate who may
- * not order.
+ * The caller with the account that they order for: their own or, for staff, the client they name. Refuses `not-found` for any
+ * other account, and to staff for a client who is unknown or switched off; `forbidden` to a teammate who may not order.
  */
 export async function actingFor(
   { documents }: Pick<Portal, 'documents'>,
@@ -27,7 +26,7 @@ export async function actingFor(
 }
 
 /**
- * The same for a purchase, which names the client by their customer: one that is switched off buys nothing either. Staff need
+ * The same for a purchase, which names the client by their customer; a client who is switched off buys nothing. Staff need
  * the client's consent: `consent-missing`.
  */
 export async function payingFor(
@@ -43,7 +42,7 @@ export async function payingFor(
   return { ...viewer, accountId: uid }
 }
 
-/** Refuses `forbidden` to a teammate who may not order for the account. Staff pass: what they may do is the call's to say. */
+/** Refuses `forbidden` to a teammate who may not order for the account. Staff pass: each call decides what they may do. */
 export function expectMayOrder({ role, uid, accountId, rights }: Viewer): void {
   if (role !== 'client' || uid === accountId || rights.includes('ordering')) return
   throw new Refusal('forbidden')

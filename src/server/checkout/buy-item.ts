@@ -29,8 +29,9 @@ type Asked = {
 }
 
 /**
- * Buys one thing of an order by a card, at the price of the order. Who asks the same at the same moment gets the same answer;
- * others follow one after the other, and what is paid is not paid again. Where the bank asks about what staff buy, its client is told.
+ * Buys one item of an order by a card, at the price of the order. Identical simultaneous requests get the same answer; others
+ * run one after the other, and a paid item is not paid again. Where the bank asks about a purchase by staff, the client is
+ * notified.
  */
 async function buyItem(
   portal: Portal,
@@ -48,7 +49,7 @@ async function buyItem(
   )
   if (item.state === 'paid') return { item, clientSecret: null }
   if (paymentMethodId === null && !isFree(item)) throw new Refusal('not-found')
-  // Who names a line of a larger order by its price alone asks for that line.
+  // A request that names an item of a larger order by its price alone asks for that item only.
   const payer = orderId === undefined && order.items.length > 1 ? null : caller.uid
   const way = { paymentMethodId, payer, offSession: isStaff(viewer) || !carriesMandate(order, item), collect }
   const bought = await flights(portal).together(`${item.id} ${paymentMethodId}`, () =>
@@ -64,16 +65,16 @@ async function buyItem(
 /** Refuses `not-found` unless this card is saved with the viewer's own customer. */
 async function expectCard(portal: Portal, viewer: Viewer, paymentMethodId: string): Promise<void> {
   const { uid } = await expectOwnCard(portal, viewer, paymentMethodId)
-  // Staff may look at every card, and pay for a client by that client's alone.
+  // Staff may see every card, and pay for a client by that client's cards alone.
   if (uid !== viewer.accountId) throw new Refusal('not-found')
 }
 
-/** The client is asked about the line that carries the mandate; by it the others are charged. */
+/** The client is asked about the line that carries the mandate, and the other lines are charged by it. */
 function carriesMandate({ items }: Order, { id }: OrderItem): boolean {
   return mandateLine(items)?.id === id
 }
 
-/** Buys what is paid once. Repeated, it answers with what has become of the first. */
+/** Buys a one-time plan. Repeated, it answers with the state of the first purchase. */
 export async function createInvoiceOnetime(
   portal: Portal,
   viewer: Viewer,
@@ -85,7 +86,7 @@ export async function createInvoiceOnetime(
   return { invoiceId: item.invoiceId ?? '', status: boughtStatus(item.state), clientSecret }
 }
 
-/** Buys a plan that recurs. Repeated, it answers with what has become of the first. */
+/** Buys a recurring plan. Repeated, it answers with the state of the first purchase. */
 export async function createSubscriptionProduct(
   portal: Portal,
   viewer: Viewer,
@@ -97,26 +98,26 @@ export async function createSubscriptionProduct(
   return { subscriptionId: item.subscriptionId ?? '', status: boughtStatus(item.state), clientSecret }
 }
 
-/** How a thing that was bought stands, in the words of payments. */
+/** The state of an item as a payment status. */
 function boughtStatus(state: ItemState): PaymentStatus {
   if (state === 'paid') return 'paid'
   return state === 'failed' ? 'fail' : 'unpaid'
 }
 
-/** What is bought at this moment: asked twice at once, it is done once. */
+/** Purchases under way now: one that is asked for twice at once is done once. */
 const flights = perPortal(createFlights)
 
 type Flights = {
-  /** Does the work, or waits for what somebody else does already under this key: all get one answer. */
+  /** Does the work, or joins the work under way for this key: all callers get one answer. */
   together<R>(key: string, work: () => Promise<R>): Promise<R>
 }
 
-/** One `key` must always stand for work with one kind of answer. */
+/** One `key` is always for work with one kind of answer. */
 function createFlights(): Flights {
   const underWay = new Map<string, Promise<unknown>>()
   return {
     together<R>(key: string, work: () => Promise<R>): Promise<R> {
-      // Sound because a key stands for one kind of work.
+      // Sound because a key is for one kind of work.
       const joined = underWay.get(key) as Promise<R> | undefined
       if (joined) return joined
       const mine = work().finally(() => underWay.delete(key))

@@ -14,7 +14,7 @@ import { ownOrders } from './own-data.ts'
 import { mountReceipts } from './receipts.ts'
 import { settlePendingOrders } from './settle-orders.ts'
 
-/** What is bought of the catalogue: orders, how each of their things is paid, and the receipts of what was. */
+/** Buying from the catalogue: orders, the payment of each item, and receipts. */
 export const checkout: Capability = {
   name: 'checkout',
   collections: [kept(orders), kept(planHoldings)],

@@ -17,8 +17,8 @@ export type CheckedPromotion =
 type Deps = Pick<Portal, 'payments' | 'clock' | 'limits' | 'turns' | 'documents'>
 
 /**
- * Looks a code up as somebody typed it. Whoever is wrong ten times within an hour is refused `too-many-requests`; they ask one
- * after the other, so that no burst of guesses gets through.
+ * Looks up a code as typed. After ten wrong codes within an hour, `too-many-requests`; an account's checks run one after the
+ * other, so that no burst of guesses gets through.
  */
 export function checkPromotion(portal: Deps, uid: string, code: string): Promise<CheckedPromotion> {
   return portal.turns.inTurn([`checkout code check of ${uid}`], async () => {
@@ -29,7 +29,7 @@ export function checkPromotion(portal: Deps, uid: string, code: string): Promise
   })
 }
 
-/** The same for a code that was found good before: nothing is counted. */
+/** The same for a code that was found good before: tries are not counted. */
 export async function lookUp(
   { documents, payments, clock }: Omit<Deps, 'limits' | 'turns'>,
   uid: string,

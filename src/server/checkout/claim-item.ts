@@ -11,18 +11,18 @@ type Claim = {
   readonly orderId: string
   readonly itemId: string
   readonly paymentMethodId: string | null
-  /** Who asks to pay the whole order now; null where nobody does. */
+  /** The person who asks to pay the whole order now; null where nobody does. */
   readonly payer: string | null
-  /** Other things that held the plan, or its other term, and were given up. */
+  /** Items that held the plan, or its other term, and were given up. */
   readonly givenUpItemIds: readonly string[]
 }
 
-/** A thing of an order as it was before it was claimed, and whose it is. */
+/** An item as it was before it was claimed, with its order. */
 export type Claimed = { readonly order: Order; readonly item: OrderItem }
 
 /**
- * Writes that the provider is about to be asked, before it is: the plan is held, so that no other order buys it meanwhile.
- * Refuses `plan-owned-already` where another thing holds it. What is paid stays as it is.
+ * Writes that the provider is about to be asked, and holds the plan, so that no other order buys it meanwhile. Refuses
+ * `plan-owned-already` where another item holds it. A paid item does not change.
  */
 export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<Claimed> {
   const { orderId, itemId, paymentMethodId, payer, givenUpItemIds } = claim
@@ -36,7 +36,7 @@ export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<C
     const holding = (await transaction.get(planHoldings, id))?.data
     if (holding && holding.itemId !== itemId && !givenUpItemIds.includes(holding.itemId)) throw ownedAlready(item)
     await letGoOfOtherTerms(transaction, { uid, planId: item.planId, givenUpItemIds })
-    // Whose outcome is unknown is asked again by the card that it was asked with: the key stands for one request.
+    // While the outcome is unknown, the same card is asked again: one key is for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
     const card = isUnknown ? order.paymentMethodId : paymentMethodId
@@ -55,7 +55,7 @@ export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<C
   })
 }
 
-/** Refuses `plan-owned-already`, by its name, where the other term of the plan is held by what was not given up. */
+/** Refuses `plan-owned-already`, naming the plan, where an item that was not given up holds its other term. */
 async function letGoOfOtherTerms(
   transaction: Transaction,
   { uid, planId, givenUpItemIds }: Pick<Claim, 'givenUpItemIds'> & { readonly uid: string; readonly planId: string },

@@ -12,8 +12,8 @@ import { keepItem } from './keep-item.ts'
 import { isOwned } from './plans-owned.ts'
 
 /**
- * Bills what is paid once: draft, item, finalise, pay, each under a key of its own, so that whoever repeats it after a crash goes
- * on where it stopped and makes nothing twice. An invoice of another sum than was ordered is taken back unpaid.
+ * Bills a one-time plan: draft, item, finalise, pay, each under a key of its own, so that a repeat after a crash goes on
+ * where it stopped and makes nothing twice. Voids an invoice of another sum than was ordered.
  */
 export async function collectInvoice(portal: Portal, collecting: Collecting): Promise<Outcome> {
   const { payments } = portal
@@ -58,18 +58,18 @@ async function finalise(portal: Portal, { order, item }: Collecting, { invoice, 
 }
 
 export type Collecting = Claimed & {
-  /** Null for what costs nothing, now and later. */
+  /** Null for an item that costs nothing, now and later. */
   readonly paymentMethodId: string | null
   /** True where the card is charged without asking its holder first. */
   readonly offSession: boolean
-  /** What lowers it. Asked only where something is made; refuses where the price is no longer that of the order. */
+  /** The discounts of the item. Called only where something is made; refuses where the order's price no longer holds. */
   readonly findDiscounts: () => Promise<readonly Discount[]>
 }
 export type Outcome = { readonly changes: ItemChanges; readonly clientSecret: string | null }
 
 /**
- * Begins a subscription, or goes on with the one that was begun for this thing: its first payment is tried by this card. What was
- * made and not heard of is found before.
+ * Begins a subscription, or goes on with the one begun for this item: its first payment is tried by this card. A subscription
+ * that was made but never answered is found first.
  */
 export async function collectSubscription(portal: Portal, collecting: Collecting): Promise<Outcome> {
   const { payments } = portal
@@ -100,7 +100,7 @@ async function goOn(
   return paidWith(begun.id, await payLine(portal, item, { invoiceId, paymentMethodId, offSession }))
 }
 
-/** A refusal that left nothing behind is remembered under its key, so that another try needs another. */
+/** The provider remembers a refusal that left nothing behind under its key, so another try needs another key. */
 function keyOf({ id, decline }: Pick<OrderItem, 'id' | 'decline'>, paymentMethodId: string | null): string {
   return decline ? `${id}-${paymentMethodId}` : id
 }
@@ -117,7 +117,7 @@ function paidWith(subscriptionId: string, { made, clientSecret }: Collected<Invo
   return { changes: { subscriptionId, ...paidBy({ made, clientSecret }) }, clientSecret }
 }
 
-/** What an invoice that was to be paid says of its thing. */
+/** The changes to an item after its invoice was to be paid. */
 function paidBy({ made, clientSecret }: Collected<Invoice>): ItemChanges {
   const unpaid = clientSecret ? 'action' : 'pending'
   return { invoiceId: made.id, paymentId: made.paymentId, state: made.status === 'paid' ? 'paid' : unpaid }
@@ -127,8 +127,8 @@ type Deps = Pick<Portal, 'payments' | 'createId'>
 type Paying = { readonly invoiceId: string; readonly paymentMethodId: string | null; readonly offSession: boolean }
 
 /**
- * Pays the invoice of a line. Where the bank wants the holder although it was asked off session, it is asked again with them
- * there. Refuses `not-found` without a card.
+ * Pays the invoice of an item. Where the bank wants the cardholder though it was asked off session, asks again on session.
+ * Refuses `not-found` without a card.
  */
 async function payLine(
   { payments, createId }: Deps,
@@ -146,7 +146,7 @@ async function payLine(
   }
 }
 
-/** True where a bank refused because the holder of the card was not asked. */
+/** True where a bank refused because it wants to ask the cardholder. */
 function wantsHolder(error: unknown): boolean {
   if (!isPaymentFailure(error, 'declined')) return false
   const { code, declineCode } = error.reason

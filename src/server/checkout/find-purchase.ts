@@ -26,9 +26,9 @@ type Asked = {
 const most = 20
 
 /**
- * What somebody buys when they name a price: the thing of that order, or of their account's newest order that has it. Where no
- * order has it, one of this thing alone is placed. Refuses `not-found` for an order that is foreign or over, `unknown-plan` for a price that is not of this kind or not sold, `promotion-refused` for a
- * coupon that does not belong to it.
+ * Finds the item to buy from a named price: that of the given order, or of the account's newest order that has it. Where no
+ * order has it, places an order of this item alone. Refuses `not-found` for an order that is foreign or over, `unknown-plan`
+ * for a price that is not of this kind or not sold, `promotion-refused` for a coupon that does not belong to it.
  */
 export async function findPurchase(portal: Portal, viewer: Viewer, asked: Asked): Promise<Purchase> {
   const { orderId } = asked
@@ -66,12 +66,15 @@ function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): bo
   return isPayable(order, item, nowMs - toMilliseconds(order.createdAt)) || isBoughtForGood(item)
 }
 
-/** What is paid once is bought a second time only by an order that says so. */
+/** A one-time plan is bought a second time only by an order that says so. */
 function isBoughtForGood({ type, state }: OrderItem): boolean {
   return type === 'onetime' && state === 'paid'
 }
 
-/** What was paid once after this order was placed, in another window, is what this one wants: it is not paid twice. */
+/**
+ * A one-time plan that was paid in another window after this order was placed is the one this order wanted: it is not paid
+ * twice.
+ */
 function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase {
   const { order, item } = purchase
   if (item.state !== 'open' && item.state !== 'failed') return purchase
@@ -79,7 +82,7 @@ function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase 
   return placed.find((other) => other.order.id !== order.id && isSame(other)) ?? purchase
 }
 
-/** One order for all who ask at once: its id says which order of the account it follows, and no two follow the same. */
+/** One order for simultaneous requests: its id names the account's order before it, and no two orders follow the same one. */
 async function placeAlone(
   portal: Portal,
   viewer: Viewer,
@@ -107,7 +110,7 @@ async function placeAlone(
   return { order, item }
 }
 
-/** A coupon in the request is a claim: the one of the order is what counts. */
+/** A coupon in the request is a claim: the order's coupon counts. */
 function expectCoupon({ order, item }: Purchase, couponId: string): void {
   if (!couponId || couponId === item.couponId) return
   if (!isFree(couponId) || !isFree(order.promotionCode)) throw new Refusal('promotion-refused')

@@ -14,8 +14,8 @@ import { payItem } from './pay-item.ts'
 import { tellUnfinished } from './tell-order.ts'
 
 /**
- * Goes on with an order whose payer asked to pay it and whose page, or whose process, was gone before all was asked for: within
- * fifteen minutes, by the same card, off session, and no further than the first line that is not paid. Then it tells the payer.
+ * Finishes an order whose payer asked to pay but whose page or process was gone before every line was charged: within fifteen
+ * minutes, by the same card, off session, stopping at the first line that is not paid. Then notifies the payer.
  */
 export async function finishOrder(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
   const order = (await portal.documents.get(orders, id))?.data
@@ -26,7 +26,7 @@ export async function finishOrder(portal: Portal, { id }: Pick<Order, 'id'>): Pr
   await tellUnfinished(portal, id)
 }
 
-/** Nothing of it can be under way any more, and it is not too late. */
+/** No request of it can be under way any more, and it is not too late. */
 function isLeftAlone({ clock }: Portal, { status, items, payAsked }: Order): boolean {
   if (payAsked === null || status !== 'processing') return false
   if (items.some(({ state }) => state === 'action' || state === 'failed')) return false
@@ -38,7 +38,9 @@ async function mayGoOn(portal: Portal, { uid, payAsked }: Order): Promise<boolea
   return payAsked !== null && mayStillPay(portal, uid, payAsked.by)
 }
 
-/** False once whoever asked to pay for this account may no longer: switched off, gone, or staff without its consent. */
+/**
+ * False once the person who asked to pay for this account may no longer: switched off, gone, or staff without its consent.
+ */
 export async function mayStillPay(
   { documents }: Pick<Portal, 'documents'>,
   uid: string,
@@ -49,7 +51,7 @@ export async function mayStillPay(
   return asker.role === 'superAdmin' ? (await consentOf({ documents }, uid)) !== null : asker.accountId === uid
 }
 
-/** False where the payer is needed. What nobody knows the outcome of rises, to be tried again. */
+/** False where the payer is needed. Throws where the outcome is unknown, to be tried again. */
 async function payRest(portal: Portal, order: Order): Promise<boolean> {
   const { paymentMethodId } = order
   for (const item of inPayingOrder(order.items)) {

@@ -10,13 +10,13 @@ import { keepItem } from './keep-item.ts'
 import { lookAtItem } from './look-at-item.ts'
 import { ownedAlready } from './plans-owned.ts'
 
-/** As long as a request to the provider can possibly be under way. */
+/** The longest that a request to the provider can be under way. */
 export const underWayMs = 120_000
 
 /**
- * Gives up what other orders began and nobody paid, so that this one may buy the plan: their first payment is taken back before
- * they are ended, so that nothing that was paid meanwhile is lost. The other term of the plan is a rival too. Answers with what
- * was given up. Refuses `plan-owned-already`, by the name of the rival, where it turns out to be paid.
+ * Gives up unpaid purchases of the plan, or of its other term, by other orders, so that this order may buy it. Voids their
+ * first invoice before ending them, so that a payment made meanwhile is not lost. Answers with the ids of the items given up.
+ * Refuses `plan-owned-already`, naming the rival, where it turns out to be paid.
  */
 export async function giveUpRivals(portal: Portal, placed: Order, item: OrderItem): Promise<readonly string[]> {
   const given: string[] = []
@@ -32,10 +32,10 @@ async function giveUpRival(portal: Portal, placed: Order, item: OrderItem, planI
   if (!holding || holding.itemId === item.id) return null
   const order = (await portal.documents.get(orders, holding.orderId))?.data
   const rival = order?.items.find(({ id }) => id === holding.itemId)
-  // What was paid once after this order was placed is what this one wanted.
+  // A one-time plan that was paid after this order was placed is the one that this order wanted.
   if (order && rival?.type === 'onetime' && rival.state === 'paid' && order.updatedAt > placed.createdAt)
     throw ownedAlready(item)
-  // Paid, and not among the plans that are owned: it has ended, or became another plan.
+  // Paid but not owned: the subscription has ended or changed to another plan.
   if (!order || !rival || rival.state === 'paid') return holding.itemId
   const seen = await lookAtItem(portal, order, rival)
   if (seen?.state === 'paid') throw ownedAlready(rival)
@@ -56,14 +56,13 @@ async function endUnpaid(portal: Portal, item: OrderItem, seen: ItemChanges): Pr
   await payments.endSubscription(subscriptionId, `${item.id}-end`)
 }
 
-/** Refuses `plan-owned-already` where it was paid at this very moment. */
+/** Refuses `plan-owned-already` where it was paid just now. */
 async function voidUnpaid(portal: Portal, item: OrderItem, invoiceId: string): Promise<void> {
   if (!(await takeBackInvoice(portal, item, invoiceId))) throw ownedAlready(item)
 }
 
 /**
- * Takes an unpaid invoice of a thing back, so that nobody can pay it any more. False where it turns out to be paid. Repeating it
- * changes nothing.
+ * Voids the unpaid invoice of an item, so that nobody can pay it any more. False where it turns out to be paid. Idempotent.
  */
 export async function takeBackInvoice(
   { payments }: Pick<Portal, 'payments'>,
@@ -77,7 +76,7 @@ export async function takeBackInvoice(
     await payments.voidInvoice(invoiceId, `${id}-void-${invoiceId}`)
     return true
   } catch (error) {
-    // Paid at this very moment.
+    // Paid just now.
     if (isPaymentFailure(error, 'invalid')) return false
     throw error
   }

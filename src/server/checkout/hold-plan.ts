@@ -4,8 +4,8 @@ import type { Portal } from '#server/portal.ts'
 import { planHoldingId, planHoldings } from './exports/collections.ts'
 
 /**
- * Lets the hold on a plan follow its subscription to the plan that it was changed to, so that the old one can be bought anew and
- * the new one not twice. A hold of somebody else on the new plan stays. Repeating it writes nothing.
+ * Moves the hold on a plan to the plan that its subscription was changed to, so that the old one can be bought again and the
+ * new one not twice. Another purchase's hold on the new plan stays. Repeated, it writes nothing.
  */
 export async function holdPlan(
   { documents }: Pick<Portal, 'documents'>,

@@ -6,15 +6,15 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
 import { tellOrder } from './tell-order.ts'
 
-/** What is known anew of a thing of an order. */
+/** New facts of an item. */
 export type ItemChanges = Partial<Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline'>>
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
 type Place = { readonly orderId: string; readonly itemId: string }
 
 /**
- * Writes what became of a thing of an order, and tells its payer once that is known of all. What is paid stays paid. With `seen`, nothing is written where the thing has moved
- * on since it was read. Repeating it writes nothing.
+ * Writes the new state of an item, and notifies the payer once the state of every item is known. A paid item does not change.
+ * With `seen`, writes nothing where the item has changed since it was read. Repeated, it writes nothing.
  */
 export async function keepItem(
   portal: Deps,
@@ -41,7 +41,7 @@ export async function keepItem(
   })
 }
 
-/** An order with one of its things changed. */
+/** An order with one of its items changed. */
 export function withItem(order: Order, changed: OrderItem, now: Instant): Order {
   const items = order.items.map((item) => (item.id === changed.id ? changed : item))
   return { ...order, items, status: statusOf(items), updatedAt: now }

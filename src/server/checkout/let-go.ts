@@ -6,8 +6,8 @@ import type { Portal } from '#server/portal.ts'
 import { takeBackInvoice } from './give-up-rivals.ts'
 
 /**
- * Lets go of what of an order is not paid after a day: its invoices are taken back before the order says so, so that nobody owes
- * them and nobody can pay them. Repeating it writes nothing and asks the provider nothing.
+ * Expires the unpaid items of an order after a day. Voids their invoices before the order says so, so that nobody owes or can
+ * pay them. Repeated, it writes nothing and asks the provider nothing.
  */
 export async function letGo(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
   const order = (await portal.documents.get(orders, id))?.data
@@ -22,16 +22,16 @@ export async function letGo(portal: Portal, { id }: Pick<Order, 'id'>): Promise<
   })
 }
 
-/** An invoice that was taken back is not the thing's any more. */
+/** A voided invoice no longer belongs to the item. */
 function ended(item: OrderItem): OrderItem {
   return { ...item, state: 'failed', invoiceId: item.type === 'onetime' ? null : item.invoiceId }
 }
 
-/** A first payment of a subscription lapses at the provider by itself. */
+/** The provider lets the first payment of a subscription lapse by itself. */
 async function isTakenBack(portal: Portal, order: Order, item: OrderItem): Promise<boolean> {
   const { state, type, invoiceId, subscriptionId } = item
   if (state === 'paid') return false
-  // Beside what somebody has begun and not finished; of an order that was refused it waits for its page.
+  // Beside items that were begun and not finished; an order that was refused waits for its page.
   if (state === 'open') return order.status === 'processing'
   if (type === 'recurring') return state !== 'failed' && subscriptionId === null
   if (invoiceId !== null) return takeBackInvoice(portal, item, invoiceId)
@@ -40,10 +40,10 @@ async function isTakenBack(portal: Portal, order: Order, item: OrderItem): Promi
   return true
 }
 
-/** A draft that was begun and not heard of has no lines yet that would tell whose it is; after a day nobody goes on with it. */
+/** A draft whose creation was never answered has no lines yet to tell whose it is; after a day nobody goes on with it. */
 async function dropDrafts({ payments }: Pick<Portal, 'payments'>, { id, customerId }: Order): Promise<void> {
   let after: string | null = null
-  // Newest first; more than this nobody is billed for in a day.
+  // Newest first; nobody is billed for more than this in a day.
   for (let page = 0; page < 3; page++) {
     const { items, hasMore } = await payments.listInvoices({ customerId, after })
     for (const { id: invoiceId, orderId, status } of items)
@@ -56,8 +56,8 @@ async function dropDrafts({ payments }: Pick<Portal, 'payments'>, { id, customer
 type Left = { readonly uid: string; readonly customerId: string }
 
 /**
- * Lets go of what an account ordered as a customer of another account of the provider and did not pay: nothing of it can be asked
- * about or paid from here. What was paid stays, and holds no plan. Repeating it writes nothing.
+ * Expires the unpaid orders of an account that was a customer of another provider account: they can be neither read nor paid
+ * from here. Paid items stay, and hold no plan. Repeated, it writes nothing.
  */
 export async function leaveOrders(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,

@@ -11,7 +11,7 @@ import { isOwned } from './plans-owned.ts'
 type Deps = Pick<Portal, 'payments'>
 type Whose = Pick<Order, 'id' | 'customerId'>
 
-/** How a thing of an order stands at the provider; null where nothing of it is there. */
+/** The state of an item at the provider; null where the provider has nothing of it. */
 export async function lookAtItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
   return item.type === 'recurring' ? lookAtSubscription(portal, order, item) : lookAtInvoice(portal, order, item)
 }
@@ -38,7 +38,7 @@ async function lookAtInvoice(portal: Deps, order: Whose, item: OrderItem): Promi
   return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await standingOf(portal, invoice)) }
 }
 
-/** How far an invoice is paid. A draft waits for whoever continues it. */
+/** How far an invoice is paid. A draft waits until the purchase goes on. */
 async function standingOf(
   { payments }: Deps,
   { status, paymentId }: Pick<Invoice, 'status' | 'paymentId'>,
@@ -51,7 +51,7 @@ async function standingOf(
   return { state: payment.intentStatus === 'requires_action' ? 'action' : 'pending' }
 }
 
-/** The newest subscription that was made for this thing, an ended one only where there is no other. */
+/** The newest subscription that was made for this item; an ended one only where there is no other. */
 function ofItem(
   held: readonly Subscription[],
   { id }: Pick<Order, 'id'>,
@@ -61,7 +61,7 @@ function ofItem(
   return made.find(({ status }) => !hasEnded(status)) ?? made[0]
 }
 
-/** The newest invoice that was made for this thing; a void one is as good as none. */
+/** The newest invoice that was made for this item; a void one counts as none. */
 async function findInvoiceOf(
   { payments }: Deps,
   { id, customerId }: Whose,
@@ -77,20 +77,20 @@ async function findInvoiceOf(
 type OrderChangedDeps = Pick<Portal, 'documents' | 'clock' | 'payments' | 'activity'>
 
 /**
- * Looks at the provider for every thing of an order that was begun and is not paid, and writes how it stands. An order that is
- * not known is left alone. Repeating it changes nothing.
+ * Reads from the provider every item of an order that was begun and is not paid, and writes its state. Ignores an unknown
+ * order. Idempotent.
  */
 export async function orderChanged(portal: OrderChangedDeps, orderId: string): Promise<void> {
   const order = (await portal.documents.get(orders, orderId))?.data
   if (!order) return
   for (const item of unsettledOf(order)) {
     const seen = await lookAtItem(portal, order, item)
-    // Whoever asks the provider at this moment knows more than what was seen before.
+    // A purchase that asks the provider right now knows more than this older look.
     if (seen) await keepItem(portal, { orderId, itemId: item.id }, seen, item)
   }
 }
 
-/** What the provider may still decide. A refused thing too: its payment may be tried again under Billing. */
+/** The items that the provider may still decide. A refused one too: its payment may be tried again under Billing. */
 export function unsettledOf({ items }: Order): readonly OrderItem[] {
   return items.filter(({ state }) => state !== 'open' && state !== 'paid')
 }

@@ -11,7 +11,7 @@ type Placing = {
   readonly priced: PricedOrder
 }
 
-/** An order as it is placed: nothing of it is asked of the provider yet. */
+/** An order as it is placed: the provider has not been asked for any of it. */
 export function newOrder(
   { clock, createId }: Pick<Portal, 'clock' | 'createId'>,
   { id, viewer, customerId, priced }: Placing,
@@ -62,7 +62,7 @@ export function newOrder(
   }
 }
 
-/** Without letters and digits that people take for each other. */
+/** Without letters and digits that people confuse. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function numberOf(id: string): string {

@@ -1,6 +1,6 @@
 import type { InvalidReason, Meaning } from '#server/platform/payments/asking.ts'
 
-/** What it means for an order when the provider will not do something of it. */
+/** What a request that the provider refuses as invalid means for an order. */
 export const ofOrder: Meaning = { invalid: refusalOf }
 
 function refusalOf({ code, param }: InvalidReason) {

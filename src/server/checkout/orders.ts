@@ -24,8 +24,9 @@ import { priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
 
 /**
- * Places an order at the prices of this moment. Repeated under its key it answers with what was placed, whatever else it says.
- * Staff order for a client who lets them, else `consent-missing`. Refuses `price-changed` where the page showed another sum, `promotion-refused` for a code that does not count.
+ * Places an order at today's prices. Repeated under its key it answers with the order placed first, whatever else the request
+ * says. Staff order for a client who lets them, else `consent-missing`. Refuses `price-changed` where the page showed another
+ * sum, `promotion-refused` for a code that does not count.
  */
 export async function createOrder(
   portal: Portal,
@@ -59,7 +60,10 @@ async function place(
   return placeOrder(portal, { id, viewer, ip, customerId, priced })
 }
 
-/** What plans would cost this account now, or, for staff, the client they name. A promotion code that does not count is told, and the price is without it. */
+/**
+ * The price of plans for this account now or, for staff, for the client they name. A promotion code that does not count is
+ * reported, and the price is without it.
+ */
 export async function previewOrder(
   portal: Portal,
   viewer: Viewer,
@@ -93,7 +97,7 @@ export async function previewOrder(
   }
 }
 
-/** An order as the server knows it; with `settle`, after another look at the provider. What staff read is audited. */
+/** An order from our store; with `settle`, read from the provider first. What staff read is audited. */
 export async function getOrder(
   portal: Portal,
   viewer: Viewer,
@@ -129,7 +133,7 @@ export async function listOrders(
   return { orders: await Promise.all(rows.map((row) => presentStanding(portal, row))) }
 }
 
-/** Refuses `not-found` for an order of another account and an unknown one alike; asks the provider nothing. */
+/** Refuses `not-found` for a foreign and an unknown order alike; does not ask the provider. */
 async function findOrder(
   { documents }: Pick<Portal, 'documents'>,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { orders } from './exports/collections.ts'
 import { presentOrder } from './present.ts'
 
-/** What was ordered for the account that somebody owns. */
+/** The orders of the account that a person owns. */
 export function ownOrders({ documents }: Portal): OwnData[] {
   return [
     {

@@ -24,12 +24,14 @@ import { discountsOf, isLowered } from './price-order.ts'
 export type Collect = (portal: Portal, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
 type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
-  /** Who asks to pay the whole order now; null where nobody does. */
+  /** The person who asks to pay the whole order now; null where nobody does. */
   readonly payer: string | null
   readonly collect: Collect
 }
 
-/** Pays one thing of an order; those of one plan by one account follow each other, and what is paid is not paid again. */
+/**
+ * Pays one item of an order. Purchases of one plan by one account run one after the other, and a paid item is not paid again.
+ */
 export function payItem(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
   const { order, item } = purchase
   const turns = termsInPlaceOf(item.planId).map((planId) => `checkout purchase of ${planId} by ${order.uid}`)
@@ -67,7 +69,7 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
   return { item: bought.item, clientSecret }
 }
 
-/** Where the outcome of an earlier request is not known, the provider is asked for it first. */
+/** Asks the provider first where the outcome of an earlier request is not known. */
 async function upToDate(portal: Portal, purchase: Purchase): Promise<Purchase> {
   const held = await readAgain(portal, purchase)
   if (held.item.state !== 'pending') return held
@@ -82,11 +84,13 @@ async function readAgain({ documents }: Portal, { order, item }: Purchase): Prom
   return { order: now, item: held }
 }
 
-/** Refuses `plan-owned-already` where the account has it by another order. Answers with what was given up for this one. */
+/**
+ * Refuses `plan-owned-already` where the account has the plan by another order. Answers with the items given up for this one.
+ */
 async function expectFree(portal: Portal, { order, item }: Purchase): Promise<readonly string[]> {
   const held = item.type === 'onetime' ? [] : await portal.payments.listSubscriptions(order.customerId)
   const barred = termsInPlaceOf(item.planId)
-  // Its own subscription is what this order pays; the other term bars it even where the same order bought that.
+  // This order pays its own subscription; the other term is refused even where the same order bought it.
   const isItsOwn = (one: Subscription) => one.orderId === order.id && one.planId === item.planId
   const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && !isItsOwn(one))
   if (owned) throw ownedAlready(plans.find(({ id }) => id === owned.planId) ?? item)
@@ -95,7 +99,7 @@ async function expectFree(portal: Portal, { order, item }: Purchase): Promise<re
 
 type Place = { readonly orderId: string; readonly itemId: string }
 
-/** Where nobody knows whether it happened, the thing stays `pending` for whoever looks again. */
+/** Where the outcome is unknown, the item stays `pending` until somebody looks again. */
 async function keepFailure(portal: Portal, place: Place, error: unknown): Promise<void> {
   if (error instanceof Refusal) return keepItem(portal, place, { state: 'failed' })
   if (!(error instanceof PaymentFailure)) return
@@ -111,21 +115,21 @@ async function keepFailure(portal: Portal, place: Place, error: unknown): Promis
   })
 }
 
-/** Brings the mirrors up to date at once. Where the provider is gone by now, its news or the sweep does it later. */
+/** Converges the mirrors at once. Where the provider does not answer, its events or the sweep do it later. */
 async function convergeItem(portal: Portal, { order: { customerId }, item }: Purchase): Promise<void> {
   const { subscriptionId, invoiceId } = item
   try {
     if (subscriptionId) await converge(portal, { kind: 'subscription', id: subscriptionId, customerId })
     else if (invoiceId) await converge(portal, { kind: 'invoice', id: invoiceId, customerId })
   } catch (error) {
-    // The provider has it already: whatever keeps it from being read now must not look like a failed purchase.
+    // The provider has taken it already: a failure to read it now must not look like a failed purchase.
     if (!(error instanceof PaymentFailure)) throw error
   }
 }
 
 /**
- * What lowers a thing of an order, held against the price that the order says before anything is made with it. Refuses
- * `promotion-refused` for a code that counts no longer or takes another sum off, `price-changed` for any other difference.
+ * The discounts of an item, checked against the price of the order before anything is made with them. Refuses
+ * `promotion-refused` for a code that no longer counts or takes off another sum, `price-changed` for any other difference.
  */
 async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promise<Discount[]> {
   const promotionCodeId = await findPromotionId(portal, { order, item })
@@ -140,7 +144,7 @@ async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promis
   return discounts
 }
 
-/** The promotion code that lowers this thing, as it is known to the provider now; null where none does. */
+/** The provider's id of the promotion code that lowers this item; null where none does. */
 async function findPromotionId(portal: Portal, { order, item }: Claimed): Promise<string | null> {
   const { promotionCode, uid } = order
   const plan = plans.find(({ id }) => id === item.planId)

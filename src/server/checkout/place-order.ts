@@ -9,7 +9,7 @@ import { tellStaffOrder } from './tell-order.ts'
 
 export type Placing = Parameters<typeof newOrder>[1] & { readonly ip: string }
 
-/** Writes an order, unless one of this id is there already: that one counts. The client hears of one that staff place. */
+/** Writes an order; if this id exists, the existing order counts. The client is notified when staff place it. */
 export async function placeOrder(portal: Portal, placing: Placing): Promise<Stored<Order>> {
   const { documents } = portal
   try {

@@ -5,12 +5,15 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 
-/** True for a subscription that was paid and runs, late payments and all; one whose first payment is open is not owned yet. */
+/** True for a subscription that was paid and runs, late payments included; not while its first payment is open. */
 export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
   return !hasEnded(status) && status !== 'incomplete'
 }
 
-/** Refuses `plan-owned-already`, by name, where the customer has one of these plans, or its other term, by a subscription that runs. */
+/**
+ * Refuses `plan-owned-already`, naming the plan, where a running subscription of the customer has one of these plans or its
+ * other term.
+ */
 export async function expectNotOwned(
   { payments }: Pick<Portal, 'payments'>,
   customerId: string,
@@ -22,7 +25,7 @@ export async function expectNotOwned(
   if (owned) throw ownedAlready(owned)
 }
 
-/** The refusal of what an account has already, with the way to it. */
+/** The refusal of a plan that the account has already, with a way to it. */
 export function ownedAlready({ name, type }: Pick<Plan, 'name' | 'type'>): Refusal {
   const sentence =
     type === 'recurring'

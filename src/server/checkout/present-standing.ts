@@ -11,7 +11,9 @@ import { presentOrder } from './present.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock'>
 
-/** An order with what of it can be paid now, and what another order has bought meanwhile. Asks the provider nothing. */
+/**
+ * An order with the items that can be paid now, and those that another order has bought meanwhile. Does not ask the provider.
+ */
 export async function presentStanding(portal: Deps, stored: Stored<Order>): Promise<PresentedOrder> {
   const { data: order } = stored
   const ageMs = portal.clock.nowMs() - toMilliseconds(order.createdAt)
@@ -22,7 +24,7 @@ export async function presentStanding(portal: Deps, stored: Stored<Order>): Prom
   return { ...presentOrder(stored), toPay: payable.map(({ id }) => id), ownedElsewhere }
 }
 
-/** Of what nobody is paying now, the things that the account has otherwise, each with the plan that stands in for it. */
+/** The items nobody is paying now that the account owns otherwise, each with the plan that replaces it. */
 async function findOwned(portal: Deps, order: Order, rest: readonly OrderItem[]) {
   const idle = rest.filter(({ state }) => state === 'open' || state === 'failed')
   const owned = idle.some(({ type }) => type === 'recurring') ? await ownedPlanIds(portal, order.uid) : []
@@ -37,7 +39,7 @@ async function findOwned(portal: Deps, order: Order, rest: readonly OrderItem[])
   return found
 }
 
-/** True for what is paid once and another order has bought after this one was placed. */
+/** True for a one-time plan that another order has bought after this one was placed. */
 async function isBoughtSince({ documents }: Deps, { uid, createdAt }: Order, { id, planId }: OrderItem) {
   const holding = (await documents.get(planHoldings, planHoldingId(uid, planId)))?.data
   if (!holding || holding.itemId === id) return false

@@ -14,7 +14,7 @@ import { checkPromotion } from './check-promotion.ts'
 import type { PromotionProblem } from './check-promotion.ts'
 
 export type PricedOrder = {
-  /** As they were asked for, one for each line of `preview`. */
+  /** In the order asked for, one for each line of `preview`. */
   readonly offers: readonly Offer[]
   readonly preview: OrderPreview
   readonly promotion: { readonly code: string; readonly problem: PromotionProblem | null } | null
@@ -27,7 +27,7 @@ type Asked = {
   readonly promotionCode: string | undefined
 }
 
-/** Prices plans as the provider will bill them. Refuses `unknown-plan` for what is not sold now. Nothing is written. */
+/** Prices plans as the provider will bill them. Refuses `unknown-plan` for a plan that is not sold now. Writes nothing. */
 export async function priceOrder(portal: Portal, { uid, planIds, promotionCode }: Asked): Promise<PricedOrder> {
   const sold = await offersOf(portal)
   const offers = planIds.map((planId) => {
@@ -50,7 +50,7 @@ export async function priceOrder(portal: Portal, { uid, planIds, promotionCode }
 type Ordered = { readonly customerId: string | null; readonly offers: readonly Offer[] }
 type Payments = Pick<Portal, 'payments'>
 
-/** True where a line costs less than its plan does by itself: a promotion code lowers it. */
+/** True where a promotion code makes a line cost less than its plan does by itself. */
 export function isLowered(plan: Plan, { discountCents }: { readonly discountCents: Money }): boolean {
   return discountCents > termsOf(plan).offCents
 }
@@ -60,8 +60,8 @@ function previewPlain({ payments }: Payments, order: Ordered): Promise<OrderPrev
 }
 
 /**
- * A share counts for every thing, as often as the code may still be used; a sum counts once, for what costs most. Null where it
- * lowers nothing.
+ * A percentage counts for every item, as often as the code may still be used; a fixed amount counts once, for the most
+ * expensive item. Null where it lowers nothing.
  */
 async function previewWith(
   { payments }: Payments,
@@ -82,7 +82,7 @@ async function previewWith(
   return everywhere && chosen.size === all.size ? everywhere : preview(payments, order, promotion, chosen)
 }
 
-/** Where the provider refuses the code for one thing it refuses them all, so that each is asked for by itself. */
+/** The provider refuses a code for all items where it does not fit one, so each is asked for by itself. */
 async function fittingAlone(
   payments: Portal['payments'],
   { customerId, offers }: Ordered,
@@ -112,7 +112,7 @@ function preview(
   })
 }
 
-/** The coupon that belongs to a plan counts first, then the promotion code. */
+/** The plan's own coupon counts first, then the promotion code. */
 export function discountsOf(couponId: string | null, promotionCodeId: string | null) {
   return [...(couponId ? [{ couponId }] : []), ...(promotionCodeId ? [{ promotionCodeId }] : [])]
 }

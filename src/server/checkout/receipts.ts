@@ -30,8 +30,8 @@ import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
 
 /**
- * Mounts `GET /files/receipts/<paymentId>`, whose door is that of `get-list-payments`. A payment that is foreign, unknown or
- * not paid is `not-found`; that staff look is audited.
+ * Mounts `GET /files/receipts/<paymentId>`, which admits the same people as `get-list-payments`. A payment that is foreign,
+ * unknown or not paid is `not-found`; staff access is audited.
  */
 export function mountReceipts(
   app: FastifyInstance,
@@ -45,7 +45,7 @@ export function mountReceipts(
     if (caller.session) noteOutcome(request, { uid: caller.session.uid })
     return recordingDenials(recordDenial, { caller, call: getListPayments.name }, async () => {
       await admit(door, getListPayments, caller, clock.nowMs())
-      // The door has admitted the caller, so that the viewer is there.
+      // The door has admitted the caller, so there is a viewer.
       const viewer = caller.viewer as Viewer
       expectOneOf(viewer, ['invoices'])
       const { paymentId } = request.params as { paymentId: string }
@@ -64,7 +64,7 @@ export function mountReceipts(
   })
 }
 
-/** What people are told of the order that a payment is of; null where it is of none. */
+/** The number of the order that a payment is of; null where it is of none. */
 async function orderNumberOf({ documents }: Portal, { orderId, uid }: Payment): Promise<string | null> {
   const order = orderId === null ? null : (await documents.get(orders, orderId))?.data
   return order?.uid === uid ? order.number : null
@@ -83,7 +83,7 @@ type Receipt = {
   readonly timeZone: string
 }
 
-/** The receipt of a payment on paper. The same payment in the same state is the same bytes. */
+/** The receipt of a payment as a PDF. The same payment in the same state gives the same bytes. */
 async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   const { sender, payment } = receipt
   const { agencyName, supportEmail } = sender
@@ -126,7 +126,7 @@ function factsOf({ payment, billTo, orderNumber, timeZone }: Receipt): Fact[] {
   ]
 }
 
-/** One row for each part of the sum; what the parts leave is a balance that the client had with the provider. */
+/** One row for each part of the sum; the difference to the total is the client's balance with the provider. */
 function rowsOf({ payment, timeZone }: Receipt): [string, string][] {
   const { description, amountCents, lines } = payment
   const [only, ...others] = lines

@@ -11,13 +11,13 @@ import { finishOrder } from './finish-order.ts'
 import { letGo } from './let-go.ts'
 import { orderChanged, unsettledOf } from './look-at-item.ts'
 
-/** After it nobody looks at what was refused any more; a round of every day before it has. */
+/** Refused orders are not looked at after this; the daily round has looked at them before. */
 const rememberedMs = 30 * 24 * 3_600_000
 
 /**
- * What the sweep does for orders: settles those whose outcome is not known, goes on with what its payer asked to pay, lets go of what nobody finished within a day, and
- * expires those that nobody began. Repeating it changes nothing. A provider that does not answer ends the round early; what
- * else goes wrong with one order is told and keeps no other from being settled.
+ * The sweep of orders: settles unknown outcomes, finishes what the payer asked to pay, expires orders left unfinished for a
+ * day and orders that nobody began. Idempotent. A provider that does not answer ends the round early; any other failure of
+ * one order is reported and does not stop the others.
  */
 export async function settlePendingOrders(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const dayAgo = toInstant(portal.clock.nowMs() - orderLastsMs)
@@ -50,7 +50,7 @@ async function expire({ documents, clock }: Portal, orderId: string): Promise<vo
   })
 }
 
-/** Looks at the provider for all that is not settled of an order, and brings the mirrors of it up to date. Repeating it changes nothing. */
+/** Reads from the provider every unsettled item of an order and converges its mirrors. Idempotent. */
 export async function settleOrder(portal: Portal, order: Order): Promise<void> {
   const unsettled = new Set(unsettledOf(order).map(({ id }) => id))
   if (unsettled.size === 0) return

@@ -11,8 +11,8 @@ import type { Transaction } from '#server/ports/documents.ts'
 type Deps = Pick<Portal, 'clock' | 'activity'>
 
 /**
- * Tells the payer of an order, once for all of its lines: that it is paid, or what of it is not. While a line may still be
- * finished without a word nothing is told.
+ * Notifies the payer of an order once for all of its lines: paid, or which of them are not. Waits while a line may still be
+ * finished without the payer.
  */
 export async function tellOrder(
   portal: Deps,
@@ -35,7 +35,7 @@ export async function tellOrder(
   })
 }
 
-/** Tells what of an order nobody finished. With `isAlone` its payer is away, so that nothing waits for their page. */
+/** Notifies the payer of an unfinished order. With `isAlone` the payer is away, so nothing waits for their page. */
 export async function tellUnfinished(
   portal: Deps & Pick<Portal, 'documents'>,
   orderId: string,
@@ -52,7 +52,7 @@ function isPayingOver({ clock }: Pick<Deps, 'clock'>, { payAsked }: Order): bool
 }
 
 type News = {
-  /** What is told once under it. */
+  /** The same id is notified once. */
   readonly id: string
   readonly type: 'billing.order_paid' | 'billing.order_open'
   readonly subjectName: string
@@ -76,7 +76,7 @@ function newsOf({ number, items }: Order, isAlone: boolean): News | null {
   }
 }
 
-/** A refused line ends a round of paying: what comes after it would be refused by the same card. */
+/** A refused line ends a round of paying: the same card would be refused for the lines after it. */
 function waitsForAnotherCard(rest: readonly OrderItem[]): boolean {
   return (
     rest.some(({ state }) => state === 'failed') && rest.every(({ state }) => state === 'failed' || state === 'open')
@@ -92,7 +92,7 @@ function linesOf(items: readonly OrderItem[]): string {
   return items.map(({ name, totalCents }) => `${name} ${sayMoney(totalCents)}`).join(', ')
 }
 
-/** Leaves the trace of an order that staff place for a client, and tells the client; it stands or falls with the order. */
+/** Records an order that staff place for a client and notifies the client, in the transaction that writes the order. */
 export function tellStaffOrder(
   { activity, audit }: Pick<Portal, 'activity' | 'audit'>,
   transaction: Transaction,

@@ -18,13 +18,13 @@ import { charges, payments } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import { expectOwnCard } from './find-own.ts'
 
-/** What an invoice of ours asks for now; `part` counts the payments that came before it. */
+/** The amount an invoice of ours asks for now; `part` counts the payments before it. */
 type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
 
 /**
- * Charges a saved card of the viewer's account a part of an invoice, one at a time. `ask` says how much, or refuses, and is
- * asked again once it is known what a former attempt came to, and where the charge is written. Repeated, a part is charged
- * once; of another amount than was begun, that one is given up first. A foreign and an unknown card are `not-found`.
+ * Charges a saved card of the viewer's account for a part of an invoice, one at a time. `ask` gives the amount or refuses; it
+ * is called again once the outcome of an earlier attempt is known, and in the transaction that writes the charge. Repeated, a
+ * part is charged once; a charge begun with another amount is given up first. A foreign and an unknown card are `not-found`.
  */
 export async function chargeInvoice(
   portal: Portal,
@@ -38,7 +38,7 @@ export async function chargeInvoice(
   return portal.turns.inTurn([turnOf(invoiceId)], async () => {
     const begun = await ask(documents)
     const former = await lookAtCharge(portal, chargeOfInvoice(invoiceId, begun.part))
-    // It was paid, and its answer was lost.
+    // It was paid, but the answer was lost.
     if (former?.status === 'paid' && former.amountCents === begun.amountCents)
       return { paymentIntentId: former.id, status: 'paid', clientSecret: null }
     const next = await ask(documents)
@@ -54,8 +54,8 @@ export async function chargeInvoice(
 }
 
 /**
- * Gives up what was begun of a part of an invoice, then works in a transaction that ends well only where nobody can pay it,
- * in any process. Refuses `payments-unavailable` while the answer to a charge is to come or the bank has it in hand.
+ * Gives up the charge begun for a part of an invoice, then works in a transaction that commits only where nobody can pay it,
+ * in any process. Refuses `payments-unavailable` while the answer to a charge is to come or the bank processes it.
  */
 export async function whileNobodyPays<R>(
   portal: Portal,
@@ -73,7 +73,7 @@ export async function whileNobodyPays<R>(
   })
 }
 
-/** What was charged before somebody could write it down is written down first. */
+/** Converges a charge that was made but not written down. */
 async function lookAtCharge(portal: Portal, chargeId: string): Promise<Payment | null> {
   const held = (await portal.documents.get(charges, chargeId))?.data
   if (!held) return null
@@ -87,12 +87,12 @@ function turnOf(invoiceId: string): string {
   return `billing invoice ${invoiceId}`
 }
 
-/** As long as somebody may sit at their bank's question; later they have left it. */
+/** How long somebody may take to answer their bank; later they have left. */
 const answersForMs = 15 * 60_000
 
 /**
- * Whether a part of an invoice is being paid at this moment, from our own store: the provider is asked for it, or the bank has
- * it in hand or asks its payer.
+ * Whether a part of an invoice is being paid now, from our own store: the provider is being asked for it, or the bank
+ * processes it or asks its payer.
  */
 export async function isBeingPaid(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
@@ -107,7 +107,7 @@ export async function isBeingPaid(
   return payment?.stripeStatus === 'requires_action' && clock.nowMs() - toMilliseconds(payment.updatedAt) < answersForMs
 }
 
-/** Tells a client and staff that the bank waits for the client before it pays; once for each payment, whoever sees it. */
+/** Tells a client and staff that the bank waits for the client before it pays; once for each payment. */
 export async function tellBankWaits(
   portal: Pick<Portal, 'documents' | 'activity'>,
   uid: string,

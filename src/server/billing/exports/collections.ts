@@ -11,7 +11,7 @@ import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { collection } from '#server/ports/documents.ts'
 
-/** Who pays, keyed by the uid of the account's owner. */
+/** The customers of the provider, keyed by the uid of the account's owner. */
 export const customers = collection<Customer>('customers', customerSchema, [
   { where: ['freeCodeIsDue'], orderBy: ['createdAt', 'asc'] },
   { where: [], orderBy: ['createdAt', 'asc'] },
@@ -20,16 +20,19 @@ export const customers = collection<Customer>('customers', customerSchema, [
 const customerOwnerSchema = z.strictObject({
   id: z.string(),
   uid: z.string(),
-  /** The account of the provider that it is of; null for one of before that was kept. */
+  /** The provider account that it is of; null for a customer from before that was stored. */
   account: z.nullable(z.string()),
 })
-/** Whose a customer of the provider is, keyed by the provider's id: one owner for each, for good. Who had other accounts of it has several. */
+/**
+ * The owner of a customer of the provider, keyed by the provider's id: one owner for each, for good. An owner who had
+ * customers in several provider accounts has several.
+ */
 export const customerOwners = collection<z.output<typeof customerOwnerSchema>>('customerOwners', customerOwnerSchema, [
   { where: ['uid', 'account'] },
 ])
 
 const boundAccountSchema = z.strictObject({ id: z.string(), account: z.string(), boundAt: instant })
-/** The account of the provider to which all customers were brought: one document, `bound`. */
+/** The provider account to which all customers were moved: one document, `bound`. */
 export const boundAccounts = collection<z.output<typeof boundAccountSchema>>('boundAccounts', boundAccountSchema, [])
 
 export const payments = collection<Payment>('payments', paymentSchema, [
@@ -61,7 +64,7 @@ export const paymentEvents = collection<z.output<typeof paymentEventSchema>>('pa
 ])
 
 const paymentSweepSchema = z.strictObject({ id: z.string(), until: instant })
-/** How far the sweep has looked for events that were missed: one document, `sweep`. */
+/** How far the sweep has looked for missed events: one document, `sweep`. */
 export const paymentSweeps = collection<z.output<typeof paymentSweepSchema>>('paymentSweeps', paymentSweepSchema, [])
 
 const cardSetupSchema = z.strictObject({
@@ -71,7 +74,7 @@ const cardSetupSchema = z.strictObject({
   setupId: z.string(),
   createdAt: instant,
 })
-/** The open card form of an owner, keyed by uid; gone once its card is saved, or after a day. */
+/** The open card form of an owner, keyed by uid; removed once its card is saved, or after a day. */
 export const cardSetups = collection<z.output<typeof cardSetupSchema>>('cardSetups', cardSetupSchema, [
   { where: [], orderBy: ['createdAt', 'asc'] },
 ])
@@ -80,30 +83,33 @@ const savedCardSchema = z.strictObject({
   id: z.string(),
   uid: z.string(),
   customerId: z.string(),
-  /** Since when it is no longer saved; it never is again. */
+  /** When the card was removed; it is never saved again. */
   detachedAt: z.nullable(instant),
-  /** Until when a card that is not saved may wait for what it is to pay; null for one that is saved. */
+  /** Until when an unsaved card may wait for its purchase; null for a saved one. */
   heldUntil: z.nullable(instant),
   /** Whether it is saved once it has paid. */
   staysIfPaid: z.boolean(),
 })
 export type SavedCard = z.output<typeof savedCardSchema>
-/** Whose a card is, keyed by the provider's id, so that nobody has to ask the provider about a card of somebody else. */
+/** The owner of a card, keyed by the provider's id, so that we need not ask the provider about another account's card. */
 export const savedCards = collection<SavedCard>('savedCards', savedCardSchema, [
   { where: ['uid'] },
   { where: [], orderBy: ['heldUntil', 'asc'] },
 ])
 
 /**
- * `asked`: whether the provider did it is not known. `begun`: it has a payment, which says the rest. `over`: nobody can pay by
- * it any more, because it never came about or its payment was given up.
+ * `asked`: it is not known whether the provider did it. `begun`: it has a payment, which says the rest. `over`: nobody can
+ * pay by it any more, because it never came about or its payment was given up.
  */
 const chargeStates = ['asked', 'begun', 'over'] as const
 
 const chargeSchema = z.strictObject({
-  /** One for each message that asks and for each part of an invoice; for an amount of staff's own, one for those that would be the same. */
+  /**
+   * One for each message that asks and for each part of an invoice; for an amount that staff name, one for identical
+   * requests.
+   */
   id: z.string(),
-  /** The key of the request, and what the payment is told by at the provider; written before it is asked. */
+  /** The key of the request, and the payment's reference at the provider; written before it is asked. */
   writeKey: z.string(),
   uid: z.string(),
   customerId: z.string(),
@@ -121,5 +127,5 @@ const chargeSchema = z.strictObject({
   askedAt: instant,
 })
 export type Charge = z.output<typeof chargeSchema>
-/** What was asked of the provider by a message, an invoice or staff, before it was asked. */
+/** Charges that a message, an invoice or staff asked for, written before the provider is asked. */
 export const charges = collection<Charge>('charges', chargeSchema, [{ where: ['state'], orderBy: ['askedAt', 'asc'] }])

@@ -12,9 +12,9 @@ import { lookAtPayment, lookAtSubscription } from './look-at.ts'
 import { orderSeen, subscriptionSeen } from './reactions.ts'
 
 /**
- * Reads the truth about something at the provider and writes it to its row, its order and its message. Idempotent: news that
- * comes late, twice or in another order ends the same. What is not the portal's, or is gone, is left alone; where the
- * provider does not answer it fails, to be tried again.
+ * Reads an object from the provider and writes it to its mirror, its order and its message. Idempotent: events that come
+ * late, twice or in another order end the same. Ignores an object that is gone or not the portal's. Fails where the provider
+ * does not answer, to be tried again.
  */
 export async function converge(portal: Portal, object: PaymentObject): Promise<void> {
   try {
@@ -35,7 +35,7 @@ const ways: Readonly<Record<PaymentObject['kind'], Way>> = {
   invoice: async (portal, { id }) => convergeInvoice(portal, await portal.payments.readInvoice(id)),
 }
 
-/** Answers with the payment as it stands now; null for one that is not the portal's. */
+/** Answers with the payment as it is now; null for one that is not the portal's. */
 export async function convergePayment(portal: Portal, paymentId: string): Promise<Payment | null> {
   const invoiceId = await portal.payments.invoiceOfPayment(paymentId)
   const invoice = invoiceId === null ? null : await portal.payments.readInvoice(invoiceId)
@@ -43,7 +43,7 @@ export async function convergePayment(portal: Portal, paymentId: string): Promis
   return finish(portal, { paymentId, invoice, subscription })
 }
 
-/** Answers with the subscription as it stands now; null for one that is not the portal's. */
+/** Answers with the subscription as it is now; null for one that is not the portal's. */
 export async function convergeSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
   const subscription = await lookAtSubscription(portal, subscriptionId)
   if (!subscription) return null
@@ -72,7 +72,7 @@ async function finish(portal: Portal, { paymentId, invoice, subscription }: Seen
   const payment = paymentId === null ? null : await lookAtPayment(portal, paymentId, { invoice, subscription })
   if (subscription) await raise(portal, subscriptionSeen, subscription)
   const orderIds = new Set([invoice?.orderId, subscription?.orderId, payment?.orderId])
-  // Always: an order that did not hear of it the last time hears of it now.
+  // Always: an order that missed it the last time hears of it now.
   for (const orderId of orderIds) if (orderId) await raise(portal, orderSeen, orderId)
   if (payment) await followPayingCard(portal, payment)
   if (subscription) await saveCardOf(portal, subscription)

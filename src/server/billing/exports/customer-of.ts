@@ -8,8 +8,8 @@ import { customers } from './collections.ts'
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'turns' | 'payments'>
 
 /**
- * The customer of an account at the provider, made where there is none yet; `beforeMaking` may refuse that. Our row is written
- * first and its key is the request's, so that whoever repeats it gets the same.
+ * The customer of an account at the provider, made where there is none yet; `beforeMaking` may refuse that. Our row is
+ * written first with the key of the request, so that a repeat gets the same customer.
  */
 export async function customerOf(
   portal: Deps,

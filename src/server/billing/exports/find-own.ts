@@ -14,7 +14,7 @@ type Store = Pick<Portal, 'documents'>
 type Reading = Pick<Portal, 'documents' | 'audit'>
 type From = Pick<Caller, 'ip'>
 
-/** The account that a customer is of. Refuses `not-found` for a foreign and an unknown one alike, from our own store. */
+/** The account of a customer. Refuses `not-found` for a foreign and an unknown one alike, from our own store. */
 export async function findCustomer(
   { documents, audit }: Reading,
   viewer: Viewer,
@@ -37,7 +37,7 @@ export async function findCustomer(
   return owner.data.uid
 }
 
-/** Refuses `not-found` unless this is the customer of the viewer's account; asks the provider nothing. */
+/** Refuses `not-found` unless this is the customer of the viewer's account; does not ask the provider. */
 export async function expectOwnCustomer({ documents }: Store, viewer: Viewer, customerId: string): Promise<void> {
   const own = (await documents.get(customers, viewer.accountId))?.data.customerId
   if (!own || own !== customerId) throw new Refusal('not-found')
@@ -46,8 +46,8 @@ export async function expectOwnCustomer({ documents }: Store, viewer: Viewer, cu
 export type OwnCard = { readonly uid: string; readonly customerId: string; readonly isDetached: boolean }
 
 /**
- * Whose a card is, removed ones too; `not-found` for a foreign and an unknown one alike, and for one that is saved with another
- * account of the provider. From our own store.
+ * The owner of a card, removed ones included. `not-found` for a foreign and an unknown card alike, and for one saved with
+ * another provider account. From our own store.
  */
 export async function findCard({ documents }: Store, viewer: Viewer, paymentMethodId: string): Promise<OwnCard> {
   const card = (await documents.get(savedCards, paymentMethodId))?.data
@@ -56,7 +56,7 @@ export async function findCard({ documents }: Store, viewer: Viewer, paymentMeth
   return { uid: card.uid, customerId: card.customerId, isDetached: card.detachedAt !== null }
 }
 
-/** Refuses `not-found` unless this card is saved with the customer of the viewer's account; asks the provider nothing. */
+/** Refuses `not-found` unless this card is saved with the customer of the viewer's account; does not ask the provider. */
 export async function expectOwnCard(portal: Store, viewer: Viewer, paymentMethodId: string): Promise<OwnCard> {
   const card = await findCard(portal, viewer, paymentMethodId)
   if (card.isDetached) throw new Refusal('not-found')
@@ -95,7 +95,9 @@ async function findMirrored<T extends { readonly id: string; readonly uid: strin
   return found
 }
 
-/** The plans that an account has by now, late payments and all; one whose first payment is open is not owned yet. Asks the provider nothing. */
+/**
+ * The plans that an account owns, late payments included; not those whose first payment is open. Does not ask the provider.
+ */
 export async function ownedPlanIds({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<string[]> {
   const held = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
   const running = held.filter(({ data: { status } }) => !hasEnded(status) && status !== 'incomplete')

@@ -12,8 +12,8 @@ import { customers } from './collections.ts'
 import { readClient } from './read-client.ts'
 
 /**
- * Lets the owner of an account use the code FREE, or no longer; anybody else is `not-found`. Repeating it changes nothing, and
- * the first date stands. Where the provider does not answer, the sweep makes or ends the code there.
+ * Lets the owner of an account use the code FREE, or no longer; anybody else is `not-found`. Idempotent; the first date is
+ * kept. Where the provider does not answer, the sweep makes or ends the code there.
  */
 export async function grantFreeCode(
   portal: Portal,
@@ -39,7 +39,7 @@ export async function grantFreeCode(
   try {
     await settleFreeCode(portal, uid)
   } catch (error) {
-    // It is written down, and counts in the portal from now on.
+    // It is stored, and counts in the portal from now on.
     if (!(error instanceof PaymentFailure || error instanceof Refusal)) throw error
   }
   promotionCodes(portal).forget()

@@ -9,14 +9,14 @@ import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { customerOwners, payments, subscriptions } from './collections.ts'
 
-/** Reads a subscription and writes its row; one after the other, so that no two ask for the same. */
+/** Reads a subscription and writes its mirror; one at a time, so that no two ask for the same. */
 export function lookAtSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
   return portal.turns.inTurn([turnOfSubscription(subscriptionId)], () =>
     keepSubscription(portal, subscriptionId, () => readWithItsCard(portal, subscriptionId)),
   )
 }
 
-/** Writes the row of a subscription by what `ask` changes or reads at the provider. Call it in `turnOfSubscription`. */
+/** Writes the mirror of a subscription from what `ask` changes or reads at the provider. Call it in `turnOfSubscription`. */
 export function keepSubscription(
   portal: Portal,
   subscriptionId: string,
@@ -34,14 +34,14 @@ export function keepSubscription(
   )
 }
 
-/** A default card that was chosen while its first payment was open takes over here, once that is made. */
+/** A default card that was chosen while the first payment was open takes over here, once it is paid. */
 async function readWithItsCard({ payments, createId }: Portal, subscriptionId: string): Promise<ProviderSubscription> {
   const seen = await payments.readSubscription(subscriptionId)
   const isDue = seen.takesDefaultCard && seen.status !== 'incomplete' && !hasEnded(seen.status)
   return isDue ? payments.takeDefaultCard(subscriptionId, createId()) : seen
 }
 
-/** Reads a payment and writes its row. `invoice` is what it pays, where that is known already. */
+/** Reads a payment and writes its mirror. `invoice` is the invoice it pays, where that is known already. */
 export function lookAtPayment(
   portal: Portal,
   paymentId: string,

@@ -4,7 +4,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
-/** What a payment is for that waits with a change of plan, before the name of that plan. */
+/** The description of a payment that a change of plan waits for, before the name of that plan. */
 export const changeOfPlan = 'Change to '
 
 /** "$120 for Rocket Hosting monthly", "$173 for your change to Rocket Hosting yearly" */
@@ -20,14 +20,14 @@ export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): strin
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}`
 }
 
-/** The plan's name; what the portal did not sell has none of ours. */
+/** The plan's name; a subscription that the portal did not sell has none of ours. */
 export function planWords(planId: string | null): string {
   return plans.find(({ id }) => id === planId)?.name ?? 'Your subscription'
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** "Dec 8, 2026", where it is day in Greenwich. */
+/** "Dec 8, 2026", the day in UTC. */
 export function dayWords(moment: Instant): string {
   // oxlint-disable-next-line no-restricted-globals -- converts a text it is given; the clock is not read
   return dayFormat.format(Date.parse(moment))

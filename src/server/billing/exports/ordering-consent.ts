@@ -11,13 +11,13 @@ import { expectOwner } from './policy.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'audit'>
 
-/** For the owner of the account alone, as their cards are. */
+/** For the owner of the account alone, like their cards. */
 export async function getOrderingConsent(portal: Deps, viewer: Viewer): Promise<ReplyOf<typeof getCall>> {
   expectOwner(viewer)
   return { consent: await consentOf(portal, viewer.accountId) }
 }
 
-/** Lets the agency order by the cards of the account, or no longer; the first date stands. For its owner alone, audited. */
+/** Lets the agency order by the account's cards, or no longer; the first date is kept. For its owner alone, audited. */
 export async function setOrderingConsent(
   portal: Deps,
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 
-/** Refuses `forbidden` to a teammate: cards and what pays by itself are of the account's owner alone. Staff pass. */
+/** Refuses `forbidden` to a teammate: cards and automatic payments are for the account's owner alone. Staff pass. */
 export function expectOwner(viewer: Viewer): void {
   if (!isStaff(viewer) && viewer.uid !== viewer.accountId) throw new Refusal('forbidden')
 }

@@ -18,7 +18,9 @@ const planHoldingSchema = z.strictObject({
   subscriptionId: z.nullable(z.string()),
   createdAt: instant,
 })
-/** Who has, or is about to have, which plan: one for each account and plan, so that none is bought twice at once. */
+/**
+ * The order that has, or is about to have, a plan: one for each account and plan, so that no plan is bought twice at once.
+ */
 export const planHoldings = collection<z.output<typeof planHoldingSchema>>('planHoldings', planHoldingSchema, [
   { where: ['uid'] },
 ])
