@@ -17,7 +17,7 @@ import type { Portal } from '#server/portal.ts'
 import { presentProfile } from './present.ts'
 import { carryProfile, readOwnProfile } from './profile.ts'
 
-/** Puts a picture in the place of the one before. Each has an address of its own, so that it may be kept by browsers for good. */
+/** Replaces the picture. Each picture has an address of its own, so that browsers may cache it for good. */
 export async function setAvatar(
   portal: Portal,
   viewer: Viewer,
@@ -41,7 +41,7 @@ export async function setAvatar(
   })
 }
 
-/** The picture is gone from the store, not only from the profile. */
+/** Removes the picture from the store, not only from the profile. */
 export async function removeAvatar(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.removeAvatar>> {
   const { documents, clock } = portal
   return documents.transact(async (transaction) => {
@@ -59,8 +59,8 @@ export async function removeAvatar(portal: Portal, viewer: Viewer): Promise<Repl
 export type Picture = { readonly type: 'image/webp' | 'image/jpeg'; readonly bytes: Buffer }
 
 /**
- * The picture behind base64 that a browser has sent; null for whatever is not a still WebP or JPEG of 256 by 256 pixels
- * and at most 48,000 bytes. What a file says of itself is not asked: its first bytes and its frame are looked at.
+ * The picture in the base64 that a browser sent; null for anything but a still WebP or JPEG of 256 by 256 pixels and at most
+ * 48,000 bytes. Reads its first bytes and its frame, and trusts no declared type.
  */
 export function readPicture(base64: string): Picture | null {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null
@@ -77,7 +77,7 @@ function isSquare(size: Size | null): boolean {
   return size?.width === avatarPixels && size.height === avatarPixels
 }
 
-/** Of a still picture alone, whose own length is that of the file: nothing may trail behind. */
+/** Of a still picture only, whose declared length is that of the file: nothing may trail behind. */
 function sizeOfWebp(bytes: Buffer): Size | null {
   if (bytes.length < 30 || textAt(bytes, 0) !== 'RIFF' || textAt(bytes, 8) !== 'WEBP') return null
   if (bytes.readUInt32LE(4) + 8 !== bytes.length) return null
@@ -100,7 +100,7 @@ function sizeOfLossless(bytes: Buffer, at: number): Size | null {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 }
 }
 
-/** The size stands in the frame's own segment, somewhere after the start; each segment says its length. */
+/** The size is in the frame's own segment, somewhere after the start; each segment gives its length. */
 function sizeOfJpeg(bytes: Buffer): Size | null {
   if (bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff || bytes.readUInt16BE(bytes.length - 2) !== 0xffd9)
     return null
@@ -124,7 +124,7 @@ function textAt(bytes: Buffer, at: number): string {
   return bytes.toString('latin1', at, at + 4)
 }
 
-/** The door of the pictures: as for a call of every role, though it is a GET. */
+/** The door of the pictures: like that of a call for every role, though it is a GET. */
 const avatar = endpoint('avatar', {
   summary: 'The picture of a person.',
   body: z.strictObject({ avatarId: documentId }),
@@ -133,12 +133,12 @@ const avatar = endpoint('avatar', {
   reads: true,
 })
 
-/** Opened by itself a picture belongs to no origin and runs nothing. */
+/** A picture that is opened by itself belongs to no origin and runs nothing. */
 const picturePolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 /**
- * Mounts `GET /files/avatar/<id>` for whoever has a role: ids cannot be guessed, and people stand in the pages of others. A
- * new picture has a new id, so that a browser may keep this one for good; nobody in between may.
+ * Mounts `GET /files/avatar/<id>` for every role: ids cannot be guessed, and people appear in the pages of others. A new
+ * picture has a new id, so a browser may cache this one for good; a proxy may not.
  */
 export function mountAvatar(
   server: FastifyInstance,

@@ -5,8 +5,8 @@ import { carryProfile } from './profile.ts'
 type Owner = { readonly uid: string; readonly email: string }
 
 /**
- * Brings the profile, and the record of an employee, to the address that the identity provider knows. Asked at each
- * sign-in too, so that a change that was cut short between the two heals. Changes nothing where they agree.
+ * Copies the identity provider's address to the profile and the employee's record. Called at each sign-in too, so that a
+ * change cut short between the two heals. Changes nothing where they agree.
  */
 export async function carryEmail(portal: Pick<Portal, 'documents' | 'clock'>, { uid, email }: Owner): Promise<void> {
   const { documents, clock } = portal

@@ -9,7 +9,7 @@ import { isSwitchedOff } from './is-switched-off.ts'
 import { awaitedCode, proveMailedCode, provenAtOf } from './mailed-code.ts'
 import { openSession } from './open-session.ts'
 
-/** Opens the session that the password was right for. Refuses `not-signed-in` where no code is awaited any more. */
+/** Opens the session after a right password and code. Refuses `not-signed-in` where no code is awaited any more. */
 export async function completeMailedCode(
   portal: Portal,
   caller: Caller,

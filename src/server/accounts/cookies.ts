@@ -32,7 +32,7 @@ export function setSessionCookie(
   caller.setCookie(cookieNames(settings).session, secret, maxAgeSeconds === null ? {} : { maxAgeSeconds })
 }
 
-/** Says for 180 days that somebody has signed in here before; it opens nothing. */
+/** Says for 180 days that this browser has signed in here before; it opens nothing. */
 export function setDeviceCookie(caller: Caller, settings: Portal['settings'], secret: string): void {
   caller.setCookie(cookieNames(settings).device, secret, { maxAgeSeconds: deviceCookieMaxAgeSeconds })
 }

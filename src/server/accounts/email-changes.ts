@@ -37,7 +37,7 @@ export async function changeEmail(
   return {}
 }
 
-/** Where messages are neutral, a taken address is told to its owner and not to whoever asks. */
+/** With neutral messages, the owner of a taken address is told, and the caller is not. */
 async function writeLink(portal: Portal, uid: string, newEmail: string): Promise<Mail | null> {
   const { identity, settings } = portal
   try {
@@ -52,8 +52,8 @@ async function writeLink(portal: Portal, uid: string, newEmail: string): Promise
 }
 
 /**
- * The link says who: it may be opened in a browser where nobody is signed in. The session that opens it goes on if it is
- * its owner's; all others end, and no device of before is trusted any more.
+ * The link says who: it may be opened in a browser where nobody is signed in. The owner's session that opens it goes on; all
+ * others end, and no earlier device stays trusted.
  */
 export async function confirmEmailChange(
   portal: Portal,

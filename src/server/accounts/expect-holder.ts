@@ -7,8 +7,8 @@ import { provePassword } from './sign-in.ts'
 type Claim = { readonly uid: string; readonly email: string; readonly password: string | undefined }
 
 /**
- * Holds whoever opens a mailed link to be the holder of its account too: by a session of it, which is answered with, or by
- * its password. Refuses `auth/password-needed` without either, and as a sign-in does where the password is wrong.
+ * Expects the person who opens a mailed link to hold its account, too: by a session of it, which is answered with, or by its
+ * password. Refuses `auth/password-needed` without either, and as a sign-in does where the password is wrong.
  */
 export async function expectHolder(
   portal: Portal,

@@ -23,7 +23,7 @@ import { tellGoogleLinked } from './ways-in.ts'
 
 const googleCallbackPath = '/auth/google/callback'
 
-/** The address at Google to go to; what the browser goes for is in a sealed cookie until it comes back. */
+/** The address at Google to go to; the errand stays in a sealed cookie until the browser comes back. */
 async function leaveToSignIn(
   portal: Portal,
   caller: Caller,
@@ -32,12 +32,12 @@ async function leaveToSignIn(
   return leave(portal, caller, errand, 'begin')
 }
 
-/** Links nothing yet: that happens on the way back, to this session and no other. */
+/** Links nothing yet: the way back does, for this session only. */
 export async function linkGoogle(portal: Portal, caller: SignedInCaller): Promise<ReplyOf<typeof linkCall>> {
   return { url: await leave(portal, caller, { kind: 'link', sessionId: caller.session.id }, 'begin') }
 }
 
-/** Only a call begins it, which no other site can make: a page that leads here would prove nothing of who is there. */
+/** Only a call begins it, which no other site can make: a page that leads here would not prove who is there. */
 export async function confirmByGoogle(
   portal: Portal,
   caller: SignedInCaller,
@@ -64,7 +64,7 @@ async function leave(
 
 type Return = { readonly callbackUrl: string; readonly sealed: string; readonly errand: GoogleErrand }
 
-/** Does what somebody went to Google for, and says which of our pages they go to. */
+/** Completes the errand at Google, and answers with the page of ours to go to. */
 async function finishGoogleSignIn(
   portal: Portal,
   caller: Caller,
@@ -90,8 +90,8 @@ async function finishGoogleSignIn(
 }
 
 /**
- * Ties the Google account to the account that is signed in; nothing else ever ties the two. Whether the session has proved
- * itself within ten minutes is asked here, where it counts, and not only at the start.
+ * Links the Google account to the signed-in account; nothing else ever links the two. Checks here, where it counts, and not
+ * only at the start, that the session has proved itself within ten minutes.
  */
 async function link(
   portal: Portal,
@@ -111,9 +111,9 @@ async function link(
 }
 
 /**
- * `confirm-identity` for whoever signs in with Google: opens the same ten minutes for this session, under a new secret, and
- * says which page it goes back to. Another Google account than the caller's refuses `auth/user-mismatch`, and makes and
- * links nothing.
+ * `confirm-identity` for people who sign in with Google: begins the same ten minutes for this session, under a new secret,
+ * and answers with the page to go back to. A Google account other than the caller's refuses `auth/user-mismatch`, and makes
+ * and links nothing.
  */
 async function confirm(
   { identity, documents, sessions, audit, settings }: Portal,
@@ -138,7 +138,7 @@ async function confirm(
   return role ? returnPath(errand.next, settings.baseUrl, role) : pageRoots.client
 }
 
-/** The session that the errand was begun by, and no other, be it of the same person. */
+/** The session that began the errand, and no other, not even of the same person. */
 function expectOwnErrand({ session }: Caller, { sessionId }: { readonly sessionId: string }): Session {
   if (session?.stage !== 'full' || session.id !== sessionId) throw new Refusal('not-signed-in')
   return session
@@ -153,8 +153,8 @@ const errandSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * What somebody goes to Google for: to sign in on the page of a role, or to link a Google account to the session that asks,
- * or to prove for that session that they are there.
+ * An errand at Google: to sign in on the page of a role, to link a Google account to the session that asks, or to prove for
+ * that session that its owner is there.
  */
 export type GoogleErrand = z.output<typeof errandSchema>
 
@@ -164,7 +164,7 @@ type Pending = Pick<z.output<typeof pendingSchema>, 'errand' | 'sealed'>
 const asked = z.object({ screen: z.enum(roles) })
 const wanted = z.object({ next })
 
-/** The query of the page that begins; whatever cannot be read counts as not said. */
+/** The query of the page that begins; an unreadable value counts as absent. */
 function readSignInErrand(query: unknown): GoogleErrand & { kind: 'sign-in' } {
   const { data: from } = asked.safeParse(query)
   const { data: to } = wanted.safeParse(query)
@@ -176,7 +176,7 @@ const purpose = 'google return'
 
 type Deps = Pick<Portal, 'seal' | 'clock'>
 
-/** What the browser keeps until it comes back, all of it sealed: nobody changes what they went for on the way. */
+/** The browser keeps all of it sealed until it comes back: nobody changes the errand on the way. */
 function packReturn({ seal, clock }: Deps, { errand, sealed }: Pending): string {
   const endsAtMs = clock.nowMs() + googleReturnSeconds * 1000
   return seal.seal(purpose, JSON.stringify({ errand, sealed, endsAtMs }))
@@ -210,7 +210,7 @@ export function mountGoogle(server: FastifyInstance, portal: Portal, { identifyC
     caller.clearCookie(cookie)
     const to = await orRefusalPage(pending?.errand ?? readSignInErrand({}), caller, async () => {
       if (!pending) throw new Refusal('auth/invalid-action-code')
-      // The address as people reach it: behind a proxy the request itself may know another.
+      // The public address: behind a proxy the request itself may know another.
       const callbackUrl = portal.settings.baseUrl + request.url
       return finishGoogleSignIn(portal, caller, { callbackUrl, ...pending })
     })

@@ -6,12 +6,12 @@ import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 
-/** What an account shows to others: the addresses of its teammates, and whether a calendar follows its meetings. */
+/** The teammates' addresses that an account admits, and whether a calendar follows its meetings. */
 export async function grantsOf(portal: Portal, uid: string): Promise<Required<Grants>> {
   return together(await raise(portal, grantsAsked, uid))
 }
 
-/** Ends all of that, and says what there was. Repeating it changes nothing. */
+/** Ends all of these grants, and answers with what there was. Repeating it changes nothing. */
 async function endGrants(portal: Portal, uid: string, ip: string): Promise<Required<Grants>> {
   return together(await raise(portal, grantsEnded, uid, ip))
 }
@@ -26,14 +26,14 @@ function together(answers: readonly Grants[]): Required<Grants> {
 type Proof = {
   readonly uid: string
   readonly ip: string
-  /** The session that the proof came from, which goes on; null where it came from none. */
+  /** The session that gave the proof, which goes on; null where none did. */
   readonly from: Session | null
 }
 
 /**
- * For the first proof that an address is its owner's, and to be done before that is written down, so that a proof cut short
- * does it again: whoever made the account may have been somebody else, and nothing that they set up may stay. Projects and
- * quotes do. The second step stays where the proof came from a session, which has passed it. Says what there was to end.
+ * For the first proof of an address, to be called before the proof is written down, so that a proof cut short does it again.
+ * The account may have been made by somebody else, and nothing that they set up may stay; projects and quotes do. The second
+ * step stays where the proof came from a session, which has passed it. Answers with what there was to end.
  */
 export async function endWhatCameBefore(portal: Portal, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
   const { identity, twoStep, sessions, guard, audit } = portal
@@ -59,7 +59,7 @@ export async function endWhatCameBefore(portal: Portal, { uid, ip, from }: Proof
   return (Object.keys(ended) as EndedEarlier[]).filter((what) => ended[what])
 }
 
-/** Switches off what an unverified account has left behind, and ends what it gave away, once the address went to its proven owner. */
+/** Switches off an unverified account and ends its grants, once its address went to its proven owner. */
 export async function retireAccount(portal: Portal, uid: string, ip: string): Promise<void> {
   const { documents, clock, sessions, guard, audit } = portal
   await endGrants(portal, uid, ip)

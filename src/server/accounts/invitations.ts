@@ -103,7 +103,7 @@ function isOpen({ acceptance, expiresAt }: Invitation, now: Instant): boolean {
 type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
 
 /**
- * Uses an invitation up: profile, employee and trace in one transaction, so that of many who try one succeeds. Refuses
+ * Uses an invitation up: profile, employee and audit record in one transaction, so that one of many tries succeeds. Refuses
  * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile.
  */
 async function takeUpInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
@@ -131,14 +131,14 @@ const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 
 
 type Joining = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'account'>
 
-/** What a teammate's profile says of the account. */
+/** The part of a teammate's profile that comes from the account. */
 type Joined = Pick<Profile, 'firstName' | 'lastName' | 'position'> & {
   readonly access: Pick<Profile, 'accountId' | 'rights' | 'companyName'>
 }
 
 /**
- * Notes that a teammate has joined, with the rights that the account gives them now. Refuses `auth/invalid-action-code`
- * where they were removed meanwhile.
+ * Records that a teammate has joined, with their current rights in the account. Refuses `auth/invalid-action-code` where they
+ * were removed meanwhile.
  */
 async function joinAccount(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
@@ -170,7 +170,7 @@ async function joinAccount(
 
 type Colleague = {
   readonly uid: string
-  /** The id of the record that waits for them; another than `uid` only where an account was made in the meantime. */
+  /** The id of the record that waits for them; differs from `uid` only where an account was made in the meantime. */
   readonly recordId: string
   readonly email: string
   readonly fullName: string
@@ -178,8 +178,8 @@ type Colleague = {
 }
 
 /**
- * Makes somebody an active employee: creators have a record that waits for them, staff get one. A name that was kept keeps
- * its parts.
+ * Makes a person an active employee: creators have a record that waits for them, staff get one. A name that did not change
+ * keeps its parts.
  */
 export async function joinTeam(
   { clock }: Pick<Portal, 'clock'>,

@@ -3,7 +3,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import { users } from './exports/collections.ts'
 
 /**
- * True for whoever staff have switched off, and for the teammates of a client who is: what they see is that client's. A
+ * True for a person whom staff have switched off, and for the teammates of a client who is: they see that client's account. A
  * teammate who was switched off alone stays so when the account opens again.
  */
 export async function isSwitchedOff(

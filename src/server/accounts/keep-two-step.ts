@@ -18,7 +18,9 @@ export function keepUrl({ baseUrl }: Pick<Portal['settings'], 'baseUrl'>, token:
   return `${baseUrl}${tokenPages.keepTwoStep}?token=${token}`
 }
 
-/** For whoever presses the button behind the link of a mail; opening the link alone changes nothing, because scanners do. */
+/**
+ * Runs when somebody presses the button behind a mailed link; opening the link changes nothing, because scanners open links.
+ */
 export async function keepTwoStep(
   portal: Portal,
   { ip }: Caller,
@@ -37,7 +39,7 @@ export async function keepOwnTwoStep(portal: Portal, { session, ip }: SignedInCa
   return {}
 }
 
-/** Ends the wait of a person, who is told that the second step stays. Changes nothing where there is none. */
+/** Ends a person's wait and tells them that the second step stays. Changes nothing where there is no wait. */
 export async function dropTwoStepReset(portal: Portal, uid: string, { actorId, ip }: By): Promise<void> {
   const { documents, identity, settings, audit, post } = portal
   if (!(await documents.get(twoStepResets, uid))) return

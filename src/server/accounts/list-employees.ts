@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import { employees } from './exports/collections.ts'
 import { presentEmployee, presentEmployeeToOthers } from './exports/present-employee.ts'
 
-/** An agency has tens of people; the list is read whole. */
+/** An agency has tens of people, so the whole list is read. */
 export async function listEmployees({ documents }: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   const rows = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const present = viewer.role === 'superAdmin' ? presentEmployee : presentEmployeeToOthers

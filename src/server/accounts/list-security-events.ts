@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts'
 
 const most = 50
 
-/** Who else acted is not told: staff act in the name of the agency, and whoever failed was nobody. */
+/** Names nobody else: staff act in the name of the agency, and a failed sign-in has no known person. */
 export async function listSecurityEvents(
   { documents }: Portal,
   { session: { uid } }: SignedInCaller,

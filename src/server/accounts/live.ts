@@ -37,23 +37,23 @@ export function accountKeys(viewer: Viewer): string[] {
   const { uid, role, accountId, rights } = viewer
   const own = [`user:${uid}`, `role:${role}`, 'signed-up']
   if (role !== 'client') return own
-  // Messages and reports are parts of projects: without the right to those nothing is heard of these.
+  // Messages and reports are parts of projects: without the right to projects neither is heard of.
   const held = rights.filter((right) => !partsOfProjects.has(right) || rights.includes('projects'))
   const names: string[] = [...held]
-  // What is paid in a conversation takes both.
+  // A payment in a conversation takes both.
   if (held.includes('messages') && held.includes('invoices')) names.push('messages+invoices')
   return [...own, `account:${accountId}`, ...names.map((name) => `account:${accountId}:${name}`)]
 }
 
 const partsOfProjects: ReadonlySet<Right> = new Set(['messages', 'reports'])
 
-/** Whoever may see more or less than before gains or loses keys. */
+/** A person whose access changes gains or loses keys. */
 export const accessRekey = rekeyTrigger({
   collection: users,
   uidsOf: ({ id, before, after }) => (mattersForAccess(before?.data, after?.data) ? [id] : []),
 })
 
-/** A change of name gives and takes nobody's access; it should not make their browser fetch everything again. */
+/** A change of name changes nobody's access; it should not make their browser fetch everything again. */
 function mattersForAccess(before: Profile | undefined, after: Profile | undefined): boolean {
   if (!before || !after) return true
   return (

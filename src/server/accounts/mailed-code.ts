@@ -17,7 +17,7 @@ import { viewMailedCode } from './view-session.ts'
 const lifetimeMs = 10 * 60_000
 const purpose = 'mailed-code'
 
-/** What the browser keeps, sealed, until it comes back with the code; it says nothing to whoever holds it. */
+/** The browser keeps it sealed until it comes back with the code; its holder can read nothing from it. */
 const awaitedSchema = z.strictObject({
   /** Names this sign-in alone. */
   id: z.string(),
@@ -25,7 +25,7 @@ const awaitedSchema = z.strictObject({
   remember: z.boolean(),
   /** Of the code and `id`. */
   digest: z.string(),
-  /** 1 where the password was right: a digit as the other, so that both cookies are as long. */
+  /** 1 where the password was right: a digit in both cases, so that both cookies have the same length. */
   proven: z.union([z.literal(0), z.literal(1)]),
   /** In milliseconds since the epoch. */
   until: z.int(),
@@ -40,7 +40,7 @@ type Asking = {
 }
 
 /**
- * Answers alike, also in its cookie and its time, whoever asks; a code is mailed to `person` alone. So many may ask that they are
+ * Answers alike for everybody, in its cookie and its time too; mails a code to `person` alone. So many may ask that they are
  * counted instead of kept one by one.
  */
 export async function askForMailedCode(
@@ -86,8 +86,8 @@ export function awaitedCode({ seal, clock, settings }: Portal, caller: Caller): 
 }
 
 /**
- * Refuses `auth/wrong-mailed-code`, also where nothing was mailed, and `auth/too-many-requests` after five tries. A right code
- * is used up.
+ * Refuses `auth/wrong-mailed-code`, also where nothing was mailed, and `auth/too-many-requests` after five tries. A right
+ * code works once.
  */
 export async function proveMailedCode(
   { seal, limits }: Portal,

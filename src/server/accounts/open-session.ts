@@ -10,13 +10,13 @@ import { viewSession } from './view-session.ts'
 type Owner = { readonly uid: string; readonly email: string }
 type Opening = {
   readonly remember: boolean
-  /** When the proof that it rests on was asked for: a session is not started where all were ended since. */
+  /** When its proof was asked for: no session starts where all were ended since. */
   readonly provenAt: Instant
-  /** How somebody proved who they are, for the trace. */
+  /** How the person proved who they are, for the audit log. */
   readonly way: 'password' | 'google' | 'token' | 'sign-up' | 'invitation' | 'claim' | 'code' | 'mailed-code'
 }
 
-/** Opens a session for somebody whose first step is done; it awaits a code where two-step sign-in is on. */
+/** Opens a session after the first step; it awaits a code where two-step sign-in is on. */
 export async function openSession(
   portal: Portal,
   caller: Caller,
@@ -32,7 +32,7 @@ export function openFullSession(portal: Portal, caller: Caller, owner: Owner, op
   return startSession(portal, caller, owner, { ...opening, stage: 'full' })
 }
 
-/** A new secret each time, and the end of the session that was there: nobody can plant one beforehand. */
+/** Makes a new secret each time, and ends the session before: nobody can plant one beforehand. */
 async function startSession(
   portal: Portal,
   caller: Caller,

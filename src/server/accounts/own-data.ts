@@ -20,7 +20,7 @@ import type { Portal } from '#server/portal.ts'
 import { presentProfile } from './present.ts'
 import { openSessionsOf, presentSession } from './sessions.ts'
 
-/** When somebody did something that is kept in the audit log, and from where. To whom is the others' own. */
+/** When and from where a person did something in the audit log. The others in it are left out. */
 const presentOwnAct = presenter(auditCollection, { at: true, action: true, ip: true })
 const presentOwnDenial = presenter(denialCollection, { hour: true, call: true, count: true, ip: true })
 const presentAvatar = presenter(avatars, { type: true, base64: true, createdAt: true })
@@ -71,8 +71,8 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
 }
 
 /**
- * Everything the portal keeps about the viewer, as text of JSON. Each slice reads its own part, one after the other, so
- * that one person's file is no load for everybody. Refuses `exports-used-up` after three in a day.
+ * Everything the portal keeps about the viewer, as JSON text. The slices are read one after the other, so that one export
+ * does not slow down everybody. Refuses `exports-used-up` after three in a day.
  */
 async function exportOwnData(
   { clock, audit, limits, settings }: Portal,
@@ -88,7 +88,7 @@ async function exportOwnData(
   return JSON.stringify({ portal: settings.agencyName, exportedAt: clock.now(), ...parts }, null, 2)
 }
 
-/** The door of the file: as for a call that asks for a fresh proof of who is signed in, though it is a GET. */
+/** The door of the file: like that of a call that asks for a fresh proof of identity, though it is a GET. */
 const ownDataFile = endpoint('my-data', {
   summary: 'Everything the portal keeps about the viewer, as JSON.',
   body: z.undefined(),
@@ -98,7 +98,7 @@ const ownDataFile = endpoint('my-data', {
   reads: true,
 })
 
-/** Mounts `GET /files/my-data.json`. Another site cannot have it asked for: three a day would soon be used up. */
+/** Mounts `GET /files/my-data.json`. Another site cannot request it: three a day would soon be used up. */
 export function mountOwnData(
   server: FastifyInstance,
   portal: Portal,
@@ -109,7 +109,7 @@ export function mountOwnData(
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('foreign-origin')
     const caller = await identifyCaller(request, reply)
     await admit(door, ownDataFile, caller, portal.clock.nowMs())
-    // The door has admitted the caller, so that the viewer is there.
+    // The door has admitted the caller, so there is a viewer.
     const text = await exportOwnData(portal, ownData, caller.viewer as Viewer, caller)
     const content = Buffer.from(text)
     return sendDownload(reply, { name: 'my-data.json', bytes: content.length, content: Readable.from([content]) })

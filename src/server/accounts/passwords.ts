@@ -17,7 +17,7 @@ import { proveOwnPassword } from './prove-own-password.ts'
 import { securityUrl, signInUrl } from './sign-in-url.ts'
 import { wordsAboutPerson } from './words-about.ts'
 
-/** Keeps this session, which has just proved who it is, under a new secret, and ends all others; of the devices only this one stays trusted. */
+/** Gives this session, which has just proved its owner, a new secret, and ends all others; only this device stays trusted. */
 export async function changePassword(
   portal: Portal,
   caller: SignedInCaller,
@@ -39,8 +39,8 @@ export async function changePassword(
 const lifetimeMs = 10 * 60_000
 
 /**
- * Answers before it looks for the account: neither the answer nor its time says whether there is one. The limit per
- * network is told; the limit per address is kept silently, so that a stranger cannot see that somebody else asked.
+ * Answers before it looks for the account: neither the answer nor its time says whether there is one. The limit per network
+ * is told; the limit per address is silent, so that a stranger cannot see that somebody else asked.
  */
 export async function requestPasswordReset(
   portal: Portal,
@@ -70,10 +70,10 @@ async function writeReset(portal: Portal, email: string, ip: string): Promise<Ma
 }
 
 /**
- * Ends every session of the account and forgets its devices and its wrong guesses. The mailed link has proved the
- * address, so that it counts as verified from now on; where that is its first proof, all that came before ends. A later one
- * leaves the other ways in as they are, the second step before all: a mailbox that was stolen must not open an account that
- * has one. The owner is told by mail what there is, and where to take it away. Nobody is signed in by it.
+ * Ends every session of the account and forgets its devices and its wrong guesses. The mailed link has proved the address,
+ * which counts as verified from now on; where that is its first proof, everything before ends. A later proof leaves the other
+ * ways in as they are, above all the second step: a stolen mailbox must not open an account that has one. A mail tells the
+ * owner which ways in there are, and where to remove them. It signs nobody in.
  */
 export async function resetPassword(
   portal: Portal,
@@ -99,7 +99,7 @@ export async function resetPassword(
   return {}
 }
 
-/** Opens the ten minutes in which sensitive calls are taken from this session, under a new secret. */
+/** Begins the ten minutes in which this session may make sensitive calls, under a new secret. */
 export async function confirmIdentity(
   portal: Portal,
   caller: SignedInCaller,
@@ -111,14 +111,14 @@ export async function confirmIdentity(
   return {}
 }
 
-/** Tells the owner by mail: if it was not them, this is how they learn of it. */
+/** Mails the owner: if it was not them, this is how they learn of it. */
 function tellPasswordChanged(portal: Portal, { uid, email }: { uid: string; email: string }): void {
   portal.post.sendLater('password-changed', async () =>
     passwordChangedMail(portal.settings, email, await signInUrl(portal, uid)),
   )
 }
 
-/** Tells the owner by mail, with all that still opens the account: a thief of the mailbox cannot hide what they added. */
+/** Mails the owner all other ways into the account: a thief of the mailbox cannot hide what they added. */
 function tellPasswordReset(portal: Portal, { uid, email }: { uid: string; email: string }): void {
   const { settings, post, identity, twoStep } = portal
   post.sendLater('password-reset', async () => {

@@ -15,8 +15,8 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { presentProfile } from './present.ts'
 
 /**
- * Changes the viewer's own profile and nobody else's. Refuses `stale-version` where another tab was faster; nothing is merged.
- * Only the owner of an account has a VAT number: `forbidden` to everybody else.
+ * Changes the viewer's own profile only. Refuses `stale-version` where another tab was faster; nothing is merged. Only the
+ * owner of an account has a VAT number: `forbidden` to anybody else.
  */
 export async function updateProfile(
   portal: Portal,
@@ -36,7 +36,7 @@ export async function updateProfile(
   })
 }
 
-/** Takes the browser's zone for the viewer's where none is known: what they have chosen themselves is never changed. */
+/** Stores the browser's time zone for a viewer who has none; never changes their own choice. */
 export async function noteTimeZone(
   { documents, clock }: Portal,
   viewer: Viewer,
@@ -62,7 +62,7 @@ type Carried = Partial<
   Pick<Employee, 'firstName' | 'lastName' | 'fullName' | 'position' | 'phone' | 'email' | 'avatarId' | 'status'>
 >
 
-/** Carries a change of a profile to the record of the employee or the teammate; the owner of an account has neither. */
+/** Copies a change of a profile to the record of the employee or the teammate; the owner of an account has neither. */
 export async function carryProfile(
   portal: Deps,
   transaction: Transaction,
@@ -80,7 +80,7 @@ async function carryToTeammate(
   uid: string,
   changes: Partial<Pick<Teammate, 'fullName' | 'email' | 'avatarId'>>,
 ): Promise<void> {
-  // Somebody is in one account at a time; the others are those that they were removed from.
+  // A person is in one account at a time; they were removed from the others.
   const rows = await listAll(documents, teammates, { where: { userId: uid } })
   const row = rows.find(({ data }) => data.removedAt === null)
   const found = row && (await transaction.get(teammates, row.id))

@@ -9,13 +9,13 @@ import { signInUrl } from './sign-in-url.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
 
-/** Wrong codes of a day after which the owner is told. */
+/** The owner is told after this many wrong codes in a day. */
 const wrongUntilTold = 5
 
 /**
  * Refuses `auth/invalid-verification-code`, `auth/too-many-requests` after five guesses in five minutes, and
- * `auth/two-step-paused` after twenty wrong ones in a day. Whoever guesses has the password already. A device that signed
- * in before has guesses of its own, which nobody else can use up.
+ * `auth/two-step-paused` after twenty wrong ones in a day. A person who guesses has the password already. A device that
+ * signed in before has guesses of its own, which nobody else can use up.
  */
 export async function proveCode(portal: Portal, caller: SignedInCaller, owner: Owner, code: string): Promise<void> {
   const { limits, devices } = portal.guard
@@ -36,8 +36,8 @@ export async function proveCode(portal: Portal, caller: SignedInCaller, owner: O
 }
 
 /**
- * Forgets the wrong codes of somebody who has just set a new password by a mailed link: whoever guessed is out. Twice a day
- * at most, so that a stolen mailbox gains sixty guesses a day.
+ * Forgets a person's wrong codes after they set a new password by a mailed link: the guesser is out. Twice a day at most, so
+ * that a stolen mailbox gains sixty guesses a day.
  */
 export async function forgetWrongCodes({ limits }: Pick<Portal, 'limits'>, uid: string): Promise<void> {
   if (!(await tryTake(limits, rules.codeReliefs, uid))) return

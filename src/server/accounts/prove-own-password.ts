@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Identity } from '#server/ports/identity.ts'
 
 /**
- * The identity of somebody signed in who has given their password again. Refuses `auth/wrong-password`, also where the
+ * The identity of a signed-in person who has given their password again. Refuses `auth/wrong-password`, also where the
  * account has none, and `auth/too-many-requests` after ten guesses in a quarter of an hour.
  */
 export async function proveOwnPassword(
@@ -27,7 +27,7 @@ export async function proveOwnPassword(
   return person
 }
 
-/** Whether an address or a password was wrong; the last code is of a provider that does not say which of the two. */
+/** Whether an address or a password was wrong; the last code is from a provider that does not say which. */
 export function isAboutCredentials({ code }: Refusal): boolean {
   return code === 'auth/user-not-found' || code === 'auth/wrong-password' || code === 'auth/invalid-credential'
 }

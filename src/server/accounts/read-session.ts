@@ -6,7 +6,7 @@ import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
 import { awaitedCode } from './mailed-code.ts'
 import { viewMailedCode, viewSession } from './view-session.ts'
 
-/** Asked on every load of the pages: never refuses, and never names a portal's secrets. */
+/** Asked on every page load: never refuses, and never names a portal's secrets. */
 export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
   const { agencyName, baseUrl, supportEmail, supportPhone, cards } = portal.settings
   const features: Features = {

@@ -18,15 +18,15 @@ export async function listSessions(
 }
 
 /**
- * Where somebody is signed in, latest seen first. A session that still awaits its second step opens nothing, so that it
- * is not listed.
+ * The sessions of a person, latest seen first. A session that still awaits its second step opens nothing, so it is not
+ * listed.
  */
 export async function openSessionsOf({ sessions }: Pick<Portal, 'sessions'>, uid: string): Promise<Session[]> {
   const open = await sessions.listOf(uid)
   return open.filter(({ stage }) => stage === 'full').sort((a, b) => (a.lastSeenAt < b.lastSeenAt ? 1 : -1))
 }
 
-/** A session as its owner sees it; `ownId` is the session that asks, null where none does. */
+/** A session as its owner sees it; `ownId` is the session of the request, null where there is none. */
 export function presentSession({ id, userAgent, createdAt, lastSeenAt, remember }: Session, ownId: string | null) {
   return {
     id: sessionName(id),
@@ -38,7 +38,7 @@ export function presentSession({ id, userAgent, createdAt, lastSeenAt, remember 
   }
 }
 
-/** Ends one session of the caller's own; refuses `not-found` alike for somebody else's, an ended one and none at all. */
+/** Ends one of the caller's own sessions; `not-found` for another person's, an ended and an unknown one alike. */
 export async function endSession(
   { sessions, settings, audit }: Portal,
   caller: SignedInCaller,
@@ -64,7 +64,7 @@ export async function signOut({ sessions, settings }: Portal, caller: Caller): P
   return {}
 }
 
-/** Devices that are trusted stay so: they open nothing. */
+/** Trusted devices stay trusted: they open nothing. */
 export async function signOutEverywhere(
   { sessions, settings, audit }: Portal,
   caller: SignedInCaller,
@@ -83,8 +83,8 @@ export async function signOutEverywhere(
 }
 
 /**
- * What a session is called outside: the id in the store is the hash of its secret and stays there. One way, so that the
- * name leads back to neither.
+ * The public name of a session: its id in the store is the hash of its secret and stays there. One way, so that the name
+ * leads back to neither.
  */
 function sessionName(id: string): string {
   return hashSecret(`name of session ${id}`).slice(0, 20)

@@ -2,7 +2,7 @@ import { pageRoots, securityPath } from '#domain/accounts/places.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 
-/** The sign-in page of a person's role; of clients, for whoever has no role yet. */
+/** The sign-in page of a person's role; that of clients for a person without a role yet. */
 export async function signInUrl(
   { documents, settings }: Pick<Portal, 'documents' | 'settings'>,
   uid: string,
@@ -11,7 +11,7 @@ export async function signInUrl(
   return settings.baseUrl + pageRoots[profile?.data.role ?? 'client']
 }
 
-/** The page where somebody sees, and takes away, what opens their account; it asks for a sign-in first. */
+/** The page where a person sees and removes the ways into their account; it asks for a sign-in first. */
 export async function securityUrl({ documents, settings }: Portal, uid: string): Promise<string> {
   const profile = await documents.get(users, uid)
   return settings.baseUrl + securityPath(profile?.data.role ?? 'client')

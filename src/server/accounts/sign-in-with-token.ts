@@ -17,8 +17,8 @@ import { createClientProfile } from './sign-up.ts'
 type Input = InputOf<typeof call>
 
 /**
- * Exchanges a token for a session of our own: the token opens nothing by itself, and is not kept. A Google account is taken as
- * from Google itself, so that an account whose address nobody had proven gives way to it here too.
+ * Exchanges a token for a session of our own: the token opens nothing by itself, and is not kept. A Google account is treated
+ * as at Google sign-in, so an account with an unproven address gives way to it here too.
  */
 export async function signInWithToken(
   portal: Portal,
@@ -52,7 +52,7 @@ async function identify(
 }
 
 /**
- * Where nobody had proven an address, the provider itself hands its account to the Google account that now has, without a word to
+ * Where an address is unproven, the provider itself gives its account to the Google account that now has it, without telling
  * us. An account of the agency never gives way like that: its owner resets the password, and links the two in the profile.
  */
 async function expectNoMergedColleague(
@@ -65,7 +65,7 @@ async function expectNoMergedColleague(
   throw new Refusal('auth/account-exists-with-different-credential')
 }
 
-/** On the clients' page: whoever is new becomes a client, and nothing else. */
+/** On the clients' page: a new person becomes a client, and nothing else. */
 export async function identifyGoogleClient(portal: Portal, claims: GoogleClaims, ip: string): Promise<GoogleIdentity> {
   await expectNoAgencyAccount(portal, claims)
   const person = await portal.identity.identifyGoogle(claims)
@@ -77,7 +77,7 @@ export async function identifyGoogleClient(portal: Portal, claims: GoogleClaims,
   return person
 }
 
-/** On the pages of staff and creators: makes nothing, and refuses `auth/user-not-found` to whoever has no profile. */
+/** On the pages of staff and creators: makes nothing, and refuses `auth/user-not-found` without a profile. */
 export async function identifyGoogleColleague(portal: Portal, claims: GoogleClaims): Promise<GoogleIdentity> {
   const known = await portal.identity.findByEmail(claims.email)
   if (!known || !(await portal.documents.get(users, known.uid))) throw new Refusal('auth/user-not-found')
@@ -87,8 +87,9 @@ export async function identifyGoogleColleague(portal: Portal, claims: GoogleClai
 }
 
 /**
- * An account of the agency never gives way to a Google account, verified or not: its last staff could be lost that way. A hosted
- * provider may have merged the two, so that its flags say nothing; a Google account that opens somebody's drops nobody.
+ * An account of the agency never gives way to a Google account, verified or not: its last staff could be lost that way. A
+ * hosted provider may have merged the two, so its flags prove nothing; a Google account that opens an existing account drops
+ * nobody.
  */
 async function expectNoAgencyAccount({ identity, documents }: Portal, claims: GoogleClaims): Promise<void> {
   const known = await identity.findByEmail(claims.email)

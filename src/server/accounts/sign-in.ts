@@ -15,8 +15,8 @@ import { openSession } from './open-session.ts'
 import { isAboutCredentials } from './prove-own-password.ts'
 
 /**
- * Asks the limits before the password, and the password before whether the account is switched off. Where a password alone
- * proves nothing any more, everybody is asked for a code, and only whoever gave the right password is mailed one.
+ * Checks the limits before the password, and the password before whether the account is switched off. Where a password alone
+ * is not enough, everybody is asked for a code, and it is mailed only where the password was right.
  */
 export async function signIn(
   portal: Portal,
@@ -38,14 +38,14 @@ export async function signIn(
   }
 }
 
-/** Else a sign-up with somebody's address would tell whether it was taken, by the sign-in after it. */
+/** Otherwise a sign-up with an address would tell, by the sign-in after it, whether it was taken. */
 function expectVerified({ emailVerified }: Identity, lane: Lane): void {
   if (lane === 'stranger' && !emailVerified) throw new Refusal('auth/wrong-password')
 }
 
 /**
- * Asks the limits before the password; what is wrong is told, counted and written down as for a sign-in. `expect` refuses
- * whom the right password is not enough for.
+ * Checks the limits before the password; a wrong one is told, counted and audited as for a sign-in. `expect` refuses people
+ * for whom the right password is not enough.
  */
 export async function provePassword(
   portal: Portal,
@@ -70,7 +70,7 @@ export async function provePassword(
 type Attempt = { readonly email: string; readonly ip: string }
 
 /**
- * What a refused sign-in is told, and its trace. `neutral` messages have one answer for an unknown address and a wrong
+ * The refusal of a sign-in, and its audit record. `neutral` messages have one answer for an unknown address and a wrong
  * password; `spec` messages tell them apart.
  */
 async function tellSignInRefusal(
@@ -80,7 +80,7 @@ async function tellSignInRefusal(
 ): Promise<unknown> {
   if (!(error instanceof Refusal) || !isAboutCredentials(error)) return error
   const person = await identity.findByEmail(email)
-  // Made-up addresses are without end: they are counted by where they come from.
+  // Made-up addresses are endless: they are counted by network.
   const about = person
     ? { entityType: 'user', entityId: person.uid }
     : { entityType: 'network', entityId: neighbourhoodOf(ip) }

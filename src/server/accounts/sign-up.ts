@@ -42,8 +42,8 @@ export async function signUp(
 }
 
 /**
- * Answers before it looks whether the address is taken, and signs nobody in: what happened is said in a mail to the address,
- * where only its owner reads it.
+ * Answers before it checks whether the address is taken, and signs nobody in: a mail to the address gives the result, so only
+ * its owner reads it.
  */
 async function signUpUnseen(
   portal: Portal,
@@ -74,7 +74,7 @@ async function registerUnlessTaken(
   }
 }
 
-/** Makes the profile that a sign-up did not get to. */
+/** Makes the profile that a cut-off sign-up did not. */
 export async function finishSignUp(
   portal: Portal,
   { session, ip }: SignedInCaller,
@@ -95,7 +95,7 @@ export type NewClient = {
   readonly companyName: string
 }
 
-/** Refuses `already-signed-up` where the person has a profile, whatever its role: nothing of it is changed. */
+/** Refuses `already-signed-up` where the person has a profile of any role, and does not change it. */
 export async function createClientProfile(
   { documents, clock, audit }: Portal,
   { uid, email, fullName, companyName }: NewClient,

@@ -53,8 +53,8 @@ export async function createStaffClaim({ documents, clock, createId, settings }:
 type Input = InputOf<typeof call>
 
 /**
- * Makes the first of the staff, once. A wrong, used or expired token refuses `claim-refused` before anything else is
- * looked at, in the same words whether there are staff or not.
+ * Makes the first staff account, once. A wrong, used or expired token refuses `claim-refused` before anything else is
+ * checked, in the same words whether there are staff or not.
  */
 export async function claimStaffAccount(
   portal: Portal,
@@ -89,7 +89,7 @@ function isOpen({ claim, expiresAt }: StaffClaim, now: Instant): boolean {
 
 type First = { readonly uid: string; readonly email: string; readonly fullName: string; readonly ip: string }
 
-/** Of many claims one commits: each must find the one document of the claim still open, and closes it. */
+/** One of many claims commits: each must find the one document of the claim still open, and closes it. */
 async function makeFirstStaff(portal: Portal, open: StaffClaim, { uid, email, fullName, ip }: First): Promise<void> {
   const { documents, clock, audit } = portal
   await documents.transact(async (transaction) => {
@@ -112,8 +112,8 @@ async function makeFirstStaff(portal: Portal, open: StaffClaim, { uid, email, fu
 }
 
 /**
- * The uid of a new account, or of the one that an earlier try left behind without a profile, if the password is its
- * own. Refuses `auth/email-already-in-use` for everybody else's address, `claim-refused` where the uid went to another.
+ * The uid of a new account, or of one that an earlier try left without a profile, if the password is its own. Refuses
+ * `auth/email-already-in-use` for any other address, `claim-refused` where the uid went to another.
  */
 async function registerOrProve(
   portal: Portal,
@@ -147,7 +147,7 @@ async function proveOwner({ identity }: Portal, credentials: Credentials, taken:
   }
 }
 
-/** `auth/invalid-credential`: of a provider that does not say which half was wrong. */
+/** `auth/invalid-credential` is from a provider that does not say which half was wrong. */
 function isWrong({ code }: Refusal): boolean {
   return code === 'auth/wrong-password' || code === 'auth/invalid-credential'
 }

@@ -29,7 +29,7 @@ export async function inviteStaff(
   return {}
 }
 
-/** What the links hold stays inside: only who was asked, and until when. */
+/** The links' secrets stay inside; lists only who was invited, and until when. */
 export async function listStaffInvitations({
   documents,
 }: Portal): Promise<ReplyOf<typeof staffCalls.listStaffInvitations>> {
@@ -50,7 +50,7 @@ export async function listStaffInvitations({
   }
 }
 
-/** Touches open invitations to the staff alone; what was taken up stays as it is. */
+/** Withdraws open invitations to the staff alone; an accepted one does not change. */
 export async function withdrawStaffInvitation(
   { documents, audit }: Portal,
   viewer: Viewer,

@@ -21,7 +21,10 @@ type Turn = Target & {
 
 const names = { superAdmin: 'staff', client: 'client' } as const
 
-/** Switches a person of this role on or off, with its trace. Refuses `not-found` for everybody else; repeated, it changes nothing. */
+/**
+ * Switches a person of this role on or off, and audits it. Refuses `not-found` for anybody else; repeated, it changes
+ * nothing.
+ */
 async function switchPerson(
   portal: Portal,
   transaction: Transaction,
@@ -40,7 +43,7 @@ async function switchPerson(
   audit.recordWith(transaction, { actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })
 }
 
-/** With the owner of an account its teammates are out too. What the account owes, and payments on their way, stay as they are. */
+/** Shuts out the teammates of an account with its owner. Its debts and its payments under way stay as they are. */
 export async function deactivateClient(
   portal: Portal,
   viewer: Viewer,
@@ -72,7 +75,7 @@ async function teammatesOf({ documents }: Portal, accountId: string): Promise<st
   return people.map(({ id }) => id).filter((id) => id !== accountId)
 }
 
-/** Refuses `last-staff` for whoever would leave the portal without anybody who can run it. */
+/** Refuses `last-staff` where it would leave the portal without anybody who can run it. */
 export async function deactivateStaff(
   portal: Portal,
   viewer: Viewer,
@@ -99,14 +102,14 @@ export async function reactivateStaff(
   return {}
 }
 
-/** Each profile is read by the transaction, so that of two who switch each other off one is told that they are the last. */
+/** The transaction reads each profile, so that of two staff who switch each other off one is refused as the last. */
 async function readStaff(documents: Documents, transaction: Transaction): Promise<Profile[]> {
   const listed = await listAll(documents, users, { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] })
   const found = await Promise.all(listed.map(({ id }) => transaction.get(users, id)))
   return found.flatMap((profile) => (profile ? [profile.data] : []))
 }
 
-/** For a lost laptop, or a browser that nobody remembers. Devices that are trusted stay so: they open nothing. */
+/** For a lost laptop or a forgotten browser. Trusted devices stay trusted: they open nothing. */
 export async function signOutPerson(
   portal: Portal,
   viewer: Viewer,

@@ -27,7 +27,7 @@ import { signInUrl } from './sign-in-url.ts'
 import type { From, Target } from './switch-person.ts'
 import { afterMail, beginWait, createLink, endOf, isLastDay } from './two-step-wait.ts'
 
-/** Begins the wait of somebody whose password was right. The first mail must go out, or nothing begins. */
+/** Begins the wait for a person whose password was right. The first mail must go out, or nothing begins. */
 export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): Promise<ReplyOf<typeof call>> {
   const { documents, clock, identity, limits, settings, post, audit } = portal
   if (session?.stage !== 'two-step') throw new Refusal('not-signed-in')
@@ -54,7 +54,7 @@ export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): 
   return { endsAt }
 }
 
-/** Whoever has the password and the mailbox of one of the staff is still seen by the others. */
+/** An attacker with the password and the mailbox of one of the staff is still seen by the others. */
 async function tellColleagues(
   { documents, settings, post }: Portal,
   { uid, fullName }: Profile,
@@ -73,8 +73,8 @@ async function tellColleagues(
 }
 
 /**
- * Sends the mail of the day to everybody whose second step waits to be switched off, and switches it off where the wait is
- * over. What fails of one keeps none of the others; a mail that does not go out delays the end.
+ * Sends the mail of the day to every person whose second step waits to be switched off, and switches it off where the wait is
+ * over. A failure of one does not stop the others; a mail that does not go out delays the end.
  */
 export async function carryOutTwoStepResets(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const below = toInstant(portal.clock.nowMs() + 1)
@@ -136,7 +136,7 @@ function isSame(now: TwoStepReset, then: TwoStepReset): boolean {
 
 const everyMs = 15 * 60_000
 
-/** At the start, for the days that nobody was there, and every quarter of an hour. */
+/** Runs at the start, for the days that the portal was off, and every quarter of an hour. */
 export function startTwoStepResets(portal: Portal, duty: Duty): Rounds {
   const onFault = faultLog(portal, 'second steps not reset')
   const rounds = startRounds({ duty, everyMs, round: () => carryOutTwoStepResets(portal, onFault), onFault })
@@ -144,7 +144,7 @@ export function startTwoStepResets(portal: Portal, duty: Duty): Rounds {
   return rounds
 }
 
-/** Nobody resets their own: a borrowed session must not get around the code. Staff then have to set it up anew. */
+/** Nobody resets their own: a borrowed session must not get around the code. Staff must then set it up anew. */
 export async function resetTwoStep(
   portal: Portal,
   viewer: Viewer,

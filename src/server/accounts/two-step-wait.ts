@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000
 
 type Link = { readonly token: string; readonly tokenHash: string }
 
-/** What the link of one mail holds: whose request it is about, and a secret of its own. */
+/** The link of one mail: the person whose request it is, and a secret of its own. */
 export function createLink(uid: string): Link {
   const secret = createSecret()
   return { token: `${uid}.${secret}`, tokenHash: hashSecret(secret) }

@@ -13,8 +13,8 @@ import { expectHolder } from './expect-holder.ts'
 import { endWhatCameBefore } from './grants.ts'
 
 /**
- * The link says whose address it is, and the session or the password that whoever opens it made the account: by the link
- * alone, somebody who signed up with another's address would get it verified by them. The first proof ends what came before.
+ * The link proves the address, and the session or the password proves who made the account: by the link alone, an owner could
+ * verify their address for a stranger who signed up with it. The first proof ends what came before.
  */
 export async function verifyEmail(
   portal: Portal,

@@ -17,7 +17,7 @@ const guest: SessionView = {
   googleLinked: false,
 }
 
-/** Of a browser that awaits a mailed code for this address: all else is a guest's, whoever it belongs to. */
+/** For a browser that awaits a mailed code for this address: otherwise like a guest's, whatever the account. */
 export function viewMailedCode(email: string): SessionView {
   return {
     state: 'mailed-code',
@@ -31,7 +31,7 @@ export function viewMailedCode(email: string): SessionView {
   }
 }
 
-/** What a browser may know of its session. An account that is switched off or gone looks like a guest's. */
+/** What a browser may know of its session. A switched-off or removed account looks like a guest's. */
 export async function viewSession(
   { documents, identity, twoStep, settings }: Portal,
   session: Pick<Session, 'uid' | 'stage'> | null,

@@ -22,8 +22,8 @@ export async function listWaysIn(
 }
 
 /**
- * Ends the other sessions, which Google may have opened; of the devices only this one stays trusted. Refuses
- * `auth/last-way-in` where there is no password to sign in with. Repeating it changes nothing.
+ * Ends the other sessions, which Google may have opened; only this device stays trusted. Refuses `auth/last-way-in` where
+ * there is no password to sign in with. Repeating it changes nothing.
  */
 export async function unlinkGoogle(portal: Portal, caller: SignedInCaller): Promise<Record<string, never>> {
   const { identity, sessions, guard, audit, settings } = portal
@@ -42,7 +42,7 @@ export async function unlinkGoogle(portal: Portal, caller: SignedInCaller): Prom
   return {}
 }
 
-/** Tells the owner by mail of a new way in: if it was not them, this is how they learn of it. */
+/** Mails the owner about a new way in: if it was not them, this is how they learn of it. */
 export function tellGoogleLinked(portal: Portal, uid: string, googleEmail: string): void {
   portal.post.sendLater('google-linked', async () => {
     const person = await portal.identity.find(uid)

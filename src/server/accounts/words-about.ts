@@ -4,12 +4,12 @@ import { users } from './exports/collections.ts'
 
 type Known = { readonly fullName: string; readonly companyName?: string }
 
-/** What nobody should take for a password, because whoever guesses knows it: the agency, the name, the company. */
+/** Words that make a password easy to guess: the agency, the name, the company. */
 export function wordsAbout({ settings }: Pick<Portal, 'settings'>, { fullName, companyName = '' }: Known): WordsAbout {
   return [settings.agencyName, fullName, companyName]
 }
 
-/** The same of somebody who has an account; of the agency alone where they have no profile yet. */
+/** The same for an account; of the agency alone where it has no profile yet. */
 export async function wordsAboutPerson(
   portal: Pick<Portal, 'documents' | 'settings'>,
   uid: string,

@@ -1,13 +1,13 @@
 import type { AttachmentKind } from '#domain/messages/attachment-kinds.ts'
 
-/** The content is empty, or not what the ending of its name promises. */
+/** The content is empty, or not of the kind that its name's ending promises. */
 export class ContentRefused extends Error {
   override name = 'ContentRefused'
 }
 
 /**
- * Passes a content on and throws `ContentRefused`, at the latest at its end, where it is not of this kind: so that whoever
- * keeps it keeps nothing of it. Names lie; the first bytes, and what a package holds, do not.
+ * Passes a content on and throws `ContentRefused`, at its end at the latest, where it is not of this kind, so that nothing of
+ * it is stored. Names lie; the first bytes, and the parts of a package, do not.
  */
 export async function* checkContent(
   kind: AttachmentKind,
@@ -38,7 +38,7 @@ type Check = {
   begins(head: Buffer): boolean
   /** Sees every byte, in order. */
   take(chunk: Buffer): void
-  /** Asked at the end: whether everything was there that must be, and nothing that must not. */
+  /** Asked at the end: whether every required part was there, and no forbidden one. */
   holds(): boolean
 }
 
@@ -68,7 +68,7 @@ function isWebp(): Check {
   }
 }
 
-/** Text without control characters that is no page: whatever a browser might take for one is refused. */
+/** Text without control characters that is no page: refuses anything that a browser might take for one. */
 function isText(): Check {
   let isPlain = true
   return {
@@ -122,7 +122,7 @@ function isOffice(folder: string): () => Check {
   }
 }
 
-/** Looks for words in a content that comes in parts: a word may lie across two of them. */
+/** Looks for words in a content that comes in chunks: a word may span two of them. */
 function createFinder(words: readonly string[]) {
   const found = new Set<string>()
   const longest = Math.max(...words.map((word) => word.length))

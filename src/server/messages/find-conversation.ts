@@ -15,7 +15,7 @@ export async function findConversation(reader: Reader, viewer: Viewer, projectId
   return project
 }
 
-/** A message that the viewer receives. An unknown one, a foreign one and one among staff are the same answer: `not-found`. */
+/** A message that the viewer receives. An unknown, a foreign and an internal one are `not-found` alike. */
 export async function findMessage(
   reader: Reader,
   viewer: Viewer,

@@ -6,7 +6,7 @@ type Addressed = { readonly projectId: string; readonly clientId: string; readon
 
 const staff = 'role:superAdmin'
 
-/** What is among staff has no other readers: nobody else's stream holds a key that it is told under. */
+/** Internal messages have no other readers: nobody else's stream holds their key. */
 function readersOf({ projectId, clientId, internal }: Addressed): string[] {
   return internal ? [staff] : [staff, `account:${clientId}:messages`, `project:${projectId}`]
 }
@@ -16,7 +16,7 @@ export const messageSources = [
     name: 'messages',
     collection: messages,
     audience: ({ clientId, ...message }) => [
-      // First the fullest view: who holds two of the keys is told by the first.
+      // The fullest view first: a viewer with two of the keys gets the first.
       ...(message.payment ? [{ key: `account:${clientId}:messages+invoices`, present: presentMessage }] : []),
       ...readersOf({ clientId, ...message }).map((key) => ({
         key,

@@ -21,7 +21,7 @@ import { attachFiles } from './upload-file.ts'
 
 const pageSize = 50
 
-/** Newest first. What is among staff is asked for by staff alone: for everybody else the store is asked for the rest. */
+/** Newest first. Only staff read internal messages: for everybody else the store is asked for the rest. */
 export async function listMessages(
   { documents }: Portal,
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function listMessages(
   }
 }
 
-/** Sends text, files, or both. Refuses a message that is empty, and files that are not the sender's own to send here. */
+/** Sends text, files, or both. Refuses an empty message, and files that are not the sender's own to send here. */
 export async function sendMessage(
   portal: Portal,
   viewer: Viewer,
@@ -66,7 +66,7 @@ function countOfFiles(count: number): string {
   return count === 1 ? 'One file' : `${count} files`
 }
 
-/** Changes the text of one's own message. A payment request is a promise and has no such edit. */
+/** Changes the text of one's own message. A payment request is a promise and cannot be edited. */
 export async function editMessage(
   { documents, clock }: Portal,
   viewer: Viewer,
@@ -84,8 +84,8 @@ export async function editMessage(
 }
 
 /**
- * Takes one's own message back: its text and its files are gone for everybody, that there was one stays. A payment
- * request keeps what it asked for, so that money that is on its way can still be told; one that is paid stays.
+ * Takes one's own message back: removes its text and its files for everybody, and leaves its place. A payment request keeps
+ * its amount, so that a payment under way can still be told; a paid one stays.
  */
 export async function removeMessage(
   { documents, clock }: Portal,
@@ -103,7 +103,7 @@ export async function removeMessage(
   })
 }
 
-/** The contents go when they are pruned: a backup that is being made may still need them. */
+/** Pruning removes the contents: a backup under way may still need them. */
 async function loosenFiles(transaction: Transaction, { attachments }: Message, expiresAt: string): Promise<void> {
   for (const { fileId } of attachments) {
     const file = await transaction.get(storedFiles, fileId)

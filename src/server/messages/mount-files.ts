@@ -22,7 +22,7 @@ import { uploadFile } from './upload-file.ts'
 export const uploadPath = '/files/upload'
 
 /**
- * Mounts `POST /files/upload?projectId=…`, whose body is a content as it is and whose header `x-file-name` its name,
+ * Mounts `POST /files/upload?projectId=…`, whose body is the raw content and whose header `x-file-name` its name,
  * percent-encoded, and `GET /files/attachments/<id>`. Both pass the steps of a call in the same order.
  */
 export function mountFiles(
@@ -40,7 +40,7 @@ export function mountFiles(
     if (caller.session) noteOutcome(request, { uid: caller.session.uid })
     return recordingDenials(recordDenial, { caller, call: call.name }, async () => {
       await admit(door, call, caller, portal.clock.nowMs())
-      // The door has admitted the caller, so that the viewer is there.
+      // The door has admitted the caller, so there is a viewer.
       return work(caller.viewer as Viewer)
     })
   }
@@ -59,7 +59,7 @@ export function mountFiles(
     scope.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content))
     scope.setErrorHandler(async (error, request, reply) => {
       if (!request.raw.complete) await readOn(request)
-      // The rest of what is refused may still be on its way, and nobody reads it.
+      // The rest of a refused upload may still be on its way, and nobody reads it.
       if (!request.raw.complete) reply.header('connection', 'close')
       answerRefusal(error, request, reply)
       return reply
@@ -67,7 +67,7 @@ export function mountFiles(
     scope.post(uploadPath, async (request, reply) => {
       expectOurOrigin(request, origins)
       const file = await asViewer(upload, request, reply, (viewer) => {
-        // What does not say how large it is counts as the largest.
+        // An upload without a declared length counts as the largest.
         const announced = Number(request.headers['content-length'] ?? mostAttachmentBytes)
         budgets.spendBytes(Math.min(announced, mostAttachmentBytes), viewer)
         return takeUpload(portal, viewer, request)
@@ -82,7 +82,7 @@ async function takeUpload(portal: Portal, viewer: Viewer, request: FastifyReques
   if (Number(request.headers['content-length'] ?? 0) > mostAttachmentBytes) throw new Refusal('file-too-large')
   const body = bodyOf(request)
   try {
-    // What is refused in the middle must still be answered, and a destroyed request cannot be.
+    // A refusal halfway must still be answered, and a destroyed request cannot be.
     const content = body.iterator({ destroyOnReturn: false })
     return await uploadFile(portal, viewer, { projectId, name, content })
   } catch (error) {
@@ -90,12 +90,12 @@ async function takeUpload(portal: Portal, viewer: Viewer, request: FastifyReques
   }
 }
 
-/** More than a file may have by so much that whoever sends a file a little too large still hears why. */
+/** This much more than the largest file is read, so that a slightly too large upload still gets its refusal. */
 const mostReadOnBytes = mostAttachmentBytes + 2 * 1024 * 1024
 
 /**
- * A browser or a proxy that is still sending hears no answer: what is left of what is refused is read and forgotten, unless it is
- * far more than a file.
+ * A browser or a proxy that is still sending hears no answer: the rest of a refused upload is read and dropped, unless it is
+ * far larger than a file.
  */
 async function readOn({ raw, headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > mostReadOnBytes) return
@@ -106,7 +106,7 @@ async function readOn({ raw, headers }: FastifyRequest): Promise<void> {
       if (left < 0) return
     }
   } catch {
-    // Who has gone away hears no answer at all.
+    // A client that has gone away gets no answer.
   }
 }
 
@@ -132,7 +132,7 @@ function bodyOf({ body }: FastifyRequest): Readable {
   return body as Readable
 }
 
-/** A file for whoever receives the message it hangs on, and for nobody else, its uploader included. Refuses `not-found`. */
+/** A file for the people who receive its message, and for nobody else, not even its uploader. Refuses `not-found`. */
 async function openAttachment(
   { documents, files }: Portal,
   viewer: Viewer,

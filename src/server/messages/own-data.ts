@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { messages } from './exports/collections.ts'
 import { presentMessage } from './present.ts'
 
-/** The messages that somebody wrote, with the names of their files. What staff note among themselves is the agency's. */
+/** The messages that a person wrote, with the names of their files. Internal notes of staff belong to the agency. */
 export function ownMessages({ documents }: Portal): OwnData[] {
   return [
     {

@@ -23,15 +23,15 @@ type Posting = {
   readonly key: string
   readonly act: keyof ConversationPermissions
   readonly draft: Draft
-  /** What the activity says of it. */
+  /** The text of its activity. */
   readonly detail: string
-  /** Hangs files on the message. */
+  /** Attaches files to the message. */
   readonly attach?: (transaction: Transaction, id: string) => Promise<Message['attachments']>
 }
 
 /**
- * Writes a message and all that follows from it, or nothing. What was sent under this key already is the answer, whatever
- * is sent now: a second try after an answer that was lost makes no second message, and counts towards no limit.
+ * Writes a message and everything that follows from it, or nothing. Repeated under its key it answers with the first message,
+ * whatever is sent now: a retry after a lost answer makes no second message, and counts towards no limit.
  */
 export async function postMessage(portal: Portal, viewer: Viewer, posting: Posting): Promise<PresentedMessage> {
   const { documents, limits } = portal
@@ -99,8 +99,8 @@ async function write(
 }
 
 /**
- * The milliseconds of the clock, as long as it goes on. Where it does not, a step of its own length each time, so that no
- * gap between two places tells a client of a note between them.
+ * The milliseconds of the clock, as long as it goes on. Where it does not, a step of its own length each time, so that no gap
+ * between two places shows a client that there is a note between them.
  */
 function placeAfter(last: number, nowMs: number): number {
   return nowMs > last ? nowMs : last + randomInt(1, 1000)
@@ -116,14 +116,14 @@ async function findWritable(
   return project
 }
 
-/** A key belongs to one message; under it no answer may tell of another conversation. */
+/** A key belongs to one message; it gives no answer about another conversation. */
 function presentSent(sent: Stored<Message>, { projectId }: Pick<Posting, 'projectId'>): PresentedMessage {
   if (sent.data.projectId !== projectId)
     throw new Refusal('invalid-input', { fields: { key: 'This key is used already' } })
   return presentMessage(sent)
 }
 
-/** What is answered must be there for the sender; a note among staff is answered among staff. */
+/** The sender must receive the message they answer; an answer to an internal note is internal. */
 async function expectRepliable(
   transaction: Transaction,
   viewer: Viewer,

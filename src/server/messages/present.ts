@@ -7,10 +7,10 @@ import { presenter } from '#server/platform/http/present.ts'
 import type { Present } from '#server/platform/http/present.ts'
 import { messages, readMarks } from './exports/collections.ts'
 
-/** All of a message, for who may see invoices. */
+/** All of a message, for viewers who may see invoices. */
 export const presentMessage: Present<Message, PresentedMessage> = presenter(messages, presentedMessage.shape)
 
-/** For who may not see invoices: of a payment request that it is there, and whether it is paid. */
+/** For viewers who may not see invoices: a payment request and whether it is paid, without its amount. */
 export const presentMessageWithoutSums: typeof presentMessage = (stored) => {
   const whole = presentMessage(stored)
   const { payment } = stored.data

@@ -10,15 +10,15 @@ type Kept = Pick<Portal, 'documents' | 'files' | 'clock'>
 const atOnce = 200
 
 /**
- * Removes the files that hang on no message once their time is up, and contents that no document knows: what an upload or
- * a removal has left that ended in the middle. Repeating it changes nothing.
+ * Removes the files that no message attaches once their time is up, and contents without a document: an upload or a removal
+ * that was cut off leaves them. Repeating it changes nothing.
  */
 export async function pruneFiles(portal: Kept): Promise<void> {
   while ((await removeLoose(portal)) === atOnce);
   await removeUnknown(portal)
 }
 
-/** The document first: a content without one is found by the next pruning, a document without content never would be. */
+/** The document first: the next pruning finds a content without one, but never a document without content. */
 async function removeLoose({ documents, files, clock }: Kept): Promise<number> {
   const now = clock.now()
   const rows = await documents.list(storedFiles, {
@@ -29,7 +29,7 @@ async function removeLoose({ documents, files, clock }: Kept): Promise<number> {
   for (const { id } of rows) {
     const isGone = await documents.transact(async (transaction) => {
       const file = (await transaction.get(storedFiles, id))?.data
-      // Sent in the meantime, it has no end any more.
+      // It was sent in the meantime, and has no end any more.
       if (!file || file.expiresAt === null || file.expiresAt >= now) return false
       await releaseBytes(transaction, { accountId: file.clientId, bytes: file.bytes })
       transaction.remove(storedFiles, id)
@@ -40,7 +40,7 @@ async function removeLoose({ documents, files, clock }: Kept): Promise<number> {
   return rows.length
 }
 
-/** Only what is older than any upload under way: its document comes after its content. */
+/** Only contents older than any upload under way: the document is written after the content. */
 async function removeUnknown({ documents, files, clock }: Kept): Promise<void> {
   const oldEnough = clock.nowMs() - looseForMs
   let batch: string[] = []

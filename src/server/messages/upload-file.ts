@@ -20,8 +20,8 @@ import { expectMay } from './policy.ts'
 type Upload = { readonly projectId: string; readonly name: string; readonly content: AsyncIterable<Uint8Array> }
 
 /**
- * Keeps a file that its uploader may hang on a message of this project within a day. Refuses `file-kind-refused`,
- * `file-too-large` and `storage-full`, and then keeps nothing. The content is durable before the document says that it is there.
+ * Stores a file that its uploader may attach to a message of this project within a day. Refuses `file-kind-refused`,
+ * `file-too-large` and `storage-full`, and then stores nothing. The content is durable before its document exists.
  */
 export async function uploadFile(
   portal: Portal,
@@ -57,7 +57,7 @@ export async function uploadFile(
   return toAttachment(file)
 }
 
-/** A content whose document is never written is found and removed when the store is pruned; of a full account it goes at once. */
+/** Pruning removes a content whose document was never written; where the account is full it is removed at once. */
 async function keepRecord({ documents, files }: Portal, room: Room, file: StoredFile): Promise<void> {
   try {
     await documents.transact(async (transaction) => {
@@ -79,8 +79,8 @@ function toRefusal(error: unknown): never {
 type Attaching = { readonly projectId: string; readonly messageId: string; readonly fileIds: readonly string[] }
 
 /**
- * Hangs files on a message that is being written. Only what the sender has uploaded to this very project and not sent yet
- * can hang on it: anything else, unknown or another's, is the same refusal.
+ * Attaches files to a message that is being written. Only files that the sender has uploaded to this project and not sent yet
+ * can be attached; any other, unknown or another's, is the same refusal.
  */
 export async function attachFiles(
   transaction: Transaction,
@@ -104,7 +104,7 @@ function toAttachment({ id, name, mime, bytes }: StoredFile): Attachment {
 
 const megabyte = 1_000_000
 
-/** Loose files are those with an end, whatever their number: it is bounded by this very check. */
+/** Loose files are those with an end; reading all is fine, because this check bounds their number. */
 async function expectFewLooseFiles({ documents }: Portal, { uid }: Viewer): Promise<void> {
   const loose = await documents.list(storedFiles, {
     where: { uploadedBy: uid },
@@ -114,10 +114,10 @@ async function expectFewLooseFiles({ documents }: Portal, { uid }: Viewer): Prom
   if (loose.length >= caps.looseFiles) throw new Refusal('too-many-files')
 }
 
-/** What the files of an account may take, and what they took before they were counted. */
+/** The most that an account's files may take, and what they took before they were counted. */
 export type Room = { readonly accountId: string; readonly most: number; readonly uncounted: number }
 
-/** Refuses `storage-full` where there is no room already, before a byte of a file is kept. */
+/** Refuses `storage-full` before a byte is stored where there is no room already. */
 async function expectRoom(portal: Portal, viewer: Viewer, accountId: string): Promise<Room> {
   const { documents } = portal
   const counted = (await documents.get(storageCollection, accountId))?.data.bytes
@@ -127,7 +127,7 @@ async function expectRoom(portal: Portal, viewer: Viewer, accountId: string): Pr
   return { accountId, most, uncounted }
 }
 
-/** A client can fill the room of their account and not keep the agency from answering there. */
+/** A client can fill their account's room, but not keep the agency from answering there. */
 async function mostMb({ settings, identity }: Portal, { role, accountId }: Viewer): Promise<number> {
   const { storageMb } = settings
   if (role !== 'client') return storageMb * caps.storageOfAgency

@@ -28,7 +28,7 @@ import { addProduct, approveProduct, archiveProduct, moveProduct, updateProduct 
 import { archiveProject, createProject, restoreProject, updateProject } from './projects.ts'
 import { updateTerms } from './terms.ts'
 
-/** What a client has made for them: projects, the products in them, their milestones and links. */
+/** A client's projects, with their products, milestones and links. */
 export const projects: Capability = {
   name: 'projects',
   collections: [

@@ -16,7 +16,7 @@ import { touched } from '#server/projects/exports/touch-project.ts'
 import { linkHappening } from './happenings.ts'
 import { presentLink } from './present.ts'
 
-/** Adds a link below the others. A client's own are for everybody in the project. Under a key, once. */
+/** Adds a link below the others. A client's links are for everybody in the project. Under a key, once. */
 export async function addLink(
   { documents, clock, activity }: Portal,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function addLink(
     if (visibility === 'staff' && viewer.role !== 'superAdmin') throw new Refusal('forbidden')
     const added = await transaction.get(links, id)
     if (added) return { link: presentLink(added) }
-    // Whoever adds a link writes the project too, so that the list is true to what was read of it.
+    // Adding a link writes the project too, so that concurrent changes to the list conflict.
     const held = await readLinks(documents, projectId)
     if (held.length >= mostLinks)
       throw new Refusal('invalid-input', { fields: { url: 'This project holds as many links as it can' } })
@@ -53,7 +53,7 @@ export async function addLink(
   })
 }
 
-/** Changes where a link leads or what it is called; who sees it is for staff to say. */
+/** Changes the address or name of a link; only staff change who sees it. */
 export async function updateLink(
   { documents, clock }: Portal,
   viewer: Viewer,
@@ -93,7 +93,10 @@ export async function removeLink(
   })
 }
 
-/** The link that the viewer is about to change, and its project. One that they do not see is `not-found`, as is one that is gone. */
+/**
+ * The link that the viewer is about to change, and its project. `not-found` for one that they may not see and one that is
+ * gone alike.
+ */
 async function findLinkFor(
   transaction: Transaction,
   viewer: Viewer,
@@ -115,7 +118,7 @@ export async function readLinks(documents: Documents, projectId: string): Promis
   return documents.list(links, { where: { projectId }, orderBy: ['sortOrder', 'asc'], limit: mostLinks })
 }
 
-/** The address of a link as it is kept. Refuses `invalid-input` where it is none of its tool. */
+/** The address of a link as it is stored. Refuses `invalid-input` where it is not of its tool. */
 function expectLinkUrl(type: LinkType, typed: string): string {
   const url = toLinkUrl(type, typed)
   if (url === null)
@@ -123,7 +126,7 @@ function expectLinkUrl(type: LinkType, typed: string): string {
   return url
 }
 
-/** An address of the work itself as it is kept; empty means none. Refuses `invalid-input` with the field at fault. */
+/** The address of a site as it is stored; empty means none. Refuses `invalid-input` with the field at fault. */
 export function expectWebUrl(field: string, typed: string | null): string | null {
   if (!typed) return null
   const url = toWebUrl(typed)

@@ -8,7 +8,7 @@ import { presentActivity } from './present.ts'
 
 const pageSize = 50
 
-/** The history of a project, newest first. What is for staff alone is no line of it for anybody else. */
+/** The history of a project, newest first. Only staff see the lines for staff. */
 export async function listActivity(
   { documents }: Portal,
   viewer: Viewer,

@@ -16,7 +16,7 @@ const searchLimit = 2000
 type Input = InputOf<typeof call>
 type Page = { readonly found: readonly Stored<Project>[]; readonly next: string | null }
 
-/** Lists what the viewer may see. A search looks in name, description and company, without regard to case. */
+/** Lists the projects that the viewer may see. A search looks in name, description and company, ignoring case. */
 export async function listProjects(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   expectProjectsRight(viewer)
   const { found, next } =
@@ -26,7 +26,7 @@ export async function listProjects(portal: Portal, viewer: Viewer, input: Input)
 
 async function accountPage({ documents }: Portal, viewer: Viewer, input: Input): Promise<Page> {
   const clientId = viewer.role === 'client' ? viewer.accountId : input.clientId
-  // The archive is read seldom: a status is looked for in what it lists.
+  // The archive is read seldom: its list is filtered by status as it is read.
   const status = input.archived ? undefined : input.status
   const where = { ...(clientId ? { clientId } : {}), ...(status ? { status } : {}) }
   const isSearch = input.search !== undefined || status !== input.status

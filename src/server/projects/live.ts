@@ -29,7 +29,7 @@ export const projectSources = [
   liveSource({
     name: 'products',
     collection: products,
-    // What is put away is in no call, so that it is taken out of the pages too.
+    // No call answers with an archived one, so it is removed from the pages too.
     audience: ({ clientId, projectId, archivedAt }) =>
       archivedAt === null
         ? [
@@ -73,7 +73,7 @@ export async function membershipKeys({ documents }: Portal, viewer: Viewer): Pro
   return (await projectIdsOf(documents, viewer.uid)).map((projectId) => `project:${projectId}`)
 }
 
-/** Whoever joins or leaves a project gains or loses its key. */
+/** A person who joins or leaves a project gains or loses its key. */
 export const membershipRekey = rekeyTrigger({
   collection: members,
   uidsOf: ({ before, after }) => [before, after].flatMap((stored) => (stored ? [stored.data.creatorId] : [])),

@@ -10,7 +10,7 @@ import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
 import { changedNames, given, leadersOf, milestoneHappening, productHappening } from './happenings.ts'
 
-/** A product carries its milestones with it, so that they cannot be without end. */
+/** A product carries its milestones, so their number is bounded. */
 const mostMilestones = 100
 
 /** Adds a milestone below the others of a product. Under a key, once. */
@@ -32,7 +32,7 @@ export async function addMilestone(
   })
 }
 
-/** Staff say everything of a milestone but the client's yes. */
+/** Staff change everything of a milestone but the client's approval. */
 export async function updateMilestone(
   portal: Portal,
   viewer: Viewer,
@@ -58,7 +58,7 @@ export async function updateMilestone(
   })
 }
 
-/** Removes a milestone; what the client has approved stays. */
+/** Removes a milestone; an approved one stays. */
 export async function removeMilestone(
   portal: Portal,
   viewer: Viewer,
@@ -74,7 +74,7 @@ export async function removeMilestone(
   })
 }
 
-/** Lets a product or a milestone wait for the client, who is told once. Repeating it changes nothing. */
+/** Asks the client to approve a product or a milestone; they are told once. Repeating it changes nothing. */
 export async function requestApproval(
   portal: Portal,
   viewer: Viewer,
@@ -104,7 +104,7 @@ function forMilestone(product: Product, milestoneId: string): Changed | null {
   }
 }
 
-/** Keeps who of the client's side said yes, and when. The first yes stands: repeating it changes nothing. */
+/** Records who of the client's side approved, and when. The first approval counts: repeating it changes nothing. */
 export async function approveMilestone(
   portal: Portal,
   viewer: Viewer,
@@ -130,7 +130,7 @@ export async function approveMilestone(
   })
 }
 
-/** The client's "not yet": the work is in progress again, and the reason is in the history. */
+/** The client asks for a change: the work is in progress again, and the reason is in the history. */
 export async function requestChange(
   portal: Portal,
   viewer: Viewer,
@@ -159,7 +159,7 @@ function findMilestone({ milestones }: Product, milestoneId: string): Milestone 
   return found
 }
 
-/** A milestone that staff may still change. Refuses `already-approved` for what the client has said yes to. */
+/** A milestone that staff may still change. Refuses `already-approved` for an approved one. */
 function findOpenMilestone(product: Product, milestoneId: string): Milestone {
   const found = findMilestone(product, milestoneId)
   if (isApproved(found)) throw new Refusal('already-approved')

@@ -5,7 +5,7 @@ import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { projects } from './exports/collections.ts'
 import { presentProduct, presentProject } from './present.ts'
 
-/** The projects of whoever owns the account, with their products, archived ones too. A teammate owns none. */
+/** The projects of an account's owner, with their products, archived ones too. A teammate owns none. */
 export function ownProjectData({ documents }: Portal): OwnData[] {
   return [
     {

@@ -15,7 +15,7 @@ export const presentProject = presenter(projects, presentedProject.shape)
 
 export const presentProduct = presenter(products, presentedProduct.shape)
 
-/** A creator learns what is to be done, never what it is sold for. */
+/** A creator sees the work, never its price. */
 export const presentProductToCreator: typeof presentProduct = (stored) => {
   const product = presentProduct(stored)
   return { ...product, priceCents: null, milestones: product.milestones.map(withoutAmount) }
@@ -27,7 +27,7 @@ function withoutAmount(milestone: Milestone): Milestone {
 
 export const presentTerms = presenter(terms, presentedTerms.shape)
 
-/** The client sees of the agreement what staff have switched on. */
+/** The client sees the terms that staff have switched on. */
 export const presentTermsToClient: typeof presentTerms = (stored) => {
   const view = presentTerms(stored)
   return {
@@ -40,5 +40,5 @@ export const presentTermsToClient: typeof presentTerms = (stored) => {
 
 export const presentLink = presenter(links, presentedLink.shape)
 
-/** A line of the history. Whom it concerns in person, and who else may read it, stays inside. */
+/** A line of the history, without its recipients and its audience. */
 export const presentActivity = presenter(activityCollection, presentedActivity.shape)

@@ -33,7 +33,7 @@ export async function addProduct(
     const project = await findProjectFor('addProduct', transaction, viewer, projectId)
     const added = await transaction.get(products, id)
     if (added) return { product: presentProduct(added) }
-    // Whoever adds, moves or archives a product writes the project too, so that the list is true to what was read of it.
+    // Adding, moving or archiving a product writes the project too, so that concurrent changes to the list conflict.
     const held = await readProducts(documents, projectId)
     if (held.length >= mostProducts)
       throw new Refusal('invalid-input', { fields: { name: 'This project holds as many products as it can' } })
@@ -59,7 +59,7 @@ export async function addProduct(
 type Input = InputOf<typeof calls.updateProduct>
 
 const ownFields = ['name', 'description', 'term'] as const
-/** Where a product stands and what it costs is for staff to say. */
+/** Only staff change a product's status and price. */
 const staffFields = [
   'kind',
   'status',
@@ -137,7 +137,7 @@ export async function moveProduct(
 ): Promise<ReplyOf<typeof calls.moveProduct>> {
   return documents.transact(async (transaction) => {
     const { product, project } = await findProduct(transaction, viewer, productId)
-    // Whoever adds, moves or archives a product writes the project too, so that this order is true to what was read of it.
+    // Adding, moving or archiving a product writes the project too, so that concurrent changes to the order conflict.
     const shown = (await readProducts(documents, project.id)).filter(({ data }) => data.archivedAt === null)
     const isShown = (id: string) => shown.some((row) => row.id === id)
     if (!isShown(productId) || (beforeId !== null && !isShown(beforeId))) throw new Refusal('not-found')
@@ -161,7 +161,7 @@ export async function moveProduct(
   })
 }
 
-/** Takes a product off its project: out of its pages, its count and its progress. Repeating it changes nothing. */
+/** Archives a product: it leaves the project's pages, count and progress. Repeating it changes nothing. */
 export async function archiveProduct(
   { documents, clock, activity }: Portal,
   viewer: Viewer,
@@ -179,7 +179,7 @@ export async function archiveProduct(
   })
 }
 
-/** Keeps who of the client's side said yes, and when. The first yes stands: repeating it changes nothing. */
+/** Records who of the client's side approved, and when. The first approval counts: repeating it changes nothing. */
 export async function approveProduct(
   portal: Portal,
   viewer: Viewer,

@@ -48,7 +48,7 @@ export async function createProject(
 type Input = InputOf<typeof calls.updateProject>
 
 const ownFields = ['name', 'description'] as const
-/** Where the project stands is for staff to say. */
+/** Only staff change the status of a project. */
 const staffFields = ['status', 'managerId', 'startDate', 'dueDate', 'progressMode', 'manualPercent'] as const
 
 /** Refuses `stale-version` where somebody has edited the project since the viewer saw it; nothing is merged. */
@@ -107,7 +107,7 @@ async function hoursPercent(transaction: Transaction, before: Project, edited: P
   return hoursPercentOf(edited, (await findTerms(transaction, before)).data)
 }
 
-/** Puts a project away; what was in it stays as it was. Repeating it changes nothing. */
+/** Archives a project; its contents do not change. Repeating it changes nothing. */
 export async function archiveProject(
   { documents, clock, activity }: Portal,
   viewer: Viewer,

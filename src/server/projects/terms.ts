@@ -14,7 +14,7 @@ import { touched } from '#server/projects/exports/touch-project.ts'
 import { projectHappening } from './happenings.ts'
 import { presentTerms } from './present.ts'
 
-/** Sets what was agreed; the first time it makes the document. Refuses `stale-version` where somebody else did meanwhile. */
+/** Sets the terms; the first time creates the document. Refuses `stale-version` where somebody else did meanwhile. */
 export async function updateTerms(
   { documents, clock, activity }: Portal,
   viewer: Viewer,
@@ -30,7 +30,7 @@ export async function updateTerms(
     const terms = { ...found.data, ...agreed, editedVersion: found.version + 1, updatedAt: now }
     const written = writeTerms(transaction, found, terms)
     transaction.put(projects, { ...touched(project, now), hoursPercent: hoursPercentOf(project, terms) })
-    // What it costs is nothing that creators or the client's whole team are told of.
+    // Creators and the client's whole team are not told of costs.
     activity.recordWith(transaction, viewer, {
       ...projectHappening('project.updated', project, 'terms'),
       audience: 'staff',
@@ -39,7 +39,7 @@ export async function updateTerms(
   })
 }
 
-/** What was agreed on a project; version 0 where nothing was and no document exists. */
+/** The terms of a project; version 0 where no document exists. */
 export async function findTerms(
   reads: Pick<Documents | Transaction, 'get'>,
   { id, clientId, createdAt }: Pick<Project, 'id' | 'clientId' | 'createdAt'>,
@@ -56,8 +56,8 @@ export function writeTerms(transaction: Transaction, { version }: Stored<Terms>,
 }
 
 /**
- * Refuses `stale-version` where somebody has edited the document since the version that the caller saw. What merely
- * happened since, like a message or approved hours, spoils no edit.
+ * Refuses `stale-version` where somebody has edited the document since the version that the caller saw. Other changes since,
+ * like a message or approved hours, do not count.
  */
 export function expectFresh(found: Stored<Document & { readonly editedVersion: number }>, seen: number): void {
   if (seen < found.data.editedVersion || seen > found.version) throw new Refusal('stale-version')

@@ -15,7 +15,9 @@ import { hoursOfMonth } from '#server/timesheets/exports/entries.ts'
 import { findCreator } from './find-creator.ts'
 import { presentMember, presentMemberTo } from './present.ts'
 
-/** The membership and what the project says of its creators change together. Refuses `not-found` for a creator who is switched off. */
+/**
+ * Changes the membership and the project's list of creators together. Refuses `not-found` for a creator who is switched off.
+ */
 export async function assignCreator(
   portal: Portal,
   viewer: Viewer,
@@ -56,7 +58,7 @@ export async function assignCreator(
   })
 }
 
-/** Hours that are approved keep the rate of their approval; the new one counts from the next approval on. */
+/** Approved hours keep the rate of their approval; the new one counts from the next approval. */
 export async function updateAssignment(
   { documents }: Portal,
   _viewer: Viewer,
@@ -70,7 +72,7 @@ export async function updateAssignment(
   })
 }
 
-/** The creator's hours stay, their access to the project ends with the commit. */
+/** The creator's hours stay; their access to the project ends with the commit. */
 export async function endAssignment(
   portal: Portal,
   viewer: Viewer,
@@ -97,7 +99,7 @@ export async function endAssignment(
   })
 }
 
-/** For staff: who works on what now, and how much each creator has logged this month. */
+/** For staff: the current assignments, and each creator's hours this month. */
 export async function listAssignments({ documents, clock }: Portal): Promise<ReplyOf<typeof calls.listAssignments>> {
   const people = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
   const creatorIds = people.filter(({ data }) => data.role === 'creator').map(({ id }) => id)

@@ -12,7 +12,7 @@ import { teamSources } from './live.ts'
 import { ownTeamData } from './own-data.ts'
 import { inviteTeammate, inviteTeammateAgain, listTeammates, removeTeammate, updateTeammate } from './teammates.ts'
 
-/** Who works at the agency and on what, and whom clients have let into their accounts. */
+/** The agency's people and their assignments, and the teammates in clients' accounts. */
 export const team: Capability = {
   name: 'team',
   calls: [

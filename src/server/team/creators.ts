@@ -20,8 +20,8 @@ import { endAssignment } from './assignments.ts'
 import { findCreator } from './find-creator.ts'
 
 /**
- * The record and its invitation are made together or not at all. `rate` is cents per hour. A mail that fails leaves the
- * record, and the invitation can be sent again.
+ * Makes the record and its invitation together or not at all. `rate` is cents per hour. A failed mail leaves the record, and
+ * the invitation can be sent again.
  */
 export async function createCreator(
   portal: Portal,
@@ -68,7 +68,7 @@ export async function createCreator(
   return { creator: presentEmployee(written) }
 }
 
-/** Mails a new link and closes the older one. Refuses `not-found` for whoever is not a creator that waits for theirs. */
+/** Mails a new link and closes the older one. Refuses `not-found` but for a creator who has not joined yet. */
 export async function inviteCreatorAgain(
   portal: Portal,
   viewer: Viewer,
@@ -91,7 +91,7 @@ export async function inviteCreatorAgain(
   return {}
 }
 
-/** The record and, once they have joined, the profile get the new names together. */
+/** Changes the names in the record and, once they have joined, in the profile together. */
 export async function updateCreator(
   portal: Portal,
   _viewer: Viewer,
@@ -108,7 +108,7 @@ export async function updateCreator(
   })
 }
 
-/** Switched off, off all projects and signed out; the record and the hours stay. */
+/** Switches the creator off, takes them off all projects and signs them out; the record and the hours stay. */
 export async function deactivateCreator(
   portal: Portal,
   viewer: Viewer,
@@ -162,13 +162,13 @@ async function endMemberships(
   }
 }
 
-/** Those that were made while the list was read; from now on nobody assigns somebody who is switched off. */
+/** Ends memberships made while the list was read; a creator who is switched off gets no more of them. */
 async function endLateMemberships(portal: Portal, viewer: Viewer, creatorId: string): Promise<void> {
   for (const projectId of await projectIdsOf(portal.documents, creatorId))
     await endAssignment(portal, viewer, { projectId, creatorId })
 }
 
-/** Lets the creator in again, to no project; one who never joined waits for a new invitation. */
+/** Lets the creator in again, on no project; one who never joined waits for a new invitation. */
 export async function reactivateCreator(
   portal: Portal,
   viewer: Viewer,

@@ -6,12 +6,12 @@ import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { removeTeammate } from './teammates.ts'
 
-/** The addresses of the teammates whom a client has let into their account, with those who are still to join. */
+/** The addresses of the teammates in a client's account, also of those still to join. */
 export async function teammatesOf(portal: Portal, uid: string): Promise<Grants> {
   return { teammates: (await ownTeammates(portal, uid)).map(({ email }) => email) }
 }
 
-/** Removes all of them. Colleagues whom staff have invited are the agency's, and stay: nobody signs up as staff. */
+/** Removes all of them. Colleagues invited by staff belong to the agency, and stay: nobody signs up as staff. */
 export async function removeTeammates(portal: Portal, uid: string, ip: string): Promise<Grants> {
   const viewer = await findViewer(portal.documents, uid)
   if (!viewer) return {}
@@ -20,7 +20,7 @@ export async function removeTeammates(portal: Portal, uid: string, ip: string): 
   return { teammates: removed.map(({ email }) => email) }
 }
 
-/** Everybody whom the owner of an account has asked in and not removed; nobody for those who own none. */
+/** Everybody invited by the owner of an account and not removed; empty for a person who owns none. */
 async function ownTeammates({ documents }: Portal, uid: string): Promise<Teammate[]> {
   const owner = (await documents.get(users, uid))?.data
   if (owner?.role !== 'client' || owner.accountId !== uid) return []

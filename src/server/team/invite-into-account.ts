@@ -12,11 +12,11 @@ import type { Transaction } from '#server/ports/documents.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 type Teammate = Omit<Required<Invitee>, 'uid' | 'role'> & {
-  /** As `reserveUnlessSecret` answers. */
+  /** The answer of `reserveUnlessSecret`. */
   readonly uid: string | null
 }
 
-/** What is mailed once the transaction is durable. */
+/** The mail to send after the transaction has committed. */
 type Invited = {
   /** When the mailed link ends. */
   readonly expiresAt: Instant
@@ -24,9 +24,7 @@ type Invited = {
   readonly writeMail: () => Promise<Mail | null>
 }
 
-/**
- * As `reserveUid`; null where the address has a profile and whoever invites may not learn it, because messages are neutral.
- */
+/** Like `reserveUid`; null where the address has a profile and messages are neutral, so that the caller may not learn it. */
 export async function reserveUnlessSecret(portal: Portal, email: string): Promise<string | null> {
   try {
     return await reserveUid(portal, email)
@@ -55,8 +53,8 @@ export async function inviteIntoAccount(
 }
 
 /**
- * Counts an invitation into an account. Of clients an address gets one a day, whoever asks: strangers get no more of the mails
- * that others choose for them. Refuses `too-many-requests` and `invited-today`.
+ * Counts an invitation into an account. An address gets one a day from clients, whichever asks, so that strangers get few
+ * mails. Refuses `too-many-requests` and `invited-today`.
  */
 export async function takeInvitation(limits: Limits, viewer: Viewer, email: string): Promise<void> {
   if (viewer.role === 'superAdmin') return limits.take(rules.invitations, viewer.uid)

@@ -6,7 +6,7 @@ import type { OwnData } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
 import { members } from '#server/projects/exports/collections.ts'
 
-/** What a creator is paid on a project is theirs to know; what their hour is billed at is not. */
+/** A creator may know their pay on a project, not their price for the client. */
 const presentOwnMembership = presenter(members, {
   projectId: true,
   role: true,
@@ -27,7 +27,7 @@ const presentOwnPlace = presenter(teammates, {
   removedAt: true,
 })
 
-/** The record of somebody of the agency, the projects that a creator works or worked on, and a teammate's place in an account. */
+/** An employee's record, the projects that a creator works or worked on, and a teammate's place in an account. */
 export function ownTeamData({ documents }: Portal): OwnData[] {
   return [
     {

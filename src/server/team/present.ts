@@ -14,10 +14,10 @@ export const presentTeammate = presenter(teammates, presentedTeammate.shape)
 /** A membership to staff, rates included. */
 export const presentMember = presenter(members, presentedMember.shape)
 
-/** A membership to everybody else in the project: who, and for what. */
+/** A membership to everybody else in the project, without rates. */
 export const presentMemberToOthers = presenter(members, publicMember.shape)
 
-/** Their own to a creator: what they earn, and not what the client pays. */
+/** A creator's own membership: their pay, without the client's price. */
 export const presentMemberToSelf: typeof presentMember = (stored) => ({ ...presentMember(stored), billRateCents: null })
 
 export function presentMemberTo({ role, uid }: Viewer, member: Stored<ProjectMember>): PresentedMember | PublicMember {

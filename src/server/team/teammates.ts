@@ -15,8 +15,8 @@ import { presentTeammate } from './present.ts'
 import { expectMayInvite, findTeammate, mayInvite, maySeeAccount } from './teammate-policy.ts'
 
 /**
- * The record and its invitation are made together or not at all; somebody who was removed comes back under the same
- * record. A mail that fails leaves the record, and the invitation can be sent again.
+ * Makes the record and its invitation together or not at all; a removed teammate comes back under the same record. A failed
+ * mail leaves the record, and the invitation can be sent again.
  */
 export async function inviteTeammate(
   portal: Portal,
@@ -81,7 +81,7 @@ export async function inviteTeammate(
   return { teammate: presentTeammate(written) }
 }
 
-/** Mails a new link and closes the older one. Refuses `not-found` for whoever has joined already. */
+/** Mails a new link and closes the older one. Refuses `not-found` for a teammate who has joined already. */
 export async function inviteTeammateAgain(
   portal: Portal,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export async function inviteTeammateAgain(
   return { teammate: presentTeammate(written) }
 }
 
-/** Rights count from the next request and event on: the profile changes in the same transaction. */
+/** Rights count from the next request and event: the profile changes in the same transaction. */
 export async function updateTeammate(
   portal: Portal,
   viewer: Viewer,
@@ -175,7 +175,7 @@ export async function removeTeammate(
   return {}
 }
 
-/** Refuses `not-found` for another's account and an unknown one alike, `forbidden` to a teammate who sees no projects. */
+/** Refuses `not-found` for another's and an unknown account alike, `forbidden` to a teammate who sees no projects. */
 export async function listTeammates(
   { documents }: Portal,
   viewer: Viewer,

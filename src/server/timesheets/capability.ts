@@ -11,7 +11,7 @@ import { timesheetSources } from './live.ts'
 import { ownHours } from './own-data.ts'
 import { prepareHours } from './prepare-hours.ts'
 
-/** Creators log their hours, and staff decide on them: what is approved counts on the project, and can be invoiced. */
+/** Creators log their hours, and staff decide on them: approved hours count on the project, and can be invoiced. */
 export const timesheets: Capability = {
   name: 'timesheets',
   collections: [kept(timeEntries), kept(creatorDays)],

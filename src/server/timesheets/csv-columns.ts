@@ -4,7 +4,7 @@ import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ratesOf } from '#domain/timesheets/rates.ts'
 
-/** A line of the file for staff and creators: the entry with what it names and costs. */
+/** A line of the file for staff and creators: the entry with its names and amounts. */
 export type SheetLine = {
   readonly entry: TimeEntry
   readonly creator: string
@@ -36,10 +36,10 @@ const creatorColumns: readonly CsvColumn<SheetLine>[] = [
   { header: 'Pay, USD', cell: ({ entry, rates }) => dollars(priceOf(entry.workedHours, rates.rateSnapshot)) },
 ]
 
-/** What a creator takes home of their own hours. */
+/** The columns for a creator's own hours. */
 export const ownColumns = creatorColumns
 
-/** What staff take home: whose the work is, and what it is billed at. */
+/** The columns for staff: with the creator and the bill. */
 export const staffColumns: readonly CsvColumn<SheetLine>[] = [
   ...creatorColumns,
   { header: 'Company', cell: ({ company }) => company },
@@ -58,7 +58,7 @@ const hoursColumns: readonly CsvColumn<ClientLine>[] = [
   { header: 'Link', cell: ({ entry }) => entry.linkUrl ?? '' },
 ]
 
-/** What a client takes home, with amounts only where staff have switched them on. */
+/** The columns for a client, with amounts only where staff have switched them on. */
 export function clientColumns(showsRates: boolean): readonly CsvColumn<ClientLine>[] {
   if (!showsRates) return hoursColumns
   return [...hoursColumns, { header: 'Amount, USD', cell: ({ entry }) => dollars(entry.amountCents) }]

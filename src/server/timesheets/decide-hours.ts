@@ -12,13 +12,13 @@ import { recordUsedHours } from '#server/projects/exports/record-used-hours.ts'
 import type { UsedHours } from '#server/projects/exports/record-used-hours.ts'
 import { timeEntries } from './exports/collections.ts'
 
-/** What becomes of an entry: its next form, the code it is refused with, or null where it is so already. */
+/** The result for an entry: its next form, its refusal, or null where it does not change. */
 export type Step = (stored: Stored<TimeEntry>) => TimeEntry | RefusalCode | null
 
 export type Decision = {
-  /** Begins the decisions on one project; may read whatever they depend on. */
+  /** Begins the decisions on one project; may read everything they depend on. */
   readonly begin: (transaction: Transaction, entries: readonly TimeEntry[]) => Promise<Step>
-  /** Leaves a trace of what was decided on the hours of one creator. */
+  /** Records the decision on the hours of one creator. */
   readonly trace: (
     transaction: Transaction,
     project: Pick<Project, 'id' | 'clientId' | 'name'>,
@@ -33,8 +33,8 @@ type Decided<View> = {
 }
 
 /**
- * Decides on hours, those of a project together or not at all, and rolls up what is settled by it. What is refused is
- * told entry by entry and hinders no other.
+ * Decides on hours, those of a project together or not at all, and rolls up the settled ones. Refusals are told entry by
+ * entry and do not stop the others.
  */
 export async function decideHours<View>(
   portal: Portal,
@@ -101,7 +101,7 @@ function decideProject(
   })
 }
 
-/** By how much the settled hours of each product change; nothing where none does. */
+/** The change of each product's settled hours; empty where there is none. */
 function settledBy(changes: readonly { before: TimeEntry; after: TimeEntry }[]): UsedHours[] {
   const moved = changes.map(({ before, after }) => ({
     productId: after.productId,

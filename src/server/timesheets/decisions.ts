@@ -16,7 +16,7 @@ import { decideHours } from './decide-hours.ts'
 import { decisionOf, happeningOf } from './happening.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
-/** Hands the viewer's own hours to staff. What is another's is told as `not-found`, like what is unknown. */
+/** Submits the viewer's own hours to staff. Another's and unknown hours are `not-found` alike. */
 export async function submitHours(
   portal: Portal,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function submitHours(
   return decided
 }
 
-/** Approves what the viewer saw: hours that were changed since are told as `stale-version` and wait on. */
+/** Approves hours as the viewer saw them: those changed since are `stale-version` and stay submitted. */
 export async function approveHours(
   portal: Portal,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function approveHours(
   return decided
 }
 
-/** The rates of the creators on one project as they are at this moment, read in the transaction that fixes them. */
+/** The current rates of the creators on one project, read in the transaction that fixes them. */
 async function readRates(
   transaction: Transaction,
   entries: readonly TimeEntry[],
@@ -80,7 +80,7 @@ async function readRates(
   return ({ creatorId }) => sources.get(creatorId) ?? { member: null, creator: null, terms: null }
 }
 
-/** Hands submitted hours back with the reason; their creator changes and submits them again. */
+/** Rejects submitted hours with a reason; their creator changes and submits them again. */
 export async function rejectHours(
   portal: Portal,
   viewer: Viewer,
@@ -102,7 +102,7 @@ export async function rejectHours(
   return decided
 }
 
-/** Takes an approval back and the hours off what the project has used; who did it goes to the audit log. */
+/** Takes an approval back and the hours off the project's used hours; audited. */
 export async function reopenHours(
   portal: Portal,
   viewer: Viewer,

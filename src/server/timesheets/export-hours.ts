@@ -32,7 +32,7 @@ function exportTimeSheets(
   return writeCsv(ownColumns, sheetLines(portal, month, { ...asked, creatorId: viewer.uid }))
 }
 
-/** The approved hours of a client's project as CSV, without what anybody is paid. Refuses like the call. */
+/** The approved hours of a client's project as CSV, without pay. Refuses like the call. */
 async function exportProjectHours(
   portal: Portal,
   viewer: Viewer,
@@ -117,8 +117,8 @@ export function mountCsv(app: FastifyInstance, portal: Portal, { identifyCaller,
 }
 
 /**
- * CSV as spreadsheets take it: a mark by which they know UTF-8, and no cell that they would run as a formula. Lines are
- * written as they come; one that fails ends the stream, so that half a file is no file.
+ * CSV for spreadsheets: a mark by which they know UTF-8, and no cell that they would run as a formula. Lines are written as
+ * they come; a failed one ends the stream, so that half a file is no file.
  */
 function writeCsv<Line>(columns: readonly CsvColumn<Line>[], lines: AsyncIterable<Line>): Readable {
   async function* records() {
@@ -131,7 +131,7 @@ function writeCsv<Line>(columns: readonly CsvColumn<Line>[], lines: AsyncIterabl
     escape_formulas: true,
     record_delimiter: 'windows',
   })
-  // The failure reaches the reader by the stream that is given back.
+  // The returned stream carries the failure to the reader.
   pipeline(Readable.from(records()), csv, () => undefined)
   return csv
 }

@@ -7,9 +7,9 @@ import type { NewActivity } from '#server/platform/activity.ts'
 type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected'
 
 /**
- * One line for hours of one creator on one project. `subjectId` is the month of the last of them, `YYYY-MM`, which is the
- * time sheet they stand on; `detail` says how many hours, unless a reason says more. For staff alone: how much somebody
- * works is no client's matter until it is approved, and then their report tells it.
+ * One line for hours of one creator on one project. `subjectId` is the month of their last day, `YYYY-MM`, which names the
+ * time sheet; `detail` says how many hours, unless a reason says more. For staff alone: a client sees hours once they are
+ * approved, in their report.
  */
 export function happeningOf(
   type: Type,
@@ -32,7 +32,7 @@ export function happeningOf(
   }
 }
 
-/** A decision: told to the creator whose hours they are, and no line of the project's history. */
+/** A decision: told to the creator of the hours, and not in the project's history. */
 export function decisionOf(
   type: Exclude<Type, 'timesheet.submitted'>,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,

@@ -20,8 +20,8 @@ import { findOpenEntry } from './policy.ts'
 import { presentToCreator } from './present.ts'
 
 /**
- * Logs hours of the viewer as a draft and books them on the day, both or neither. What was logged under this key already is
- * the answer.
+ * Logs hours of the viewer as a draft and books them on the day, both or neither. Repeated under its key it answers with the
+ * first entry.
  */
 export async function addHours(
   portal: Portal,
@@ -59,7 +59,7 @@ export async function updateHours(
   return { entry: presentToCreator(stored) }
 }
 
-/** Removes hours and gives their day back what they took of it. */
+/** Removes hours, also from the total of their day. */
 export async function removeHours(
   { documents }: Portal,
   viewer: Viewer,
@@ -75,10 +75,10 @@ export async function removeHours(
 
 const dayHundredths = 2400
 
-/** Hundredths of an hour that a day gains; negative where it loses them. */
+/** Hundredths of an hour to add to a day; negative to take them off. */
 type Booking = { readonly day: Day; readonly hundredths: number }
 
-/** Keeps what a creator has logged on each day, on all projects. Refuses, at the field `workedHours`, what would pass 24 hours. */
+/** Updates a creator's total of each day, over all projects. Refuses more than 24 hours, at the field `workedHours`. */
 async function bookDays(transaction: Transaction, creatorId: string, bookings: readonly Booking[]): Promise<void> {
   for (const [day, own] of Map.groupBy(bookings, (booking) => booking.day)) {
     const id = creatorDayId(creatorId, day)
@@ -102,12 +102,12 @@ function tooMuch(own: readonly Booking[], after: number): string {
   return `This day has ${toHours(others)} of 24 hours already. Enter at most ${toHours(left)}`
 }
 
-/** In days. Work may be older than a project's first day, but what is older than a year is a slip of the keyboard. */
+/** In days. Work may be older than a project's first day, but a date more than a year ago is a typing error. */
 const longestAgo = 366
 
 /**
- * What a creator says of their work, as it is kept. Refuses `project-not-found` where they are not on the project now,
- * `project-archived`, and at its field a day to come, a day more than a year ago or a product of another project.
+ * The creator's input as it is stored. Refuses `project-not-found` where they are not on the project now, `project-archived`,
+ * and at its field a future day, a day more than a year ago or a product of another project.
  */
 async function expectWork(
   portal: Portal,
@@ -139,7 +139,7 @@ async function expectWork(
   }
 }
 
-/** Today where the creator is. Where that is not known, no day is refused that has begun somewhere. */
+/** Today at the creator's place. Where that is unknown, a day that has begun anywhere is accepted. */
 async function lastDayOf({ documents, clock }: Portal, uid: string): Promise<string> {
   const timeZone = await timeZoneOf(documents, uid)
   return timeZone ? dayIn(timeZone, clock.nowMs()) : latestToday(clock.nowMs())

@@ -40,7 +40,7 @@ export async function listHours(
   return { entries, next, projects: projectNames, products: productNames }
 }
 
-/** What a client sees of the approved hours of their project. */
+/** The approved hours of a project as its client sees them. */
 export async function listProjectHours(
   portal: Portal,
   viewer: Viewer,
@@ -64,8 +64,8 @@ export async function listProjectHours(
 }
 
 /**
- * What a client may see of the hours of a project. Refuses `project-not-found` for a project that is not theirs, and
- * `forbidden` without the right to reports or where staff have not switched hours on.
+ * What a client may see of the hours of a project. Refuses `project-not-found` for another's project, and `forbidden` without
+ * the right to reports or where staff have not switched hours on.
  */
 export async function expectClientHours(
   { documents }: Portal,

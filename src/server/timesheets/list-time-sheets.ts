@@ -20,7 +20,7 @@ import { namesOf, passes, readEntries } from './read-entries.ts'
 
 type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number }
 
-/** The totals of a month. A creator's are their own, whatever the filter says. */
+/** The totals of a month. A creator sees their own, whatever the filter says. */
 export async function listTimeSheets(
   portal: Portal,
   viewer: Viewer,
@@ -92,7 +92,7 @@ function toSummary(
   } satisfies Omit<SheetSummary, 'name' | 'position'>
 }
 
-/** The pay of some entries, rounded once per day like the pay of all, so that a month that is all approved has earned all of it. */
+/** The pay of some entries, rounded once per day like the pay of all, so that the parts of a month add up to the whole. */
 function payOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing, isMeant: (entry: TimeEntry) => boolean): Money {
   const ofDays = sheet.days.map(({ entries }) =>
     priceOfAll(

@@ -3,8 +3,8 @@ import { timeEntries } from './exports/collections.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
 /**
- * Entries go to staff and to their creator. A client is told of hours by the terms of the project, which change with each
- * approval and say of hours what the client may see: an entry itself cannot tell what staff have switched on.
+ * Entries go to staff and to their creator. A client hears of hours by the terms of the project, which change with each
+ * approval and say what the client may see: an entry itself does not know what staff have switched on.
  */
 export const timesheetSources = [
   liveSource({

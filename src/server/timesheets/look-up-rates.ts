@@ -6,7 +6,10 @@ import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
 
-/** What the entries cost per hour: as approved, the others as they would be now. Reads each source once. */
+/**
+ * The rates of the entries per hour: approved ones at their fixed rate, the others at the current one. Reads each source
+ * once.
+ */
 export async function lookUpRates(
   { documents }: Pick<Portal, 'documents'>,
   entries: readonly TimeEntry[],

@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { timeEntries } from './exports/collections.ts'
 import { presentToCreator } from './present.ts'
 
-/** The hours that a creator has logged, with their pay and without what the client is billed. */
+/** A creator's own hours, with their pay and without the client's bill. */
 export function ownHours({ documents }: Portal): OwnData[] {
   return [
     {

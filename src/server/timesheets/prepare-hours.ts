@@ -14,7 +14,7 @@ import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { creatorDayId, creatorDays } from './exports/collections.ts'
 
-/** The projects that the viewer may log hours on, by name, and the hours that the day has already. */
+/** The projects that the viewer may log hours on, by name, and the hours already logged on the day. */
 export async function prepareHours(
   { documents }: Portal,
   viewer: Viewer,
@@ -47,7 +47,7 @@ export async function prepareHours(
   }
 }
 
-/** The products of a project in their order, without those archived. */
+/** The products of a project in their order, without archived ones. */
 async function openProducts(documents: Documents, projectId: string): Promise<Product[]> {
   const all = await readProducts(documents, projectId)
   return all.map(({ data }) => data).filter(({ archivedAt }) => archivedAt === null)

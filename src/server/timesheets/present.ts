@@ -2,8 +2,8 @@ import { ownEntry, staffEntry } from '#domain/timesheets/contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { timeEntries } from './exports/collections.ts'
 
-/** What creators see of their own hours: with their pay, without what the client is billed. */
+/** Hours as their creator sees them: with their pay, without the client's bill. */
 export const presentToCreator = presenter(timeEntries, ownEntry.shape)
 
-/** What staff see of hours: with pay and bill. Clients are shown `ClientEntry`, which is made apart. */
+/** Hours as staff see them: with pay and bill. For clients see `ClientEntry`. */
 export const presentToStaff = presenter(timeEntries, staffEntry.shape)

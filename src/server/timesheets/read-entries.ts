@@ -21,7 +21,7 @@ export type EntryFilter = {
   readonly settled?: true
 }
 
-/** Entries of a period by day, in pages, so that nobody waits for all of them; the filter is applied to what is read. */
+/** Entries of a period by day, in pages, so that no page waits for all; the filter is applied after reading. */
 export async function* entryPages(
   documents: Documents,
   period: Period,
@@ -42,7 +42,7 @@ export async function readEntries(
   return all
 }
 
-/** As many entries of a month as were asked for, and the cursor to go on from where more may follow. */
+/** A page of a month's entries, and the cursor to go on from where more may follow. */
 export async function entryPage(
   documents: Documents,
   month: Month,
@@ -81,7 +81,7 @@ export function passes(entry: TimeEntry, { projectId, creatorId, status, settled
   )
 }
 
-/** What documents are called, by name; those that are gone are left out. */
+/** The names of documents by id; without those that are gone. */
 export async function namesOf<T extends { readonly id: string; readonly name: string }>(
   documents: Documents,
   collection: Collection<T>,

@@ -5,7 +5,7 @@ import { users } from './collections.ts'
 
 type Deps = Pick<Portal, 'clock'>
 
-/** Changes a profile; a function is given it as it is. Somebody who has none yet is left as they are. */
+/** Changes a profile; a function gets the current one. Does nothing for a person without a profile. */
 export async function changeProfile(
   { clock }: Deps,
   transaction: Transaction,
@@ -18,14 +18,14 @@ export async function changeProfile(
   transaction.put(users, { ...found.data, ...changes, updatedAt: clock.now() })
 }
 
-/** Switches a person off or on; one who is off already keeps the moment at which that happened. */
+/** Switches a person off or on; one who is off already keeps the time of the first switch. */
 export function switchProfile(portal: Deps, transaction: Transaction, uid: string, on: boolean): Promise<void> {
   return changeProfile(portal, transaction, uid, ({ disabledAt }) => ({
     disabledAt: on ? null : (disabledAt ?? portal.clock.now()),
   }))
 }
 
-/** Ends an account's hold on a person, who may begin anew elsewhere. */
+/** Removes a person from their account; they may sign up elsewhere. */
 export async function removeProfile(transaction: Transaction, uid: string): Promise<void> {
   if (await transaction.get(users, uid)) transaction.remove(users, uid)
 }

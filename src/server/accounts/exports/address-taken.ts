@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 /**
- * What the owner of an address gets where somebody else used it and may not learn that it is taken: a word about it, or the
+ * The mail to the owner of an address that somebody else used, who may not learn that it is taken: a note about it, or the
  * link that verifies the address where that is still to be done. Null after three a day.
  */
 export async function writeAddressTaken(portal: Portal, email: string): Promise<Mail | null> {

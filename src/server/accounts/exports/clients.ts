@@ -11,7 +11,7 @@ export async function clientOf(reader: Reader, uid: string): Promise<{ readonly 
   return profile?.role === 'client' && profile.accountId === uid ? { name: nameIn(profile) } : null
 }
 
-/** Name and address of a client; null for anybody else and for whoever is switched off. */
+/** Name and address of a client; null for anybody else and for a client who is switched off. */
 export async function payerOf(
   reader: Reader,
   uid: string,
@@ -21,7 +21,7 @@ export async function payerOf(
   return { email: profile.email, name: nameIn(profile) }
 }
 
-/** True for the owner of an account that is not switched off; false for everybody else and for nobody. */
+/** True for the owner of an account that is not switched off; false for anybody else and unknown ids. */
 export async function isClient(reader: Reader, uid: string): Promise<boolean> {
   const profile = (await reader.get(users, uid))?.data
   return profile?.role === 'client' && profile.accountId === uid && profile.disabledAt === null
@@ -37,14 +37,17 @@ function nameIn({ companyName, fullName }: { readonly companyName: string; reado
   return companyName || fullName
 }
 
-/** Who the papers of an account are made out to, as its owner is named now; empty texts where there is none. */
+/** The addressee of an account's papers, as its owner is named now; empty texts where there is none. */
 export async function billToOf(reader: Reader, uid: string): Promise<BillTo> {
   return toBillTo((await reader.get(users, uid))?.data)
 }
 
 type Paying = { readonly stripeCustomerId?: string | null; readonly paymentMethodId?: string | null }
 
-/** Writes by what an account pays into the profile of its owner. Writes nothing where all is the same, or nobody is. */
+/**
+ * Writes an account's means of payment to the profile of its owner. Writes nothing where it is the same, or there is no
+ * owner.
+ */
 export async function carryPaying(
   { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,

@@ -17,7 +17,7 @@ export const users = collection<Profile>('users', profileSchema, [
 ])
 
 const invitationSchema = z.strictObject({
-  /** `invitationId`: a newer one to the same place takes the place of the older. */
+  /** `invitationId`: a newer one to the same place replaces it. */
   id: z.string(),
   tokenHash: z.string(),
   email: z.string(),
@@ -25,12 +25,12 @@ const invitationSchema = z.strictObject({
   role: z.enum(roles),
   /** The account that a teammate is asked into, and what they may do there; null for people of the agency. */
   account: z.nullable(z.strictObject({ id: z.string(), rights: z.array(z.enum(rights)) })),
-  /** What the invited person will be called; fixed now, so that taking up twice makes one account. */
+  /** The uid of the invited person; fixed now, so that accepting twice makes one account. */
   uid: z.string(),
   invitedBy: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** Who took it up and when; null while it is open. */
+  /** Who accepted it and when; null while it is open. */
   acceptance: z.nullable(z.strictObject({ by: z.string(), at: instant })),
 })
 
@@ -51,7 +51,7 @@ const staffClaimSchema = z.strictObject({
   id: z.string(),
   tokenHash: z.string(),
   expiresAt: instant,
-  /** What the first of the staff will be called; fixed now, so that many claims make one account. */
+  /** The uid of the first staff; fixed now, so that many claims make one account. */
   uid: z.string(),
   /** Who claimed and when; null while nobody has. */
   claim: z.nullable(z.strictObject({ by: z.string(), at: instant })),
@@ -66,7 +66,7 @@ export const firstStaff = 'first-staff'
 
 const avatarSchema = z.strictObject({
   id: z.string(),
-  /** Whose picture it is. */
+  /** The person in the picture. */
   uid: z.string(),
   type: z.enum(['image/webp', 'image/jpeg']),
   base64: z.string(),
@@ -77,12 +77,12 @@ const avatarSchema = z.strictObject({
 export const avatars = collection<z.output<typeof avatarSchema>>('avatars', avatarSchema)
 
 const twoStepResetSchema = z.strictObject({
-  /** The uid of whoever has lost their second step. */
+  /** The uid of the person who has lost their second step. */
   id: z.string(),
   askedAt: instant,
   /** How many days it waits, with a mail on each. */
   days: z.int(),
-  /** The hashes of what the mails so far hold, one each: any of them ends the wait. */
+  /** The hashes of the mailed secrets, one for each mail: any of them ends the wait. */
   tokenHashes: z.array(z.string()),
   /** When the next mail is due, or the end. */
   nextAt: instant,
@@ -106,7 +106,7 @@ export const teammates = collection<Teammate>('teammates', teammateSchema, [
   { where: ['userId'] },
 ])
 
-/** The same address is the same teammate of an account, however often it is asked in. */
+/** One address is one teammate of an account, however often it is invited. */
 export function teammateIdOf(clientId: string, email: string): string {
   return `${clientId}_${hashSecret(email).slice(0, 22)}`
 }

@@ -3,7 +3,10 @@ import { isSwitchedOff } from '#server/accounts/is-switched-off.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 
-/** The person behind a uid as the store knows them now; null without a profile, or while they are switched off, alone or with their account. */
+/**
+ * The person behind a uid as the store knows them now; null without a profile, or while they or their account are switched
+ * off.
+ */
 export async function findViewer(documents: Documents, uid: string): Promise<Viewer | null> {
   const found = await documents.get(users, uid)
   if (!found || (await isSwitchedOff(documents, found.data))) return null

@@ -16,7 +16,7 @@ import { invitationId, invitations, users } from './collections.ts'
 import type { Invitation } from './collections.ts'
 
 const hourMs = 60 * 60_000
-/** How long a mailed link opens, by what it makes of its reader. */
+/** How long a mailed link works, by the role that it gives. */
 export const lifetimeMs = { superAdmin: 72 * hourMs, creator: 7 * 24 * hourMs, client: 7 * 24 * hourMs } as const
 const letters = {
   superAdmin: staffInvitationMail,
@@ -25,16 +25,16 @@ const letters = {
 } as const
 
 export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | 'invitedBy'> & {
-  /** For a teammate: the account, what they may do there, and what the mail calls it. */
+  /** For a teammate: the account, their rights there, and its name in the mail. */
   readonly account?: { readonly id: string; readonly rights: readonly Right[]; readonly name: string }
 }
 
-/** `mail` is to be sent once the transaction is durable. */
+/** `mail` is to be sent after the transaction has committed. */
 export type WrittenInvitation = { readonly mail: Mail; readonly expiresAt: Instant }
 
 /**
- * What a person who is about to be invited will be called. Refuses `auth/email-already-in-use` where the address has a
- * profile: an invitation never changes the role of an existing account.
+ * The uid of a person about to be invited. Refuses `auth/email-already-in-use` where the address has a profile: an invitation
+ * never changes the role of an existing account.
  */
 export async function reserveUid(
   { documents, identity, createId }: Pick<Portal, 'documents' | 'identity' | 'createId'>,
@@ -85,8 +85,8 @@ export async function writeInvitation(
 }
 
 /**
- * A creator has a record that waits for them, whatever becomes of the link; a place on the staff lapses with it. What an account
- * has sent stands in nobody's way.
+ * A creator has a record that waits for them even after the link expires; a place on the staff expires with its link. An
+ * account's invitation blocks nobody.
  */
 function isInTheWay(held: Invitation, next: Pick<Invitation, 'uid' | 'role'>, now: Instant): boolean {
   if (held.acceptance !== null) return false
@@ -94,7 +94,7 @@ function isInTheWay(held: Invitation, next: Pick<Invitation, 'uid' | 'role'>, no
   return held.role === 'superAdmin' && next.role !== 'superAdmin' && held.expiresAt > now
 }
 
-/** Closes the link that an address was sent to this place; one to another place stays. */
+/** Closes the link to this place that an address was sent; one to another place stays. */
 export async function closeInvitation(
   transaction: Transaction,
   email: string,

@@ -2,12 +2,12 @@ import type { Employee } from '#domain/accounts/employee.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { employees, users } from './collections.ts'
 
-/** The company of an account, as its owner calls it now; empty where there is no such account. */
+/** The company of an account, as its owner names it now; empty where there is no such account. */
 export async function companyOf(reader: Reader, accountId: string): Promise<string> {
   return (await reader.get(users, accountId))?.data.companyName ?? ''
 }
 
-/** What an employee of the agency is at this moment; null for those who are not active, and for everybody else. */
+/** The current role of an employee; null for inactive ones and for anybody else. */
 export async function activeRoleOf(reader: Reader, uid: string): Promise<Employee['role'] | null> {
   const employee = (await reader.get(employees, uid))?.data
   return employee?.status === 'active' ? employee.role : null
@@ -18,7 +18,7 @@ export async function timeZoneOf(reader: Reader, uid: string): Promise<string> {
   return (await reader.get(users, uid))?.data.timeZone ?? ''
 }
 
-/** What somebody does at the agency or their company, as their profile says now; empty where it does not. */
+/** A person's position at the agency or their company, from their profile; empty where it says none. */
 export async function positionOf(reader: Reader, uid: string): Promise<string> {
   return (await reader.get(users, uid))?.data.position ?? ''
 }

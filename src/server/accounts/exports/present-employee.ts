@@ -2,8 +2,8 @@ import { presentedEmployee, publicEmployee } from '#domain/accounts/employee-con
 import { presenter } from '#server/platform/http/present.ts'
 import { employees } from './collections.ts'
 
-/** What staff see of the agency's people, rates included. */
+/** An employee as staff see them, rates included. */
 export const presentEmployee = presenter(employees, presentedEmployee.shape)
 
-/** What everybody else with a role sees: whom they work with, and nothing about pay or how to reach them. */
+/** An employee as other roles see them: who they are, without pay or contact details. */
 export const presentEmployeeToOthers = presenter(employees, publicEmployee.shape)

@@ -1,9 +1,9 @@
 import { reaction } from '#server/portal.ts'
 
-/** Somebody has proved that this address is theirs. Raised after it is durable, and again where a proof is repeated. */
+/** A person has proved their address. Raised after it is durable, and again where a proof is repeated. */
 export const addressProven = reaction<[person: { readonly uid: string; readonly email: string }]>('addressProven')
 
-/** What a person shows to others beside their own ways in: each slice answers with what it knows of. */
+/** Access that a person gives to others, besides their own ways in: each slice answers with its part. */
 export type Grants = {
   /** The addresses of the teammates in their account, joined or not. */
   readonly teammates?: readonly string[]
@@ -11,11 +11,11 @@ export type Grants = {
   readonly calendar?: boolean
 }
 
-/** Somebody is told what their account shows to others. */
+/** A person is told who has access through their account. */
 export const grantsAsked = reaction<[uid: string], Grants>('grantsAsked')
 
 /**
- * What a person shows to others ends, because whoever set it up may have been somebody else. Each slice ends its own, and
+ * Ends the access that a person gave to others, because somebody else may have set it up. Each slice ends its own, and
  * answers with what there was; raised again where that was cut short.
  */
 export const grantsEnded = reaction<[uid: string, ip: string], Grants>('grantsEnded')

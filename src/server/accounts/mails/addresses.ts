@@ -2,7 +2,7 @@ import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-/** Holds no name: whoever signs up with a stranger's address would be writing to that stranger. */
+/** Holds no name: a sign-up with a stranger's address would let its author write to that stranger. */
 export function verifyAddressMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },
@@ -14,7 +14,7 @@ export function verifyAddressMail(head: Letterhead, email: string, url: string):
   })
 }
 
-/** To the new address. Holds no name: whoever mistypes theirs would be writing to a stranger. `url` holds the one-use secret. */
+/** To the new address. Holds no name: a mistyped address is a stranger's. `url` holds the one-use secret. */
 export function confirmNewAddressMail(head: Letterhead, newEmail: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email: newEmail },
@@ -29,7 +29,9 @@ export function confirmNewAddressMail(head: Letterhead, newEmail: string, url: s
   })
 }
 
-/** To the old address, before anything has changed: a new password still stops it. `url` leads to where one is asked for. */
+/**
+ * To the old address, before anything has changed: a new password still stops it. `url` leads to the page that asks for one.
+ */
 export function emailChangeAskedMail(
   head: Letterhead,
   { email, newEmail }: { readonly email: string; readonly newEmail: string },
@@ -48,7 +50,7 @@ export function emailChangeAskedMail(
   })
 }
 
-/** To the old address, which opens nothing any more: only the agency can help now. */
+/** To the old address, which no longer opens anything: only the agency can help now. */
 export function emailChangedMail(
   head: Letterhead,
   { previousEmail, email }: { readonly previousEmail: string; readonly email: string },
@@ -66,7 +68,7 @@ export function emailChangedMail(
   })
 }
 
-/** To the owner of an account, where whoever used their address is told nothing. `url` leads to the sign-in page. */
+/** To the owner of an address that somebody else used, who is told nothing. `url` leads to the sign-in page. */
 export function addressTakenMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },

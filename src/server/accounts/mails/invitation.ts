@@ -36,8 +36,8 @@ export function creatorInvitationMail(head: Letterhead, { fullName, email }: Inv
 }
 
 /**
- * Goes to a stranger because a client says so: nothing of it is the client's own words but the name of the account, and that
- * holds no link. `url` holds the one-use secret.
+ * A client makes us send it to a stranger: none of the client's own words are in it but the account's name, which holds no
+ * link. `url` holds the one-use secret.
  */
 export function teammateInvitationMail(head: Letterhead, { email, accountName }: Invited, url: string): Mail {
   return layMail(head, {

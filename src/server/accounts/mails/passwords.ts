@@ -2,7 +2,7 @@ import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-/** `url` leads to where a new password can be asked for. */
+/** `url` leads to the page that asks for a new password. */
 export function passwordChangedMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },
@@ -19,7 +19,7 @@ export function passwordChangedMail(head: Letterhead, email: string, url: string
 
 type Reset = {
   readonly email: string
-  /** What opens the account, or shows something of it, beside the new password. */
+  /** Ways into the account, or to see something of it, besides the new password. */
   readonly standing: {
     readonly google: readonly string[]
     readonly twoStep: boolean
@@ -29,7 +29,7 @@ type Reset = {
   }
 }
 
-/** `url` leads to where each of them can be taken away. */
+/** `url` leads to the page where each of them can be removed. */
 export function passwordResetMail(head: Letterhead, { email, standing }: Reset, url: string): Mail {
   const { google, twoStep, teammates, calendar } = standing
   const kept = [
@@ -54,7 +54,7 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
   })
 }
 
-/** Holds no name, as anybody may ask for it; `url` holds the one-use secret. */
+/** Holds no name, because anybody may ask for it; `url` holds the one-use secret. */
 export function resetPasswordMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },

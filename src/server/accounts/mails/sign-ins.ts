@@ -2,7 +2,7 @@ import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-/** Goes only where the right password was given. `code` has eight digits; it stays out of the subject, which phones show locked. */
+/** Sent only where the password was right. `code` has eight digits; it stays out of the subject, which locked phones show. */
 export function signInCodeMail(head: Letterhead, email: string, code: string): Mail {
   return layMail(head, {
     to: { name: '', email },
@@ -14,7 +14,7 @@ export function signInCodeMail(head: Letterhead, email: string, code: string): M
   })
 }
 
-/** `url` leads to where it can be taken away again. */
+/** `url` leads to the page where it can be removed. */
 export function googleLinkedMail(
   head: Letterhead,
   { email, googleEmail }: { readonly email: string; readonly googleEmail: string },
@@ -33,7 +33,7 @@ export function googleLinkedMail(
   })
 }
 
-/** `url` leads to where it can be linked again. */
+/** `url` leads to the page where it can be linked again. */
 export function googleUnlinkedMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },

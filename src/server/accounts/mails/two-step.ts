@@ -6,7 +6,7 @@ import type { Mail } from '#server/ports/mail.ts'
 
 const remedy = 'If this was you, there is nothing to do. If it was not, reset your password now.'
 
-/** `url` leads to where a new password can be asked for. */
+/** `url` leads to the page that asks for a new password. */
 export function twoStepOnMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },
@@ -29,7 +29,7 @@ export function twoStepOffMail(head: Letterhead, email: string, url: string): Ma
   })
 }
 
-/** `url` leads to where a new password can be asked for. */
+/** `url` leads to the page that asks for a new password. */
 export function twoStepGuessedMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {
     to: { name: '', email },
@@ -44,7 +44,7 @@ export function twoStepGuessedMail(head: Letterhead, email: string, url: string)
   })
 }
 
-/** `endsAt`: when the second step goes off. `url` leads to where one press keeps it on. */
+/** `endsAt`: when the second step is switched off. `url` leads to the page that keeps it on. */
 type Wait = { readonly email: string; readonly endsAt: Instant; readonly url: string }
 
 const keep = 'If this was not you, someone may know your password. Keep two-step sign-in on, then reset your password.'
@@ -122,7 +122,7 @@ export function twoStepResetByStaffMail(
   })
 }
 
-/** `November 25, 2026 at 9:00 AM UTC`. Newer formats part the hour from AM by a narrow space that mails do not show well. */
+/** `November 25, 2026 at 9:00 AM UTC`. Newer formats put a narrow space before AM, which mail programs show badly. */
 function say(moment: Instant): string {
   const text = format.format(toMilliseconds(moment)).replaceAll(/\s/gu, ' ')
   return `${text} UTC`
@@ -130,7 +130,7 @@ function say(moment: Instant): string {
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** To the other staff. It says what to do and links nowhere: they know where their staff list is. */
+/** To the other staff. It says what to do and has no link: they know where their staff list is. */
 export function twoStepResetOfColleagueMail(
   head: Letterhead,
   { email, fullName, days }: { readonly email: string; readonly fullName: string; readonly days: number },

@@ -14,7 +14,7 @@ export const messages = collection<Message>('messages', messageSchema, [
   // The payment requests of an account, and of all.
   { where: ['clientId', 'type'], orderBy: ['createdAt', 'desc'] },
   { where: ['type'], orderBy: ['createdAt', 'desc'] },
-  // What somebody wrote is part of what they may take with them.
+  // A person's messages are part of their data export.
   { where: ['senderId'], orderBy: ['createdAt', 'asc'] },
 ])
 
@@ -23,15 +23,15 @@ export const readMarks = collection<ReadMark>('readMarks', readMarkSchema, [
   { where: ['projectId', 'internal'] },
 ])
 
-/** When a project's conversation was last added to, so that nobody has to look into each to find what is unread. */
+/** When a message was last added to a project's conversation, so that not every one must be read to count the unread. */
 const conversationSchema = z.strictObject({
   /** The project's. */
   id: z.string(),
   clientId: z.string(),
   lastAt: instant,
-  /** The same without what is among staff; null where there is nothing else. */
+  /** The same without internal messages; null where there are no others. */
   lastSharedAt: z.nullable(instant),
-  /** The place of its last message, and of the last that is not among staff. */
+  /** The place of its last message, and of the last that is not internal. */
   lastPlace: z.int(),
   lastSharedPlace: z.nullable(z.int()),
 })
@@ -45,6 +45,6 @@ export const conversations = collection<Conversation>('conversations', conversat
 export const storedFiles = collection<StoredFile>('files', storedFileSchema, [
   { where: [], orderBy: ['expiresAt', 'asc'] },
   { where: ['uploadedBy'], orderBy: ['expiresAt', 'asc'] },
-  // What an account takes that was there before it was counted.
+  // Files of an account from before they were counted.
   { where: ['clientId'], orderBy: ['createdAt', 'asc'] },
 ])

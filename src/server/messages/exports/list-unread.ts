@@ -13,12 +13,15 @@ import { conversations, messages, readMarks } from './collections.ts'
 import type { Conversation } from './collections.ts'
 
 const mostCounted = 99
-/** What is older is read or will never be: a person who joins is not met by all that was ever said. */
+/** Older messages count as read, so that a person who joins does not meet the whole history as unread. */
 const countedForMs = 30 * 24 * 3_600_000
 
 type Reading = Pick<Portal, 'documents' | 'clock'>
 
-/** Counts by project what the viewer receives, has not seen and did not send. Looks into a conversation only where something is new. */
+/**
+ * Counts by project the messages that the viewer receives, has not seen and did not send. Reads a conversation only where it
+ * has something new.
+ */
 export async function listUnread(portal: Reading, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = portal
   expectMessagesRight(viewer)
@@ -42,7 +45,7 @@ export async function listUnread(portal: Reading, viewer: Viewer): Promise<Reply
   return { unread }
 }
 
-/** The conversations that the viewer belongs to and that something was added to since. */
+/** The viewer's conversations with messages since then. */
 async function conversationsOf(
   { documents }: Reading,
   viewer: Viewer,

@@ -8,8 +8,8 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { messages } from './collections.ts'
 
 /**
- * What a message asks to be paid. One that asks for nothing, one that was taken back, and one that the viewer does not
- * receive are the same answer: `not-found`.
+ * The payment that a message asks for. A message that asks for none, one taken back, and one that the viewer does not receive
+ * are `not-found` alike.
  */
 export async function findAskedPayment(
   { documents }: Pick<Portal, 'documents'>,
@@ -29,7 +29,7 @@ export async function findAskedPayment(
   return { messageId, uid: clientId, amountCents, description, isPaid: status === 'paid' }
 }
 
-/** What the payment system says of a payment that a message asked for, fetched from the provider and not from a caller. */
+/** The provider's state of a payment that a message asked for, never a caller's. */
 export type Settlement = {
   readonly messageId: string
   readonly paymentId: string
@@ -38,13 +38,13 @@ export type Settlement = {
   readonly currency: string
 }
 
-/** `other-amount`: what was paid is not what was asked for. `paid-already`: by another payment, which stands. */
+/** `other-amount`: another amount was paid than was asked for. `paid-already`: another payment has paid it. */
 export type SettlementOutcome = 'settled' | 'unchanged' | 'no-such-request' | 'other-amount' | 'paid-already'
 
 /**
- * Takes the word of the payment system into the conversation; nothing else changes the status of a payment message, and
- * it stands or falls with the payment's own row. Paid never goes back, one request is paid by one payment alone, and a
- * request that its sender took back returns when it is paid after all. Repeating it changes nothing.
+ * Writes the payment's state to the conversation, in the transaction of its own row; nothing else changes the status of a
+ * payment message. Paid never goes back, one request is paid by one payment alone, and a request that its sender took back
+ * returns when it is paid after all. Repeating it changes nothing.
  */
 export async function settlePaymentMessage(
   transaction: Transaction,

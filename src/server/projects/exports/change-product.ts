@@ -18,7 +18,7 @@ import { maySee } from './policy.ts'
 import { readProducts } from './project-facts.ts'
 import { touched } from './touch-project.ts'
 
-/** What a change is made of: the product as it is, its project, and the moment. */
+/** The input of a change: the current product, its project, and the time. */
 export type Found = {
   readonly product: Product
   readonly version: number
@@ -28,13 +28,13 @@ export type Found = {
   readonly transaction: Transaction
 }
 
-/** The product as it shall be and what is told of it. */
+/** The changed product and its activities. */
 export type Changed = { readonly product: Product; readonly happenings: readonly NewActivity[] }
 
 /**
- * Changes one product, and with it what its project tells of its products, both or neither. `change` refuses what may
- * not be, and returns null where everything is already as it shall be. Refuses `not-found` for products that are unknown,
- * archived, or of a project that the viewer does not see, alike.
+ * Changes one product, and its project's summary of its products, both or neither. `change` refuses, or returns null where
+ * there is nothing to change. Refuses `not-found` for products that are unknown, archived, or of a project that the viewer
+ * does not see, alike.
  */
 export async function changeProduct(
   { documents, clock, activity }: Pick<Portal, 'documents' | 'clock' | 'activity'>,
@@ -75,14 +75,14 @@ type Write = {
   readonly now: Instant
 }
 
-/** Writes a product and what its project tells of all of them. */
+/** Writes a product and its project's summary of all of them. */
 export async function writeProduct(
   documents: Documents,
   transaction: Transaction,
   { product, project, changed, now }: Write,
 ): Promise<Stored<Product>> {
-  // Whoever writes a product writes its project too, so that this list is true to what was read of the project: where
-  // another product changes meanwhile, the transaction runs again.
+  // Writing a product writes its project too, so that the summary stays true: where another product changes meanwhile, the
+  // transaction runs again.
   const all = await readProducts(documents, project.id)
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
   const written = transaction.put(products, changed)
@@ -95,7 +95,7 @@ export async function writeProduct(
   return written
 }
 
-/** What the client is asked of a product from `now` on; null where nothing waits. */
+/** The open approval requests of a product from `now` on; null where there are none. */
 export function awaitedOf(product: Product, now: Instant): AwaitedApprovals | null {
   const waiting = product.archivedAt === null ? awaitingApproval([product]) : []
   const [first] = waiting
@@ -104,7 +104,7 @@ export function awaitedOf(product: Product, now: Instant): AwaitedApprovals | nu
   return { id, projectId, clientId, name: first.milestone?.title ?? product.name, count: waiting.length, since: now }
 }
 
-/** Keeps what waits of a product with the product, or takes it away. */
+/** Writes or removes the open approval requests with the product. */
 async function noteAwaited(transaction: Transaction, product: Product, now: Instant): Promise<void> {
   const noted = (await transaction.get(awaitedApprovals, product.id))?.data
   const awaited = awaitedOf(product, now)

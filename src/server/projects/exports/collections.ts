@@ -18,7 +18,7 @@ const byArchiving = ['archivedAt', 'desc'] as const
 export const projects = collection<Project>('projects', projectSchema, [
   { where: [], orderBy: byActivity },
   { where: ['status'], orderBy: byActivity },
-  // The list that is read most. Side by side its rows cost the same however many projects the store holds.
+  // The most read list. Clustered, its rows cost the same however many projects the store holds.
   { where: ['clientId'], orderBy: byActivity, clustered: true },
   { where: ['clientId', 'status'], orderBy: byActivity },
   { where: [], orderBy: byArchiving },
@@ -34,15 +34,15 @@ const awaitedSchema = z.strictObject({
   id: z.string(),
   projectId: z.string(),
   clientId: z.string(),
-  /** What was asked for first: the product, or the milestone of it. */
+  /** The first request's subject: the product, or a milestone of it. */
   name: z.string(),
   count: z.int(),
-  /** When the client was first asked, of what still waits. */
+  /** When the client was first asked, among the open requests. */
   since: instant,
 })
 export type AwaitedApprovals = z.output<typeof awaitedSchema>
 
-/** What clients are asked to approve, one document for each product of which something waits: nobody has to look into all. */
+/** Approvals that clients are asked for, one document for each product with open ones, so that not all need to be read. */
 export const awaitedApprovals = collection<AwaitedApprovals>('awaitedApprovals', awaitedSchema, [
   { where: [], orderBy: ['since', 'asc'] },
   { where: ['clientId'], orderBy: ['since', 'asc'] },

@@ -8,7 +8,10 @@ import { touched } from './touch-project.ts'
 
 type Deps = Pick<Portal, 'clock'>
 
-/** Names a creator on the project whose member they become in the same transaction. Refuses `project-not-found`; repeating it changes nothing. */
+/**
+ * Adds a creator to the project whose member they become in the same transaction. Refuses `project-not-found`; repeating it
+ * changes nothing.
+ */
 export function addCreator(
   portal: Deps,
   transaction: Transaction,

@@ -18,7 +18,7 @@ export async function findProject(
   return found
 }
 
-/** The project that the viewer is about to change. Refuses what they may not do, and `project-archived` what nobody may. */
+/** The project that the viewer is about to change. Refuses `forbidden` acts, and `project-archived`. */
 export async function findProjectFor(
   act: keyof ProjectPermissions,
   transaction: Transaction,
@@ -30,13 +30,13 @@ export async function findProjectFor(
   return found
 }
 
-/** Refuses `forbidden` to those who may never do this, and `project-archived` to the others while it is put away. */
+/** Refuses `forbidden` to roles that may never do this, and `project-archived` to the others while it is archived. */
 export function expectMay(act: keyof ProjectPermissions, viewer: Viewer, project: Project): void {
   if (!mayDo(viewer, { archivedAt: null })[act]) throw new Refusal('forbidden')
   if (!mayDo(viewer, project)[act]) throw new Refusal('project-archived')
 }
 
-/** The projects that a creator works on now; those they have left are not among them. */
+/** The projects that a creator works on now, without those they have left. */
 export async function projectIdsOf(documents: Documents, creatorId: string): Promise<string[]> {
   const memberships = await listAll(documents, members, { where: { creatorId } })
   return memberships.flatMap(({ data }) => (data.endedAt === null ? [data.projectId] : []))

@@ -9,12 +9,12 @@ import { findProject } from './find-project.ts'
 
 export type ProjectFacts = {
   readonly project: Project
-  /** In their order, those archived among them: their hours are the project's too. */
+  /** In their order, archived ones included: their hours count for the project. */
   readonly products: readonly Product[]
   readonly terms: Terms
 }
 
-/** Everything that is kept of a project, as it is kept: whoever asks presents it. Refuses `project-not-found`. */
+/** Everything stored of a project, for the caller to present. Refuses `project-not-found`. */
 export async function projectFacts(documents: Documents, viewer: Viewer, projectId: string): Promise<ProjectFacts> {
   const { data: project } = await findProject(documents, viewer, projectId)
   const [products, terms] = [await readProducts(documents, projectId), await findTerms(documents, project)]
@@ -24,7 +24,7 @@ export async function projectFacts(documents: Documents, viewer: Viewer, project
 /** How many products a project can hold, so that they are always read whole. */
 export const mostProducts = 1000
 
-/** All products of a project in their order, those archived among them. */
+/** All products of a project in their order, archived ones included. */
 export async function readProducts(documents: Documents, projectId: string): Promise<Row<Product>[]> {
   return documents.list(products, { where: { projectId }, orderBy: ['sortOrder', 'asc'], limit: mostProducts })
 }

@@ -14,7 +14,7 @@ import { products, projects } from './collections.ts'
 import { findProject } from './find-project.ts'
 import { touched } from './touch-project.ts'
 
-/** By how much the approved hours of one product change; negative where an approval is taken back. */
+/** The change of a product's approved hours; negative where an approval is taken back. */
 export type UsedHours = { readonly productId: string | null; readonly hours: number }
 
 /**
@@ -50,7 +50,7 @@ function withHours(terms: Terms, deltas: readonly UsedHours[]): Terms {
 }
 
 function warnings(project: Project, parts: readonly Stored<Product>[], before: Terms, after: Terms): NewActivity[] {
-  // Hours are for staff alone to know, unless they show them to the client.
+  // Only staff see hours, unless they show them to the client.
   const audience = after.visibility.hours ? 'project' : 'staff'
   const found: NewActivity[] = []
   function warn(mark: number | null, capHours: number | null, about: NewActivity, people: readonly string[]): void {

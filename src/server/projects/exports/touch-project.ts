@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from './collections.ts'
 
-/** Something was said or done in the project now. Does nothing where there is none. */
+/** Marks the project as active now. Does nothing where there is none. */
 export async function touchProject(
   { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
@@ -14,7 +14,7 @@ export async function touchProject(
   if (found) transaction.put(projects, touched(found.data, clock.now()))
 }
 
-/** The project after something has happened in it: first in the lists, but for one in the archive. */
+/** The project after an act in it: first in the lists, unless it is archived. */
 export function touched(project: Project, now: Instant): Project {
   return { ...project, lastActivityAt: now, listedAt: project.archivedAt === null ? now : null }
 }

@@ -11,7 +11,7 @@ export const timeEntries = collection<TimeEntry>('timeEntries', entrySchema, [
   { where: [], orderBy: byDay },
   { where: ['creatorId'], orderBy: byDay },
   { where: ['projectId'], orderBy: byDay },
-  // What waits for somebody, counted at the top of their first page.
+  // Entries that wait for somebody, counted at the top of their first page.
   { where: ['status'], orderBy: byDay },
   { where: ['creatorId', 'status'], orderBy: byDay },
 ])

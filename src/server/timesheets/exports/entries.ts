@@ -12,8 +12,8 @@ import { readEntries } from '#server/timesheets/read-entries.ts'
 import { creatorDays, timeEntries } from './collections.ts'
 
 /**
- * Puts approved hours of a project on an invoice, and answers with them as they were. Refuses `work-invoiced-already` where one
- * of them is on an invoice, and `hours-changed` where it is gone, of another project or no longer approved.
+ * Puts approved hours of a project on an invoice, and answers with them as they were. Refuses `work-invoiced-already` where
+ * one is on an invoice, and `hours-changed` where one is gone, of another project or no longer approved.
  */
 export async function lockHours(
   { clock }: Pick<Portal, 'clock'>,
@@ -32,7 +32,7 @@ export async function lockHours(
   return approved
 }
 
-/** Takes hours off an invoice: they are approved as before. Those that are not on it stay as they are. */
+/** Takes hours off an invoice: they are approved as before. Hours that are not on it do not change. */
 export async function releaseHours(
   { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
@@ -46,15 +46,15 @@ export async function releaseHours(
 }
 
 /**
- * The approved and invoiced hours of a project in a period, by day, as they are stored: for those who compute with them.
- * What of them reaches a reader is the caller's to decide, and a pay rate never reaches a client.
+ * The approved and invoiced hours of a project in a period, by day, as they are stored, for calculations. The caller decides
+ * what a reader sees, and a pay rate never reaches a client.
  */
 export async function entriesOfProject(documents: Documents, projectId: string, period: Period): Promise<TimeEntry[]> {
   const rows = await readEntries(documents, period, { projectId, settled: true })
   return rows.map(({ data }) => data)
 }
 
-/** What each creator has logged in a month, in whatever state, by their id; creators without hours are not in it. */
+/** The hours of each creator in a month, in every status, by their id; without creators who have none. */
 export async function hoursOfMonth(documents: Documents, month: Month): Promise<ReadonlyMap<string, number>> {
   const hundredths = new Map<string, number>()
   for await (const { data } of eachRow(documents, creatorDays, { orderBy: ['day', 'asc'], range: boundsOf(month) }))

@@ -8,8 +8,8 @@ import type { Portal } from '#server/portal.ts'
 import { products } from '#server/projects/exports/collections.ts'
 
 /**
- * Approved hours as the client may see them: names and amounts where staff have switched them on, and nothing by which
- * somebody who is not named could be told. What anybody is paid is not even read.
+ * Approved hours as the client may see them: names and amounts where staff have switched them on, and nothing that would give
+ * away an unnamed creator. Does not even read pay.
  */
 export async function presentToClient(
   { documents }: Pick<Portal, 'documents'>,
