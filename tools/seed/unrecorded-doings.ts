@@ -4,8 +4,8 @@ import type { Message } from '#domain/messages/message.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { messages } from '#server/messages/exports/collections.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { decisionOf } from '#server/timesheets/activity.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
-import { decisionOf } from '#server/timesheets/happening.ts'
 import { castProjects } from './cast.ts'
 
 const most = 1000
@@ -56,14 +56,14 @@ function decisionsOn(entries: readonly TimeEntry[]): Activity[] {
     const project = castProjects.find((candidate) => candidate.id === first?.projectId)
     if (!first || !project) return []
     const isRejected = first.status === 'rejected'
-    const happening = decisionOf(isRejected ? 'timesheet.rejected' : 'timesheet.approved', project, own)
+    const activity = decisionOf(isRejected ? 'timesheet.rejected' : 'timesheet.approved', project, own)
     return [
       {
         id,
         at: first.approval?.at ?? first.updatedAt,
         ...decidedBy,
-        ...happening,
-        detail: isRejected ? (first.rejectReason ?? '') : (happening.detail ?? ''),
+        ...activity,
+        detail: isRejected ? (first.rejectReason ?? '') : (activity.detail ?? ''),
         listed: false,
         recipientIds: [first.creatorId],
       },

@@ -15,7 +15,7 @@ import { parseInput } from '#server/platform/http/parse-body.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import { presentProfile } from './present.ts'
-import { carryProfile, readOwnProfile } from './profile.ts'
+import { syncProfile, readOwnProfile } from './profile.ts'
 
 /** Replaces the picture. Each picture has an address of its own, so that browsers may cache it for good. */
 export async function setAvatar(
@@ -32,7 +32,7 @@ export async function setAvatar(
     const found = await readOwnProfile(transaction, viewer.uid)
     const { avatarId: oldId } = found.data
     const old = oldId === null ? null : await transaction.get(avatars, oldId)
-    await carryProfile(portal, transaction, viewer.uid, { avatarId })
+    await syncProfile(portal, transaction, viewer.uid, { avatarId })
     const now = clock.now()
     const base64 = picture.bytes.toString('base64')
     transaction.create(avatars, { id: avatarId, uid: viewer.uid, type: picture.type, base64, createdAt: now })
@@ -50,7 +50,7 @@ export async function removeAvatar(portal: Portal, viewer: Viewer): Promise<Repl
     if (avatarId === null) return { profile: presentProfile(found) }
     const old = await transaction.get(avatars, avatarId)
     if (old) transaction.remove(avatars, old.id)
-    await carryProfile(portal, transaction, viewer.uid, { avatarId: null })
+    await syncProfile(portal, transaction, viewer.uid, { avatarId: null })
     const next = { ...found.data, avatarId: null, updatedAt: clock.now() }
     return { profile: presentProfile(transaction.put(users, next)) }
   })

@@ -9,7 +9,7 @@ import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
-import { carryEmail } from './carry-email.ts'
+import { syncEmail } from './carry-email.ts'
 import { setDeviceCookie } from './cookies.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
 import { signInUrl } from './sign-in-url.ts'
@@ -63,7 +63,7 @@ export async function confirmEmailChange(
   const { session, ip } = caller
   await portal.limits.take(rules.linkAttempts, networkOf(ip))
   const { uid, email, previousEmail } = await portal.identity.redeemEmailChange(token)
-  await carryEmail(portal, { uid, email })
+  await syncEmail(portal, { uid, email })
   const own = session?.stage === 'full' && session.uid === uid ? session : null
   await portal.sessions.endAll(uid, own?.id)
   await portal.guard.devices.forgetAll(uid)

@@ -19,7 +19,7 @@ import { retireAccount } from './grants.ts'
 import { isSwitchedOff } from './is-switched-off.ts'
 import { openSession } from './open-session.ts'
 import { identifyGoogleClient, identifyGoogleColleague } from './sign-in-with-token.ts'
-import { tellGoogleLinked } from './ways-in.ts'
+import { mailGoogleLinked } from './ways-in.ts'
 
 const googleCallbackPath = '/auth/google/callback'
 
@@ -105,7 +105,7 @@ async function link(
   if (!hasRecentSignIn(session, clock.nowMs())) throw new Refusal('auth/requires-recent-login')
   await identity.linkGoogle(uid, claims)
   await audit.record({ actorId: uid, action: 'google-linked', entityType: 'user', entityId: uid, ip: caller.ip })
-  tellGoogleLinked(portal, uid, claims.email)
+  mailGoogleLinked(portal, uid, claims.email)
   const profile = await documents.get(users, uid)
   return securityPath(profile?.data.role ?? 'client')
 }

@@ -35,7 +35,7 @@ type Proof = {
  * The account may have been made by somebody else, and nothing that they set up may stay; projects and quotes do. The second
  * step stays where the proof came from a session, which has passed it. Answers with what there was to end.
  */
-export async function endWhatCameBefore(portal: Portal, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
+export async function endEarlierAccess(portal: Portal, { uid, ip, from }: Proof): Promise<EndedEarlier[]> {
   const { identity, twoStep, sessions, guard, audit } = portal
   const [hadGoogle, hadTwoSteps, open] = await Promise.all([
     identity.hasGoogle(uid),

@@ -14,7 +14,7 @@ import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { endWhatCameBefore } from './grants.ts'
+import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
 
@@ -44,7 +44,7 @@ export async function acceptInvitation(
     wordsAbout(portal, { fullName }),
   )
   await portal.identity.markEmailVerified(uid, email)
-  await takeUpInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
+  await redeemInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
   return {
     session: await openSession(
       portal,
@@ -70,10 +70,10 @@ export async function joinByInvitation(
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
   if (!(await portal.identity.isProven(uid)))
-    await endWhatCameBefore(portal, { uid, ip: caller.ip, from: caller.session })
+    await endEarlierAccess(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
   await portal.identity.markEmailVerified(uid, email)
-  await takeUpInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
+  await redeemInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
   await portal.sessions.endAll(uid)
   const { remember } = caller.session
   return {
@@ -106,7 +106,7 @@ type Taking = { readonly uid: string; readonly fullName: string; readonly ip: st
  * Uses an invitation up: profile, employee and audit record in one transaction, so that one of many tries succeeds. Refuses
  * `auth/invalid-action-code` where it was used or replaced meanwhile, `already-signed-up` where the person has a profile.
  */
-async function takeUpInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
+async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
   const { documents, clock, audit } = portal
   const { email, role, uid: recordId, account } = invitation
   await documents.transact(async (transaction) => {

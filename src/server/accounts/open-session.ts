@@ -3,7 +3,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
-import { carryEmail } from './carry-email.ts'
+import { syncEmail } from './carry-email.ts'
 import { cookieNames, setDeviceCookie, setSessionCookie } from './cookies.ts'
 import { viewSession } from './view-session.ts'
 
@@ -49,6 +49,6 @@ async function startSession(
   const done = stage === 'full' ? { actorId: uid, action: 'signed-in' } : { actorId: null, action: 'first-step-passed' }
   const detail = `${way}, ${isKnown ? 'known' : 'new'} device`
   await portal.audit.count({ ...done, entityType: 'user', entityId: uid, ip: caller.ip, detail }, [caller.ip])
-  await carryEmail(portal, { uid, email })
+  await syncEmail(portal, { uid, email })
   return viewSession(portal, { uid, stage })
 }

@@ -10,7 +10,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { setDeviceCookie, setSessionCookie } from './cookies.ts'
-import { endWhatCameBefore, grantsOf } from './grants.ts'
+import { endEarlierAccess, grantsOf } from './grants.ts'
 import { dropTwoStepReset } from './keep-two-step.ts'
 import { forgetWrongCodes } from './prove-code.ts'
 import { proveOwnPassword } from './prove-own-password.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
   setDeviceCookie(caller, portal.settings, await portal.guard.devices.trust({ uid, email }))
   await portal.audit.record({ actorId: uid, action: 'password-changed', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
-  tellPasswordChanged(portal, { uid, email })
+  mailPasswordChanged(portal, { uid, email })
   return {}
 }
 
@@ -85,7 +85,7 @@ export async function resetPassword(
   const owner = await identity.findByActionCode(token, 'reset-password')
   const isFirst = !(await identity.isProven(owner.uid))
   const { uid, email } = await identity.resetPassword(token, password, (about) => wordsAboutPerson(portal, about))
-  if (isFirst) await endWhatCameBefore(portal, { uid, ip, from: null })
+  if (isFirst) await endEarlierAccess(portal, { uid, ip, from: null })
   await sessions.endAll(uid)
   await guard.devices.forgetAll(uid)
   await identity.markEmailVerified(uid, email)
@@ -95,7 +95,7 @@ export async function resetPassword(
   await audit.record({ actorId: uid, action: 'password-reset', entityType: 'user', entityId: uid, ip })
   await dropTwoStepReset(portal, uid, { actorId: uid, ip })
   if (isFirst) await raise(portal, addressProven, { uid, email })
-  tellPasswordReset(portal, { uid, email })
+  mailPasswordReset(portal, { uid, email })
   return {}
 }
 
@@ -112,14 +112,14 @@ export async function confirmIdentity(
 }
 
 /** Mails the owner: if it was not them, this is how they learn of it. */
-function tellPasswordChanged(portal: Portal, { uid, email }: { uid: string; email: string }): void {
+function mailPasswordChanged(portal: Portal, { uid, email }: { uid: string; email: string }): void {
   portal.post.sendLater('password-changed', async () =>
     passwordChangedMail(portal.settings, email, await signInUrl(portal, uid)),
   )
 }
 
 /** Mails the owner all other ways into the account: a thief of the mailbox cannot hide what they added. */
-function tellPasswordReset(portal: Portal, { uid, email }: { uid: string; email: string }): void {
+function mailPasswordReset(portal: Portal, { uid, email }: { uid: string; email: string }): void {
   const { settings, post, identity, twoStep } = portal
   post.sendLater('password-reset', async () => {
     const [ways, hasTwoSteps, { teammates, calendar }] = await Promise.all([

@@ -31,7 +31,7 @@ export async function updateProfile(
     if (found.version !== version) throw new Refusal('stale-version')
     const next = { ...withDetails(found.data, details), updatedAt: clock.now() }
     const { firstName, lastName, fullName, position, phone } = next
-    await carryProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
+    await syncProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
     return { profile: presentProfile(transaction.put(users, next)) }
   })
 }
@@ -63,7 +63,7 @@ type Carried = Partial<
 >
 
 /** Copies a change of a profile to the record of the employee or the teammate; the owner of an account has neither. */
-export async function carryProfile(
+export async function syncProfile(
   portal: Deps,
   transaction: Transaction,
   uid: string,

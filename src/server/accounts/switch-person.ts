@@ -8,7 +8,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
-import { carryProfile } from './profile.ts'
+import { syncProfile } from './profile.ts'
 import { signInUrl } from './sign-in-url.ts'
 
 export type Target = { readonly uid: string }
@@ -36,7 +36,7 @@ async function switchPerson(
   const found = await transaction.get(users, uid)
   if (found?.data.role !== role) throw new Refusal('not-found')
   if ((found.data.disabledAt === null) === on) return
-  await carryProfile(portal, transaction, uid, { status: on ? 'active' : 'inactive' })
+  await syncProfile(portal, transaction, uid, { status: on ? 'active' : 'inactive' })
   const now = clock.now()
   transaction.put(users, { ...found.data, disabledAt: on ? null : now, updatedAt: now })
   const action = `${names[role]}-${on ? 'reactivated' : 'deactivated'}`

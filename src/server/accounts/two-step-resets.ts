@@ -50,12 +50,12 @@ export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): 
     const action = 'two-step-reset-asked'
     audit.recordWith(transaction, { actorId: null, action, entityType: 'user', entityId: uid, ip })
   })
-  if (profile?.data.role === 'superAdmin') await tellColleagues(portal, profile.data, wait.days)
+  if (profile?.data.role === 'superAdmin') await mailColleagues(portal, profile.data, wait.days)
   return { endsAt }
 }
 
 /** An attacker with the password and the mailbox of one of the staff is still seen by the others. */
-async function tellColleagues(
+async function mailColleagues(
   { documents, settings, post }: Portal,
   { uid, fullName }: Profile,
   days: number,

@@ -10,7 +10,7 @@ import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { expectHolder } from './expect-holder.ts'
-import { endWhatCameBefore } from './grants.ts'
+import { endEarlierAccess } from './grants.ts'
 
 /**
  * The link proves the address, and the session or the password proves who made the account: by the link alone, an owner could
@@ -26,7 +26,7 @@ export async function verifyEmail(
   const { uid, email } = await identity.findByActionCode(token, 'verify-email')
   const isFirst = !(await identity.isProven(uid))
   const from = isFirst ? await expectHolder(portal, caller, { uid, email, password }) : null
-  const ended = isFirst ? await endWhatCameBefore(portal, { uid, ip, from }) : []
+  const ended = isFirst ? await endEarlierAccess(portal, { uid, ip, from }) : []
   await identity.redeemActionCode(token, 'verify-email')
   await identity.markEmailVerified(uid, email)
   await audit.record({ actorId: uid, action: 'email-verified', entityType: 'user', entityId: uid, ip })

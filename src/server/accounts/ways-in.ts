@@ -43,7 +43,7 @@ export async function unlinkGoogle(portal: Portal, caller: SignedInCaller): Prom
 }
 
 /** Mails the owner about a new way in: if it was not them, this is how they learn of it. */
-export function tellGoogleLinked(portal: Portal, uid: string, googleEmail: string): void {
+export function mailGoogleLinked(portal: Portal, uid: string, googleEmail: string): void {
   portal.post.sendLater('google-linked', async () => {
     const person = await portal.identity.find(uid)
     const { settings } = portal

@@ -55,7 +55,7 @@ async function bind(portal: Portal, { uid, customerId, account: held }: Customer
   await raise(portal, customerLeft, { uid, customerId })
   const [before] = await listAll(portal.documents, customerOwners, { where: { uid, account } })
   await take(portal, uid, { from: customerId, to: before ? { customerId: before.id, account } : null })
-  if (before) await lookAtAll(portal, before.id)
+  if (before) await convergeAll(portal, before.id)
 }
 
 /** Asks for customers from before accounts were stored. */
@@ -124,7 +124,7 @@ async function take(portal: Portal, uid: string, { from, to }: Move): Promise<vo
 }
 
 /** Converges everything that changed while the portal spoke to another account. */
-async function lookAtAll(portal: Portal, customerId: string): Promise<void> {
+async function convergeAll(portal: Portal, customerId: string): Promise<void> {
   await convergeCustomer(portal, customerId)
   for (const { id: subscriptionId } of await portal.payments.listSubscriptions(customerId))
     await convergeSubscription(portal, subscriptionId)

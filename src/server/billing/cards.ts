@@ -11,12 +11,12 @@ import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { keepCustomer } from './customers.ts'
-import { forgetCard, holdCard, keepCards, savedOf } from './keep-cards.ts'
+import { saveCustomer } from './customers.ts'
+import { forgetCard, holdCard, recordCards, savedOf } from './record-cards.ts'
 import { saveForGood } from './settle-card.ts'
 
 /**
@@ -32,12 +32,12 @@ export async function getPaymentMethods(
   expectOneOf(viewer, ['ordering'])
   const uid = await findCustomer(portal, viewer, customerId, caller)
   return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
-    asking(async () => {
+    askProvider(async () => {
       const [attached, customer] = await Promise.all([
         portal.payments.listPaymentMethods(customerId),
         portal.payments.readCustomer(customerId),
       ])
-      await keepCards(portal, { uid, customerId }, attached)
+      await recordCards(portal, { uid, customerId }, attached)
       const cards = await savedOf(portal, attached)
       const [only] = cards.length === 1 ? cards : []
       let { defaultPaymentMethodId } = customer
@@ -67,7 +67,7 @@ export async function getDetailPaymentMethod(
       entityId: paymentMethodId,
       ip,
     })
-  return asking(async () => {
+  return askProvider(async () => {
     const [card, customer] = await Promise.all([
       portal.payments.readPaymentMethod(paymentMethodId),
       portal.payments.readCustomer(customerId),
@@ -98,11 +98,11 @@ export async function attachPaymentMethod(
   // Before the provider is asked about an unknown card: trying cards out is limited.
   if (!known) await portal.limits.take(rules.cards, uid)
   return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
-    asking(async () => {
+    askProvider(async () => {
       const typed = await payments.readPaymentMethod(paymentMethodId)
       if (typed.customerId !== null && typed.customerId !== customerId) throw new Refusal('not-found')
-      const card = typed.customerId === null ? await takeUp(portal, { uid, customerId, save }, typed) : typed
-      await keepCards(portal, { uid, customerId }, [card])
+      const card = typed.customerId === null ? await attachOrReuse(portal, { uid, customerId, save }, typed) : typed
+      await recordCards(portal, { uid, customerId }, [card])
       const { defaultPaymentMethodId } = await payments.readCustomer(customerId)
       return { paymentMethod: presentCard(card, defaultPaymentMethodId) }
     }),
@@ -116,12 +116,12 @@ type Taking = {
 }
 
 /** The card with this number: the one attached already, with the date as typed now, or this one. */
-async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
+async function attachOrReuse(portal: Portal, taking: Taking, typed: PaymentMethod): Promise<PaymentMethod> {
   const { payments, clock, createId } = portal
   const { uid, customerId, save } = taking
   const attached = await payments.listPaymentMethods(customerId)
   const same = attached.find(({ fingerprint }) => fingerprint !== null && fingerprint === typed.fingerprint)
-  if (same) return takeUpAgain(portal, taking, { same, typed })
+  if (same) return reuseCard(portal, taking, { same, typed })
   if (attached.length >= caps.cards) throw new Refusal('too-many-cards')
   const { id: paymentMethodId } = typed
   const heldUntil = save === undefined ? null : toInstant(clock.nowMs() + heldMs)
@@ -139,8 +139,8 @@ async function takeUp(portal: Portal, taking: Taking, typed: PaymentMethod): Pro
 type Pair = { readonly same: PaymentMethod; readonly typed: PaymentMethod }
 
 /** Saves a card that waited to pay where it is asked to be saved now. */
-async function takeUpAgain(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
-  await keepCards(portal, { uid, customerId }, [same])
+async function reuseCard(portal: Portal, { uid, customerId, save }: Taking, { same, typed }: Pair) {
+  await recordCards(portal, { uid, customerId }, [same])
   const held = (await portal.documents.get(savedCards, same.id))?.data
   const isSaved = held?.heldUntil === null
   if (!isSaved && save === undefined) await saveForGood(portal, same)
@@ -165,12 +165,12 @@ export async function detachPaymentMethod(
   if (isDetached) return { paymentMethodId }
   // One at a time, or two requests that remove two cards would each think that the other is left.
   await portal.turns.inTurn([`billing cards of ${customerId}`], () =>
-    asking(async () => {
+    askProvider(async () => {
       await replaceDefault(portal, uid, customerId, paymentMethodId)
       await portal.payments.detachPaymentMethod(paymentMethodId, portal.createId())
       await forgetCard(portal, { uid, customerId }, paymentMethodId)
       // Removing the last card removes the default.
-      await keepCustomer(portal, uid, () => portal.payments.readCustomer(customerId))
+      await saveCustomer(portal, uid, () => portal.payments.readCustomer(customerId))
     }),
   )
   return { paymentMethodId }
@@ -204,7 +204,7 @@ export async function setDefaultCard(
   expectOwner(viewer)
   const { uid, customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
   await portal.turns.inTurn([`billing cards of ${customerId}`], () =>
-    asking(() => makeDefault(portal, uid, { customerId, paymentMethodId })),
+    askProvider(() => makeDefault(portal, uid, { customerId, paymentMethodId })),
   )
   return { paymentMethodId }
 }
@@ -220,7 +220,7 @@ export async function makeDefault(
   card: { readonly customerId: string; readonly paymentMethodId: string },
 ): Promise<void> {
   const { payments, createId } = portal
-  await keepCustomer(portal, uid, (isFirst) =>
+  await saveCustomer(portal, uid, (isFirst) =>
     isFirst ? payments.setDefaultPaymentMethod(card, createId()) : payments.readCustomer(card.customerId),
   )
 }

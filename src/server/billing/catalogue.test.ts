@@ -149,7 +149,7 @@ describe('the catalogue', () => {
     await slow.reached
     await portal.call('tom', promotions.grantFreeCode, { clientId: 'hugo', granted: false })
     assert.deepEqual(await activeFree(), [])
-    slow.goOn()
+    slow.resume()
     await other
     assert.equal((await activeFree()).length, 1)
     await settleFreeCodes(anotherPortal(stage), (error) => assert.fail(String(error)))

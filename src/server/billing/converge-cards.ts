@@ -1,16 +1,16 @@
 import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
-import { keepCustomer } from './customers.ts'
+import { saveCustomer } from './customers.ts'
 import { cardSetups, customers } from './exports/collections.ts'
-import { ownerOf } from './exports/look-at.ts'
-import { forgetCard, keepCards } from './keep-cards.ts'
+import { ownerOf } from './exports/mirror.ts'
+import { forgetCard, recordCards } from './record-cards.ts'
 
 /** Writes the customer of an account, also one whose creation was never answered, and its default card. */
 export async function convergeCustomer(portal: Portal, customerId: string): Promise<void> {
   await portal.turns.inTurn([`billing cards of ${customerId}`], async () => {
     const read = () => portal.payments.readCustomer(customerId)
     const uid = (await ownerOf(portal, customerId)) ?? (await whoAsked(portal, (await read()).uid))
-    if (uid !== null) await keepCustomer(portal, uid, read)
+    if (uid !== null) await saveCustomer(portal, uid, read)
   })
 }
 
@@ -30,7 +30,7 @@ export async function convergePaymentMethod(portal: Portal, { id, customerId }: 
     return
   }
   const uid = await ownerOf(portal, card.customerId)
-  if (uid !== null) await keepCards(portal, { uid, customerId: card.customerId }, [card])
+  if (uid !== null) await recordCards(portal, { uid, customerId: card.customerId }, [card])
 }
 
 /** Closes a form that has made its card or was given up. */
@@ -38,7 +38,8 @@ export async function convergeCardSetup(portal: Portal, setupId: string): Promis
   const { status, customerId, paymentMethodId } = await portal.payments.readCardSetup(setupId)
   const uid = customerId === null ? null : await ownerOf(portal, customerId)
   if (uid === null || customerId === null) return
-  if (status === 'succeeded' && paymentMethodId) await keepCards(portal, { uid, customerId }, [{ id: paymentMethodId }])
+  if (status === 'succeeded' && paymentMethodId)
+    await recordCards(portal, { uid, customerId }, [{ id: paymentMethodId }])
   if (status !== 'succeeded' && status !== 'canceled') return
   await portal.documents.transact(async (transaction) => {
     const form = await transaction.get(cardSetups, uid)

@@ -10,13 +10,13 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
+import { ensureCharge } from './ensure-charge.ts'
 import type { Charge } from './exports/collections.ts'
 import { expectOwnCard, findCustomer } from './exports/find-own.ts'
 import { expectOrderingConsent } from './exports/ordering-consent.ts'
 import { expectOwner } from './exports/policy.ts'
-import { chargeOfMessage } from './find-charge.ts'
+import { messageChargeId } from './find-charge.ts'
 import { payCharge } from './pay-charge.ts'
-import { takeUpCharge } from './take-up-charge.ts'
 
 type Input = InputOf<typeof call>
 
@@ -42,7 +42,7 @@ export async function createPaymentIntent(
   await portal.limits.take(rules.charges, viewer.uid)
   const { customerId, paymentMethodId } = input
   return portal.turns.inTurn([`billing charge ${asked.id}`], async () => {
-    const charge = await takeUpCharge(portal, asked.id, async (transaction, isNew) => {
+    const charge = await ensureCharge(portal, asked.id, async (transaction, isNew) => {
       if (isNew && isStaff(viewer))
         portal.audit.recordWith(transaction, {
           actorId: viewer.uid,
@@ -77,7 +77,7 @@ async function askedFor(portal: Portal, viewer: Viewer, { amount, messageId }: I
   if (asked.amountCents !== amount) throw new Refusal('amount-differs')
   if (asked.isPaid) throw new Refusal('paid-already')
   return {
-    id: chargeOfMessage(messageId),
+    id: messageChargeId(messageId),
     amountCents: asked.amountCents,
     description: asked.description,
     messageId,

@@ -3,7 +3,7 @@ import { carryPaying } from '#server/accounts/exports/clients.ts'
 import { customerOwners, customers } from '#server/billing/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentCustomer } from '#server/ports/payments-cards.ts'
-import { writeSeen } from './write-seen.ts'
+import { writeMirror } from './write-mirror.ts'
 
 /** The row of an account without a customer at the provider, with the key of the request that will make one. */
 export function newCustomer(uid: string, { clock, createId }: Pick<Portal, 'clock' | 'createId'>): Customer {
@@ -27,13 +27,13 @@ type Deps = Pick<Portal, 'documents' | 'createId' | 'clock' | 'payments'>
  * Keeps the first customer made for an account in this provider account, and its default card, as `ask` changes or reads them
  * at the provider. Answers with the one that counts. Idempotent.
  */
-export function keepCustomer(
+export function saveCustomer(
   portal: Deps,
   uid: string,
   ask: (isFirst: boolean) => Promise<PaymentCustomer>,
 ): Promise<string> {
   const { documents, payments } = portal
-  return writeSeen(
+  return writeMirror(
     documents,
     { collection: customers, id: uid },
     async (isFirst) => ({ ...(await ask(isFirst)), account: await payments.readAccount() }),

@@ -20,17 +20,17 @@ type Deps = Pick<Portal, 'documents' | 'clock' | 'payments'>
 export async function findCharge(portal: Deps, charge: Charge): Promise<Charge> {
   if (charge.state !== 'asked') return charge
   const paymentId = await findPayment(portal, charge)
-  if (paymentId !== null) return keepCharge(portal, charge, { state: 'begun', paymentId })
-  return isUnderWay(charge, portal.clock.nowMs()) ? charge : keepCharge(portal, charge, { state: 'over' })
+  if (paymentId !== null) return saveCharge(portal, charge, { state: 'begun', paymentId })
+  return isUnderWay(charge, portal.clock.nowMs()) ? charge : saveCharge(portal, charge, { state: 'over' })
 }
 
 /** The reference of a charge's payment at the provider. */
-export function tellingOf(charge: Charge): string {
+export function referenceOf(charge: Charge): string {
   return isOfStaff(charge) ? charge.writeKey : charge.id
 }
 
 /** Writes the outcome of a charge, unless it was asked again or anew meanwhile. Answers with the charge as it is stored. */
-export async function keepCharge(
+export async function saveCharge(
   { documents }: Pick<Deps, 'documents'>,
   charge: Charge,
   news: Partial<Pick<Charge, 'state' | 'paymentId'>>,
@@ -50,7 +50,7 @@ async function findPayment({ payments }: Deps, charge: Charge): Promise<string |
   for (let after: string | null = null; ;) {
     const { items, hasMore } = await payments.listPayments({ customerId: charge.customerId, after })
     const found = items.find(
-      ({ orderId, intentStatus }) => orderId === tellingOf(charge) && intentStatus !== 'canceled',
+      ({ orderId, intentStatus }) => orderId === referenceOf(charge) && intentStatus !== 'canceled',
     )
     if (found) return found.id
     after = items.at(-1)?.id ?? null
@@ -61,17 +61,17 @@ async function findPayment({ payments }: Deps, charge: Charge): Promise<string |
 const [ofMessage, ofInvoice, ofStaff] = ['message_', 'bill_', 'free_']
 
 /** The payment reference of a message: one message, one payment. */
-export function chargeOfMessage(messageId: string): string {
+export function messageChargeId(messageId: string): string {
   return `${ofMessage}${messageId}`
 }
 
 /** The payment reference of one part of an invoice of ours: one part, one payment. `part` counts those before it. */
-export function chargeOfInvoice(invoiceId: string, part: number): string {
+export function invoiceChargeId(invoiceId: string, part: number): string {
   return `${ofInvoice}${invoiceId}.${part}`
 }
 
 /** The payment reference of an amount of staff's own. */
-export function chargeOfStaff(id: string): string {
+export function staffChargeId(id: string): string {
   return `${ofStaff}${id}`
 }
 

@@ -4,8 +4,8 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import { offersOf } from '#server/catalogue/exports/offers.ts'
 import type { Offer } from '#server/catalogue/exports/offers.ts'
-import { asking } from '#server/platform/payments/asking.ts'
-import type { Meaning } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
+import type { Meaning } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Portal } from '#server/portal.ts'
  */
 export async function getProducts(portal: Portal, { accountId }: Viewer): Promise<ReplyOf<typeof call>> {
   const owned = await ownedPlanIds(portal, accountId)
-  const offers = await asking(() => offersOf(portal), nothingSold)
+  const offers = await askProvider(() => offersOf(portal), nothingSold)
   return { products: offers.map((offer) => toProduct(offer, owned.includes(offer.plan.id))) }
 }
 

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { keepBriefly } from '#server/platform/keep-briefly.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
@@ -20,7 +20,7 @@ export async function listPromotionCodes(portal: Portal, viewer: Viewer): Promis
 }
 
 async function codesFor(portal: Portal, { role, uid, accountId, rights }: Viewer): Promise<readonly PromotionCode[]> {
-  const readAll = () => asking(promotionCodes(portal), nothingSold)
+  const readAll = () => askProvider(promotionCodes(portal), nothingSold)
   if (role === 'superAdmin') return readAll()
   if (uid !== accountId && !rights.includes('ordering')) return []
   const customer = (await portal.documents.get(customers, accountId))?.data

@@ -223,9 +223,9 @@ describe('what clients are told of money', () => {
     told.clock.advance(Date.parse(currentPeriodEnd) - 2 * dayMs - told.clock.nowMs())
     const faults: unknown[] = []
     const onFault = (error: unknown) => void faults.push(error)
-    const recordOnceWith: ActivityLog['recordOnceWith'] = async (transaction, id, actor, happening) => {
-      if (happening.clientId === 'ada') throw new Error('She cannot be told')
-      return deps.activity.recordOnceWith(transaction, id, actor, happening)
+    const recordOnceWith: ActivityLog['recordOnceWith'] = async (transaction, id, actor, newActivity) => {
+      if (newActivity.clientId === 'ada') throw new Error('She cannot be told')
+      return deps.activity.recordOnceWith(transaction, id, actor, newActivity)
     }
     await announceRenewals({ ...deps, activity: { ...deps.activity, recordOnceWith } }, onFault)
     assert.equal((await told.titlesOf('grace')).filter((title) => title.includes('renews on')).length, 1)

@@ -7,7 +7,7 @@ import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import type { Charge } from './exports/collections.ts'
 import { convergePayment } from './exports/converge.ts'
-import { isOfStaff, keepCharge, tellingOf } from './find-charge.ts'
+import { isOfStaff, saveCharge, referenceOf } from './find-charge.ts'
 import { collecting } from './retry-payment.ts'
 
 type Reply = ReplyOf<typeof call>
@@ -33,7 +33,7 @@ async function collected(portal: Portal, charge: Charge, paymentMethodId: string
   // A bank that refused just now refuses again: another card is tried at once, the same one only when asked again.
   if (begun && charge.paymentMethodId === paymentMethodId) throw begun.refused
   if (paymentId === null) throw begun?.refused
-  return goOn(portal, charge, paymentId, paymentMethodId)
+  return resume(portal, charge, paymentId, paymentMethodId)
 }
 
 type Begun = {
@@ -46,17 +46,17 @@ type Begun = {
 async function begin(portal: Portal, charge: Charge): Promise<Begun> {
   const { payments } = portal
   const { customerId, paymentMethodId, amountCents, description, writeKey } = charge
-  const order = { customerId, paymentMethodId, amountCents, description, orderId: tellingOf(charge) }
+  const order = { customerId, paymentMethodId, amountCents, description, orderId: referenceOf(charge) }
   try {
     const made = isOfStaff(charge)
       ? { made: await payments.chargeAbsentHolder(order, writeKey), clientSecret: null }
       : await payments.createPaymentIntent(order, writeKey)
-    await keepCharge(portal, charge, { state: 'begun', paymentId: made.made.id })
+    await saveCharge(portal, charge, { state: 'begun', paymentId: made.made.id })
     return { paymentId: made.made.id, collected: made, refused: null }
   } catch (error) {
     const left = isPaymentFailure(error, 'declined') ? error.reason.left : null
-    if (left) await keepCharge(portal, charge, { state: 'begun', paymentId: left.id })
-    else if (isNothingDone(error)) await keepCharge(portal, charge, { state: 'over' })
+    if (left) await saveCharge(portal, charge, { state: 'begun', paymentId: left.id })
+    else if (isNothingDone(error)) await saveCharge(portal, charge, { state: 'over' })
     if (!isPaymentFailure(error, 'declined')) throw error
     return { paymentId: left?.id ?? null, collected: null, refused: error }
   }
@@ -68,7 +68,7 @@ function isNothingDone(error: unknown): boolean {
   return isPaymentFailure(error, 'invalid') && error.reason.code !== 'idempotency_error'
 }
 
-async function goOn(
+async function resume(
   { payments, createId }: Portal,
   charge: Charge,
   paymentId: string,

@@ -15,7 +15,7 @@ import { findSubscription } from '#server/billing/exports/find-own.ts'
 import { expectOwner } from '#server/billing/exports/policy.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { readSubscription } from './payments.ts'
@@ -29,7 +29,7 @@ export async function previewPlanChange(
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.previewPlanChange>> {
   const found = await findPlanChange(portal, viewer, input, caller)
-  return asking(
+  return askProvider(
     async () => {
       const change = await findChange(portal, found)
       const preview = await portal.payments.previewChange(change)
@@ -104,7 +104,7 @@ export async function dropPlanChange(
   expectOwner(viewer)
   await findSubscription(portal, viewer, subscriptionId, caller)
   await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
-    asking(
+    askProvider(
       async () => {
         const { payments, createId } = portal
         const { pendingChange, latestInvoiceId: id, customerId } = await payments.readSubscription(subscriptionId)

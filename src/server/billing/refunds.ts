@@ -15,7 +15,7 @@ import { findPayment } from '#server/billing/exports/find-own.ts'
 import { presentRefund } from '#server/billing/exports/present.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -64,7 +64,7 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }:
   const { paymentId, amountCents, leftCents, reason, note = '' } = input
   const outcome = outcomeFor(payment, input)
   await settlePendingRefunds(portal, paymentId)
-  const now = await asking(() => portal.payments.readPaymentIntent(paymentId))
+  const now = await askProvider(() => portal.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
   const left = subtract(now.receivedCents, await refundedCentsOf(portal, now))
   if (leftCents !== undefined && leftCents !== left) {
@@ -104,7 +104,7 @@ function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutc
 /** A refund that the bank sent back can be refunded again. */
 async function refundedCentsOf({ payments }: Portal, { id, refundedCents }: ProviderPayment): Promise<Money> {
   if (refundedCents === 0) return zero
-  const made = await asking(() => payments.listRefunds(id))
+  const made = await askProvider(() => payments.listRefunds(id))
   return sum(made.filter(({ status }) => status !== 'failed').map(({ amountCents }) => amountCents))
 }
 
@@ -125,7 +125,7 @@ async function sendRefund(portal: Deps, refund: Refund): Promise<State> {
   if (!isKeyHeld(refund.createdAt, portal.clock.nowMs()))
     return keep(portal, refund, (await hasHappened(portal, refund)) ? 'given' : 'failed', null)
   const { id, paymentId, amountCents, reason } = refund
-  return asking(async () => {
+  return askProvider(async () => {
     try {
       const made = await portal.payments.refundPayment({ paymentId, amountCents, reason }, id)
       return await keep(portal, refund, made.status === 'failed' ? 'failed' : 'given', made.id)
@@ -150,7 +150,7 @@ function turnOfRefunds(paymentId: string): string {
 
 /** It is too late to ask by the same key, so we search the refunds for it. */
 async function hasHappened({ payments }: Deps, { id, paymentId }: Refund): Promise<boolean> {
-  const made = await asking(() => payments.listRefunds(paymentId))
+  const made = await askProvider(() => payments.listRefunds(paymentId))
   return made.some(({ key, status }) => key === id && status !== 'failed')
 }
 

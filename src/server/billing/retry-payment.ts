@@ -11,7 +11,7 @@ import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import { canceledTried } from '#server/billing/exports/reactions.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
@@ -75,7 +75,7 @@ export async function settlePayment(
 ): Promise<ReplyOf<typeof calls.settlePayment>> {
   expectOneOf(viewer, ['ordering'])
   await findPayment(portal, viewer, paymentId, caller)
-  const payment = await asking(() => convergePayment(portal, paymentId))
+  const payment = await askProvider(() => convergePayment(portal, paymentId))
   if (payment) await expectNotCanceled(portal, payment)
   return { payment: await readPayment(portal, paymentId) }
 }
@@ -94,7 +94,7 @@ async function expectNotCanceled(
 
 /** Asks the provider to collect; the traces of a refused card are written before the refusal is thrown. */
 export async function collecting<R>(portal: Portal, work: () => Promise<R>, invalid: RefusalCode): Promise<R> {
-  return asking(
+  return askProvider(
     async () => {
       try {
         return await work()

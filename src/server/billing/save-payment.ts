@@ -150,7 +150,7 @@ export type SeenRefund = { readonly refund: Refund; readonly rowId: string | nul
 export type MoneyBack = { readonly refunds: readonly SeenRefund[]; readonly disputes: readonly Dispute[] }
 
 /** The refunds and disputes of a payment; the provider is asked only where there may be some. */
-export async function lookAtMoneyBack(
+export async function readMoneyBack(
   { documents, payments: provider }: Pick<Portal, 'documents' | 'payments'>,
   { id: paymentId, refundedCents, isDisputed }: ProviderPayment,
 ): Promise<MoneyBack> {

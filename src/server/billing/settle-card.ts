@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { savedCards } from './exports/collections.ts'
 import type { SavedCard } from './exports/collections.ts'
-import { forgetCard } from './keep-cards.ts'
+import { forgetCard } from './record-cards.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
@@ -19,8 +19,8 @@ export async function settleCard(portal: Deps, { paymentMethodId, status, ...pay
   if (!card) return
   // A plan needs the card that paid it again.
   const stays = card.staysIfPaid || payment.type === 'recurring'
-  if (status === 'paid') return stays ? saveForGood(portal, card) : letGoOf(portal, card)
-  if (isRefused(payment)) await letGoOf(portal, card)
+  if (status === 'paid') return stays ? saveForGood(portal, card) : dropCard(portal, card)
+  if (isRefused(payment)) await dropCard(portal, card)
 }
 
 /** Saves the card of a running plan, also where its first period cost nothing. */
@@ -36,7 +36,7 @@ export async function settleHeldCards(portal: Deps, onFault: (error: unknown) =>
     orderBy: ['heldUntil', 'asc'],
     range: { below: portal.clock.now() },
   })
-  for await (const { data } of due) if (data.heldUntil !== null) await letGoOf(portal, data).catch(onFault)
+  for await (const { data } of due) if (data.heldUntil !== null) await dropCard(portal, data).catch(onFault)
 }
 
 /** A bank that only wants to ask the cardholder has not refused the card. */
@@ -61,7 +61,7 @@ export async function saveForGood(portal: Deps, { id }: Pick<SavedCard, 'id'>): 
   })
 }
 
-function letGoOf(portal: Deps, { id, uid, customerId }: SavedCard): Promise<void> {
+function dropCard(portal: Deps, { id, uid, customerId }: SavedCard): Promise<void> {
   return portal.turns.inTurn([`billing cards of ${customerId}`], async () => {
     try {
       await portal.payments.detachPaymentMethod(id, portal.createId())

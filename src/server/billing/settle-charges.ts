@@ -2,11 +2,11 @@ import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { charges } from '#server/billing/exports/collections.ts'
 import { convergePayment } from '#server/billing/exports/converge.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { findCharge, keepCharge, underWayMs } from './find-charge.ts'
+import { findCharge, saveCharge, underWayMs } from './find-charge.ts'
 
 /**
  * The sweep of charges: finds those whose answer never came, and their payments. A provider that does not answer ends the
@@ -34,10 +34,10 @@ export async function settleCharges(portal: Portal, onFault: (error: unknown) =>
  * `payments-unavailable` where the provider does not answer, its answer to the charge is still to come, or the bank processes
  * it. Idempotent.
  */
-export async function giveUpCharge(portal: Portal, chargeId: string): Promise<void> {
+export async function cancelCharge(portal: Portal, chargeId: string): Promise<void> {
   const held = (await portal.documents.get(charges, chargeId))?.data
   if (!held) return
-  await asking(async () => {
+  await askProvider(async () => {
     const charge = await findCharge(portal, held)
     const { state, paymentId } = charge
     if (state === 'over') return
@@ -50,6 +50,6 @@ export async function giveUpCharge(portal: Portal, chargeId: string): Promise<vo
     const payment = await convergePayment(portal, paymentId)
     if (payment?.status === 'paid') return
     if (payment && payment.stripeStatus !== 'canceled') throw new Refusal('payments-unavailable')
-    await keepCharge(portal, charge, { state: 'over' })
+    await saveCharge(portal, charge, { state: 'over' })
   })
 }

@@ -8,7 +8,7 @@ import { expectOwnCard, expectOwnCustomer } from '#server/billing/exports/find-o
 import { expectOwner } from '#server/billing/exports/policy.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 
@@ -25,7 +25,7 @@ export async function createSetupIntents(
   const card = await expectOwnCard(portal, viewer, paymentMethodId)
   if (card.customerId !== customerId) throw new Refusal('not-found')
   await portal.limits.take(rules.cardSetups, viewer.uid)
-  const { clientSecret } = await asking(() =>
+  const { clientSecret } = await askProvider(() =>
     portal.payments.setUpCard({ customerId, paymentMethodId, uid: viewer.uid }, portal.createId()),
   )
   return { clientSecret }
@@ -44,13 +44,13 @@ export async function createSetupCard(
   await expectOwnCustomer(portal, viewer, customerId)
   await portal.limits.take(rules.cardForms, uid)
   return portal.turns.inTurn([`billing card form of ${uid}`], () =>
-    asking(async () => {
+    askProvider(async () => {
       const open = await openForm(portal, uid)
       if (open) return { clientSecret: open }
       const cards = await portal.payments.listPaymentMethods(customerId)
       if (cards.length >= caps.cards) throw new Refusal('too-many-cards')
       const { setup, clientSecret } = await portal.payments.startCardSetup({ customerId, uid }, portal.createId())
-      await keepForm(portal, uid, setup.id, clientSecret)
+      await saveForm(portal, uid, setup.id, clientSecret)
       return { clientSecret }
     }),
   )
@@ -70,7 +70,7 @@ async function openForm({ documents, seal, clock, payments }: Portal, uid: strin
   }
 }
 
-async function keepForm(
+async function saveForm(
   { documents, seal, clock }: Portal,
   uid: string,
   setupId: string,

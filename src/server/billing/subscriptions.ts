@@ -8,12 +8,12 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { findCustomer, findSubscription } from '#server/billing/exports/find-own.ts'
-import { keepSubscription, turnOfSubscription } from '#server/billing/exports/look-at.ts'
+import { updateSubscription, turnOfSubscription } from '#server/billing/exports/mirror.ts'
 import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
 import { presentSubscription } from '#server/billing/exports/present.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { readWhole } from '#server/platform/own-data.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { readSubscription } from './payments.ts'
@@ -103,7 +103,7 @@ async function changeCancellation(
         entityId: subscriptionId,
         ip,
       })
-    await asking(() => keepSubscription(portal, subscriptionId, ask), { invalid: 'subscription-ended' })
+    await askProvider(() => updateSubscription(portal, subscriptionId, ask), { invalid: 'subscription-ended' })
   })
   return { subscription: await readSubscription(portal, subscriptionId) }
 }

@@ -38,7 +38,7 @@ describe('two processes that look at one thing of the provider', () => {
     await slow.reached
     await change()
     await converge(anotherPortal(stage), { ...about, customerId })
-    slow.goOn()
+    slow.resume()
     await looking
   }
 
@@ -94,7 +94,7 @@ describe('two processes that look at one thing of the provider', () => {
     await slow.reached
     await stage.stripe.paymentMethods.detach(id)
     await converge(anotherPortal(stage), { kind: 'payment-method', id, customerId })
-    slow.goOn()
+    slow.resume()
     await listing.catch(() => null)
     assert.ok((await stage.portal.documents.get(savedCards, id))?.data.detachedAt)
   })

@@ -2,7 +2,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import { isClient } from '#server/accounts/exports/clients.ts'
-import { ownerOf } from '#server/billing/exports/look-at.ts'
+import { ownerOf } from '#server/billing/exports/mirror.ts'
 import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
 import type { Portal } from '#server/portal.ts'
 

@@ -6,16 +6,16 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
-import { tellBankWaits } from '#server/billing/exports/charge-invoice.ts'
+import { notifyBankWaits } from '#server/billing/exports/charge-invoice.ts'
 import { expectOwnCard, expectOwnCustomer } from '#server/billing/exports/find-own.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { perPortal } from '#server/portal.ts'
 import { payingFor } from './acting-for.ts'
 import { collectInvoice, collectSubscription } from './collect.ts'
 import { findPurchase } from './find-purchase.ts'
-import { ofOrder } from './order-meaning.ts'
+import { orderRefusals } from './order-refusals.ts'
 import type { Bought, Collect } from './pay-item.ts'
 import { payItem } from './pay-item.ts'
 
@@ -43,9 +43,9 @@ async function buyItem(
   await expectOwnCustomer(portal, viewer, customerId)
   const paymentMethodId = asked.paymentMethodId || null
   if (paymentMethodId !== null) await expectCard(portal, viewer, paymentMethodId)
-  const { order, item } = await asking(
+  const { order, item } = await askProvider(
     () => findPurchase(portal, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
-    ofOrder,
+    orderRefusals,
   )
   if (item.state === 'paid') return { item, clientSecret: null }
   if (paymentMethodId === null && !isFree(item)) throw new Refusal('not-found')
@@ -58,7 +58,7 @@ async function buyItem(
   if (!isStaff(viewer)) return bought
   const { paymentId, name, totalCents } = bought.item
   if (bought.clientSecret !== null && paymentId !== null)
-    await tellBankWaits(portal, order.uid, { id: paymentId, amountCents: totalCents, description: name })
+    await notifyBankWaits(portal, order.uid, { id: paymentId, amountCents: totalCents, description: name })
   return { item: bought.item, clientSecret: null }
 }
 

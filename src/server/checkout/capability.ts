@@ -4,13 +4,13 @@ import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { createInvoiceOnetime, createSubscriptionProduct } from './buy-item.ts'
+import { expireOrdersElsewhere } from './expire-unpaid.ts'
 import { orders, planHoldings } from './exports/collections.ts'
 import { holdPlan } from './hold-plan.ts'
-import { leaveOrders } from './let-go.ts'
 import { checkoutSources } from './live.ts'
-import { orderChanged } from './look-at-item.ts'
 import { createOrder, getOrder, listOrders, previewOrder } from './orders.ts'
 import { ownOrders } from './own-data.ts'
+import { orderChanged } from './read-item.ts'
 import { mountReceipts } from './receipts.ts'
 import { settlePendingOrders } from './settle-orders.ts'
 
@@ -32,7 +32,7 @@ export const checkout: Capability = {
     on(subscriptionSeen, holdPlan),
     on(orderSeen, orderChanged),
     on(paymentsSwept, settlePendingOrders),
-    on(customerLeft, leaveOrders),
+    on(customerLeft, expireOrdersElsewhere),
   ],
   ownData: ownOrders,
 }

@@ -4,8 +4,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
-import { withItem } from './keep-item.ts'
 import { ownedAlready } from './plans-owned.ts'
+import { withItem } from './save-item.ts'
 
 type Claim = {
   readonly orderId: string
@@ -14,7 +14,7 @@ type Claim = {
   /** The person who asks to pay the whole order now; null where nobody does. */
   readonly payer: string | null
   /** Items that held the plan, or its other term, and were given up. */
-  readonly givenUpItemIds: readonly string[]
+  readonly canceledItemIds: readonly string[]
 }
 
 /** An item as it was before it was claimed, with its order. */
@@ -25,7 +25,7 @@ export type Claimed = { readonly order: Order; readonly item: OrderItem }
  * `plan-owned-already` where another item holds it. A paid item does not change.
  */
 export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<Claimed> {
-  const { orderId, itemId, paymentMethodId, payer, givenUpItemIds } = claim
+  const { orderId, itemId, paymentMethodId, payer, canceledItemIds } = claim
   return documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
     const item = order?.items.find(({ id }) => id === itemId)
@@ -34,8 +34,8 @@ export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<C
     const { uid } = order
     const id = planHoldingId(uid, item.planId)
     const holding = (await transaction.get(planHoldings, id))?.data
-    if (holding && holding.itemId !== itemId && !givenUpItemIds.includes(holding.itemId)) throw ownedAlready(item)
-    await letGoOfOtherTerms(transaction, { uid, planId: item.planId, givenUpItemIds })
+    if (holding && holding.itemId !== itemId && !canceledItemIds.includes(holding.itemId)) throw ownedAlready(item)
+    await releaseOtherTerms(transaction, { uid, planId: item.planId, canceledItemIds })
     // While the outcome is unknown, the same card is asked again: one key is for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
@@ -56,16 +56,16 @@ export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<C
 }
 
 /** Refuses `plan-owned-already`, naming the plan, where an item that was not given up holds its other term. */
-async function letGoOfOtherTerms(
+async function releaseOtherTerms(
   transaction: Transaction,
-  { uid, planId, givenUpItemIds }: Pick<Claim, 'givenUpItemIds'> & { readonly uid: string; readonly planId: string },
+  { uid, planId, canceledItemIds }: Pick<Claim, 'canceledItemIds'> & { readonly uid: string; readonly planId: string },
 ): Promise<void> {
   for (const other of termsInPlaceOf(planId).slice(1)) {
     const id = planHoldingId(uid, other)
     const held = (await transaction.get(planHoldings, id))?.data
     if (!held) continue
     const rival = plans.find((plan) => plan.id === other)
-    if (rival && !givenUpItemIds.includes(held.itemId)) throw ownedAlready(rival)
+    if (rival && !canceledItemIds.includes(held.itemId)) throw ownedAlready(rival)
     transaction.remove(planHoldings, id)
   }
 }

@@ -7,9 +7,9 @@ import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
-import type { ItemChanges } from './keep-item.ts'
-import { keepItem } from './keep-item.ts'
 import { isOwned } from './plans-owned.ts'
+import type { ItemChanges } from './save-item.ts'
+import { saveItem } from './save-item.ts'
 
 /**
  * Bills a one-time plan: draft, item, finalise, pay, each under a key of its own, so that a repeat after a crash goes on
@@ -46,7 +46,7 @@ async function begin(portal: Portal, { order, item, findDiscounts }: Collecting)
     },
     `${key}-draft`,
   )
-  await keepItem(portal, { orderId: order.id, itemId: item.id }, { invoiceId: invoice.id })
+  await saveItem(portal, { orderId: order.id, itemId: item.id }, { invoiceId: invoice.id })
   return { invoice, key }
 }
 
@@ -75,7 +75,7 @@ export async function collectSubscription(portal: Portal, collecting: Collecting
   const { payments } = portal
   const { order, item, paymentMethodId, offSession, findDiscounts } = collecting
   const begun = item.subscriptionId === null ? null : await payments.readSubscription(item.subscriptionId)
-  if (begun && !hasEnded(begun.status)) return goOn(portal, collecting, begun)
+  if (begun && !hasEnded(begun.status)) return resume(portal, collecting, begun)
   const { customerId, id: orderId } = order
   const { priceId } = item
   const asked = { customerId, paymentMethodId, priceId, orderId, discounts: await findDiscounts(), offSession }
@@ -85,12 +85,12 @@ export async function collectSubscription(portal: Portal, collecting: Collecting
   } catch (error) {
     const left = offSession && wantsHolder(error) && isPaymentFailure(error, 'declined') ? error.reason.left : null
     if (left?.kind !== 'subscription') throw error
-    await keepItem(portal, { orderId, itemId: item.id }, { subscriptionId: left.id })
-    return goOn(portal, { ...collecting, offSession: false }, await payments.readSubscription(left.id))
+    await saveItem(portal, { orderId, itemId: item.id }, { subscriptionId: left.id })
+    return resume(portal, { ...collecting, offSession: false }, await payments.readSubscription(left.id))
   }
 }
 
-async function goOn(
+async function resume(
   portal: Portal,
   { item, paymentMethodId, offSession }: Collecting,
   begun: Subscription,

@@ -33,7 +33,7 @@ export function holdingAt(payments: Payments, name: keyof Payments, when: 'befor
       }
     },
   })
-  return { payments: held, reached: reached.promise, goOn: released.resolve }
+  return { payments: held, reached: reached.promise, resume: released.resolve }
 }
 
 /**

@@ -7,11 +7,11 @@ import { isClient } from '#server/accounts/exports/clients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { consentOf } from '#server/billing/exports/ordering-consent.ts'
 import type { Portal } from '#server/portal.ts'
+import { underWayMs } from './cancel-rivals.ts'
 import { collectInvoice, collectSubscription } from './collect.ts'
 import { orders } from './exports/collections.ts'
-import { underWayMs } from './give-up-rivals.ts'
+import { notifyUnfinished } from './notify-of-order.ts'
 import { payItem } from './pay-item.ts'
-import { tellUnfinished } from './tell-order.ts'
 
 /**
  * Finishes an order whose payer asked to pay but whose page or process was gone before every line was charged: within fifteen
@@ -19,11 +19,11 @@ import { tellUnfinished } from './tell-order.ts'
  */
 export async function finishOrder(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
   const order = (await portal.documents.get(orders, id))?.data
-  if (order && isLeftAlone(portal, order) && (await mayGoOn(portal, order))) {
+  if (order && isLeftAlone(portal, order) && (await mayResume(portal, order))) {
     const isDone = await payRest(portal, order)
-    if (!isDone) return tellUnfinished(portal, id, true)
+    if (!isDone) return notifyUnfinished(portal, id, true)
   }
-  await tellUnfinished(portal, id)
+  await notifyUnfinished(portal, id)
 }
 
 /** No request of it can be under way any more, and it is not too late. */
@@ -34,7 +34,7 @@ function isLeftAlone({ clock }: Portal, { status, items, payAsked }: Order): boo
   return sinceMs >= underWayMs && sinceMs < payingLastsMs
 }
 
-async function mayGoOn(portal: Portal, { uid, payAsked }: Order): Promise<boolean> {
+async function mayResume(portal: Portal, { uid, payAsked }: Order): Promise<boolean> {
   return payAsked !== null && mayStillPay(portal, uid, payAsked.by)
 }
 

@@ -10,16 +10,16 @@ import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { actingFor, expectMayOrder } from './acting-for.ts'
-import { ofOrder } from './order-meaning.ts'
+import { orderRefusals } from './order-refusals.ts'
 import type { Placing } from './place-order.ts'
 import { placeOrder } from './place-order.ts'
 import { expectNotOwned } from './plans-owned.ts'
-import { presentStanding } from './present-standing.ts'
+import { presentPayableOrder } from './present-payable-order.ts'
 import { priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
 
@@ -40,8 +40,8 @@ export async function createOrder(
   return portal.turns.inTurn([`checkout order ${id}`], async () => {
     const placed =
       (await portal.documents.get(orders, id)) ??
-      (await asking(() => place(portal, viewer, { ...input, id, ip }), ofOrder))
-    return { order: await presentStanding(portal, placed) }
+      (await askProvider(() => place(portal, viewer, { ...input, id, ip }), orderRefusals))
+    return { order: await presentPayableOrder(portal, placed) }
   })
 }
 
@@ -71,9 +71,9 @@ export async function previewOrder(
 ): Promise<ReplyOf<typeof calls.previewOrder>> {
   const { accountId: uid } = await actingFor(portal, viewer, clientId)
   await portal.limits.take(rules.previews, uid)
-  const { offers, preview, promotion } = await asking(
+  const { offers, preview, promotion } = await askProvider(
     () => priceOrder(portal, { uid, planIds, promotionCode }),
-    ofOrder,
+    orderRefusals,
   )
   const { lines, afterwards, ...sums } = preview
   const owned = await ownedPlanIds(portal, uid)
@@ -114,9 +114,9 @@ export async function getOrder(
       entityId: orderId,
       ip,
     })
-  if (settle) await asking(() => settleOrder(portal, found.data), ofOrder)
+  if (settle) await askProvider(() => settleOrder(portal, found.data), orderRefusals)
   const now = settle ? await findOrder(portal, viewer, orderId) : found
-  return { order: await presentStanding(portal, now) }
+  return { order: await presentPayableOrder(portal, now) }
 }
 
 /** The newest twenty orders of the viewer's account. */
@@ -130,7 +130,7 @@ export async function listOrders(
     orderBy: ['createdAt', 'desc'],
     limit: 20,
   })
-  return { orders: await Promise.all(rows.map((row) => presentStanding(portal, row))) }
+  return { orders: await Promise.all(rows.map((row) => presentPayableOrder(portal, row))) }
 }
 
 /** Refuses `not-found` for a foreign and an unknown order alike; does not ask the provider. */

@@ -4,22 +4,22 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { rules } from '#server/platform/limits/rules.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Discount } from '#server/ports/payments.ts'
+import { cancelRivals } from './cancel-rivals.ts'
 import { lookUp } from './check-promotion.ts'
 import type { Claimed } from './claim-item.ts'
 import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect.ts'
 import type { Purchase } from './find-purchase.ts'
-import { giveUpRivals } from './give-up-rivals.ts'
-import { keepItem } from './keep-item.ts'
-import { orderChanged } from './look-at-item.ts'
-import { ofOrder } from './order-meaning.ts'
+import { orderRefusals } from './order-refusals.ts'
 import { isOwned, ownedAlready } from './plans-owned.ts'
 import { discountsOf, isLowered } from './price-order.ts'
+import { orderChanged } from './read-item.ts'
+import { saveItem } from './save-item.ts'
 
 export type Collect = (portal: Portal, collecting: Collecting) => Promise<Outcome>
 export type Bought = { readonly item: OrderItem; readonly clientSecret: string | null }
@@ -39,16 +39,16 @@ export function payItem(portal: Portal, purchase: Purchase, way: Way): Promise<B
 }
 
 async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
-  const { order, item } = await asking(() => upToDate(portal, purchase), ofOrder)
+  const { order, item } = await askProvider(() => upToDate(portal, purchase), orderRefusals)
   if (item.state === 'paid') return { item, clientSecret: null }
   const place = { orderId: order.id, itemId: item.id }
   await portal.limits.take(rules.purchases, order.uid)
-  const givenUpItemIds = await asking(() => expectFree(portal, { order, item }), ofOrder)
+  const canceledItemIds = await askProvider(() => expectFree(portal, { order, item }), orderRefusals)
   const { paymentMethodId: asked, payer, offSession } = way
-  const claimed = await claimItem(portal, { ...place, paymentMethodId: asked, payer, givenUpItemIds })
+  const claimed = await claimItem(portal, { ...place, paymentMethodId: asked, payer, canceledItemIds })
   if (claimed.item.state === 'paid') return { item: claimed.item, clientSecret: null }
   const paymentMethodId = claimed.order.paymentMethodId ?? asked
-  const { clientSecret } = await asking(async () => {
+  const { clientSecret } = await askProvider(async () => {
     try {
       const outcome = await way.collect(portal, {
         ...claimed,
@@ -56,14 +56,14 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
         offSession,
         findDiscounts: () => discountsOfItem(portal, claimed),
       })
-      await keepItem(portal, place, outcome.changes)
+      await saveItem(portal, place, outcome.changes)
       return outcome
     } catch (error) {
-      await keepFailure(portal, place, error)
+      await saveFailure(portal, place, error)
       if (isPaymentFailure(error, 'declined')) await convergeItem(portal, await readAgain(portal, { order, item }))
       throw error
     }
-  }, ofOrder)
+  }, orderRefusals)
   const bought = await readAgain(portal, { order, item })
   await convergeItem(portal, bought)
   return { item: bought.item, clientSecret }
@@ -94,20 +94,20 @@ async function expectFree(portal: Portal, { order, item }: Purchase): Promise<re
   const isItsOwn = (one: Subscription) => one.orderId === order.id && one.planId === item.planId
   const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && !isItsOwn(one))
   if (owned) throw ownedAlready(plans.find(({ id }) => id === owned.planId) ?? item)
-  return giveUpRivals(portal, order, item)
+  return cancelRivals(portal, order, item)
 }
 
 type Place = { readonly orderId: string; readonly itemId: string }
 
 /** Where the outcome is unknown, the item stays `pending` until somebody looks again. */
-async function keepFailure(portal: Portal, place: Place, error: unknown): Promise<void> {
-  if (error instanceof Refusal) return keepItem(portal, place, { state: 'failed' })
+async function saveFailure(portal: Portal, place: Place, error: unknown): Promise<void> {
+  if (error instanceof Refusal) return saveItem(portal, place, { state: 'failed' })
   if (!(error instanceof PaymentFailure)) return
   const { reason } = error
   if (reason.kind === 'unavailable' || (reason.kind === 'invalid' && reason.code === 'idempotency_error')) return
-  if (reason.kind !== 'declined') return keepItem(portal, place, { state: 'failed' })
+  if (reason.kind !== 'declined') return saveItem(portal, place, { state: 'failed' })
   const { code, declineCode, message, left } = reason
-  await keepItem(portal, place, {
+  await saveItem(portal, place, {
     state: 'failed',
     decline: { code, declineCode, message },
     ...(left?.kind === 'subscription' ? { subscriptionId: left.id } : {}),

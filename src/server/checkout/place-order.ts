@@ -5,7 +5,7 @@ import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { orders } from './exports/collections.ts'
 import { newOrder } from './new-order.ts'
-import { tellStaffOrder } from './tell-order.ts'
+import { recordStaffOrder } from './notify-of-order.ts'
 
 export type Placing = Parameters<typeof newOrder>[1] & { readonly ip: string }
 
@@ -16,7 +16,7 @@ export async function placeOrder(portal: Portal, placing: Placing): Promise<Stor
     await documents.transact(async (transaction) => {
       const order = newOrder(portal, placing)
       transaction.create(orders, order)
-      if (isStaff(placing.viewer)) tellStaffOrder(portal, transaction, placing, order)
+      if (isStaff(placing.viewer)) recordStaffOrder(portal, transaction, placing, order)
     })
   } catch (error) {
     if (!(error instanceof AlreadyExists)) throw error

@@ -7,9 +7,9 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
+import { expireUnpaid } from './expire-unpaid.ts'
 import { finishOrder } from './finish-order.ts'
-import { letGo } from './let-go.ts'
-import { orderChanged, unsettledOf } from './look-at-item.ts'
+import { orderChanged, unsettledOf } from './read-item.ts'
 
 /** Refused orders are not looked at after this; the daily round has looked at them before. */
 const rememberedMs = 30 * 24 * 3_600_000
@@ -34,7 +34,7 @@ export async function settlePendingOrders(portal: Portal, onFault: (error: unkno
     for await (const { data } of eachRow(portal.documents, orders, query)) {
       try {
         if (data.status === 'processing') await settleOrder(portal, data)
-        if (data.createdAt < dayAgo) await letGo(portal, data)
+        if (data.createdAt < dayAgo) await expireUnpaid(portal, data)
         else await finishOrder(portal, data)
       } catch (error) {
         onFault(error)

@@ -6,7 +6,7 @@ import type { creditInvoice as call } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
-import { whileNobodyPays } from '#server/billing/exports/charge-invoice.ts'
+import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -34,7 +34,7 @@ export async function creditInvoice(
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(await read(documents), input)
   if (done) return done
-  return whileNobodyPays(
+  return withNoOpenCharge(
     portal,
     invoiceId,
     async (reader) => (await read(reader)).data.payments.length,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
-import { chargeOfInvoice, chargeOfMessage, chargeOfStaff, purposeOfCharge } from '#server/billing/find-charge.ts'
+import { invoiceChargeId, messageChargeId, staffChargeId, purposeOfCharge } from '#server/billing/find-charge.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -75,9 +75,9 @@ describe('money that has come in', () => {
 
   test('says by itself what it was asked for', () => {
     const none = { isCharge: true, messageId: null, invoiceId: null }
-    assert.deepEqual(purposeOfCharge(chargeOfInvoice('i-1_x', 12)), { ...none, invoiceId: 'i-1_x' })
-    assert.deepEqual(purposeOfCharge(chargeOfMessage('ada-k')), { ...none, messageId: 'ada-k' })
-    assert.deepEqual(purposeOfCharge(chargeOfStaff('f')), none)
+    assert.deepEqual(purposeOfCharge(invoiceChargeId('i-1_x', 12)), { ...none, invoiceId: 'i-1_x' })
+    assert.deepEqual(purposeOfCharge(messageChargeId('ada-k')), { ...none, messageId: 'ada-k' })
+    assert.deepEqual(purposeOfCharge(staffChargeId('f')), none)
     for (const orderId of [null, 'order-1']) assert.equal(purposeOfCharge(orderId).isCharge, false)
   })
 })

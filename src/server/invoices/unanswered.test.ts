@@ -6,7 +6,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
 import { charges } from '#server/billing/exports/collections.ts'
-import { chargeOfInvoice } from '#server/billing/find-charge.ts'
+import { invoiceChargeId } from '#server/billing/find-charge.ts'
 import { startPaymentSweep } from '#server/billing/payment-sweep.ts'
 import { anotherPortal, openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
@@ -72,7 +72,7 @@ describe('a payment of an invoice whose answer never came', () => {
   }
 
   const chargeOf = async (invoiceId: string) =>
-    (await stage.portal.documents.get(charges, chargeOfInvoice(invoiceId, 0)))?.data.state
+    (await stage.portal.documents.get(charges, invoiceChargeId(invoiceId, 0)))?.data.state
 
   async function sweep(): Promise<void> {
     const noFault = (error: unknown) => assert.fail(String(error))

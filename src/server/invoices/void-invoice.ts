@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { voidInvoice as call } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { whileNobodyPays } from '#server/billing/exports/charge-invoice.ts'
+import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -33,7 +33,7 @@ export async function voidInvoice(
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(viewer, await read(documents), input)
   if (done) return done
-  return whileNobodyPays(
+  return withNoOpenCharge(
     portal,
     invoiceId,
     async (reader) => (await read(reader)).data.payments.length,

@@ -58,7 +58,7 @@ export function mountFiles(
     // In a scope of its own: no other route takes such a body. It is read by the use case, which stops at its limit.
     scope.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content))
     scope.setErrorHandler(async (error, request, reply) => {
-      if (!request.raw.complete) await readOn(request)
+      if (!request.raw.complete) await drain(request)
       // The rest of a refused upload may still be on its way, and nobody reads it.
       if (!request.raw.complete) reply.header('connection', 'close')
       answerRefusal(error, request, reply)
@@ -97,7 +97,7 @@ const mostReadOnBytes = mostAttachmentBytes + 2 * 1024 * 1024
  * A browser or a proxy that is still sending hears no answer: the rest of a refused upload is read and dropped, unless it is
  * far larger than a file.
  */
-async function readOn({ raw, headers }: FastifyRequest): Promise<void> {
+async function drain({ raw, headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > mostReadOnBytes) return
   let left = mostReadOnBytes
   try {

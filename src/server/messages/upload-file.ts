@@ -53,12 +53,12 @@ export async function uploadFile(
     messageId: null,
     expiresAt: toInstant(clock.nowMs() + looseForMs),
   }
-  await keepRecord(portal, room, file)
+  await writeRecord(portal, room, file)
   return toAttachment(file)
 }
 
 /** Pruning removes a content whose document was never written; where the account is full it is removed at once. */
-async function keepRecord({ documents, files }: Portal, room: Room, file: StoredFile): Promise<void> {
+async function writeRecord({ documents, files }: Portal, room: Room, file: StoredFile): Promise<void> {
   try {
     await documents.transact(async (transaction) => {
       await addBytes(transaction, { ...room, bytes: file.bytes })

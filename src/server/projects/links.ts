@@ -13,7 +13,7 @@ import { links, projects } from '#server/projects/exports/collections.ts'
 import { expectMay, findProjectFor } from '#server/projects/exports/find-project.ts'
 import { maySee, maySeeLink } from '#server/projects/exports/policy.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
-import { linkHappening } from './happenings.ts'
+import { linkActivity } from './activity.ts'
 import { presentLink } from './present.ts'
 
 /** Adds a link below the others. A client's links are for everybody in the project. Under a key, once. */
@@ -48,7 +48,7 @@ export async function addLink(
     }
     const written = transaction.create(links, link)
     transaction.put(projects, touched(project, now))
-    activity.recordWith(transaction, viewer, linkHappening('link.added', link))
+    activity.recordWith(transaction, viewer, linkActivity('link.added', link))
     return { link: presentLink(written) }
   })
 }
@@ -88,7 +88,7 @@ export async function removeLink(
     const { link, project } = await findLinkFor(transaction, viewer, linkId)
     transaction.remove(links, linkId)
     transaction.put(projects, touched(project.data, clock.now()))
-    activity.recordWith(transaction, viewer, linkHappening('link.removed', link.data))
+    activity.recordWith(transaction, viewer, linkActivity('link.removed', link.data))
     return {}
   })
 }

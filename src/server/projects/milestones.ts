@@ -8,7 +8,7 @@ import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
-import { changedNames, given, leadersOf, milestoneHappening, productHappening } from './happenings.ts'
+import { changedNames, given, leadersOf, milestoneActivity, productActivity } from './activity.ts'
 
 /** A product carries its milestones, so their number is bounded. */
 const mostMilestones = 100
@@ -27,7 +27,7 @@ export async function addMilestone(
     const milestone: Milestone = { id, title, dueDate, status: 'todo', amountCents, approval: null }
     return {
       product: { ...product, milestones: [...product.milestones, milestone], updatedAt: now },
-      happenings: [productHappening('product.updated', product, `milestone added: ${title}`)],
+      activities: [productActivity('product.updated', product, `milestone added: ${title}`)],
     }
   })
 }
@@ -49,10 +49,10 @@ export async function updateMilestone(
     const isRequest = after.status === 'waiting_client' && before.status !== 'waiting_client'
     return {
       product: { ...withMilestone(found.product, milestoneId, () => after), updatedAt: found.now },
-      happenings: [
+      activities: [
         isRequest
-          ? milestoneHappening('milestone.approval_requested', found.product, after)
-          : productHappening('product.updated', found.product, `milestone changed: ${after.title}`),
+          ? milestoneActivity('milestone.approval_requested', found.product, after)
+          : productActivity('product.updated', found.product, `milestone changed: ${after.title}`),
       ],
     }
   })
@@ -69,7 +69,7 @@ export async function removeMilestone(
     const milestones = product.milestones.filter(({ id }) => id !== milestoneId)
     return {
       product: { ...product, milestones, updatedAt: now },
-      happenings: [productHappening('product.updated', product, `milestone removed: ${title}`)],
+      activities: [productActivity('product.updated', product, `milestone removed: ${title}`)],
     }
   })
 }
@@ -91,7 +91,7 @@ function forProduct(product: Product): Changed | null {
   if (product.status === 'waiting_client') return null
   return {
     product: { ...product, status: 'waiting_client' },
-    happenings: [productHappening('product.approval_requested', product)],
+    activities: [productActivity('product.approval_requested', product)],
   }
 }
 
@@ -100,7 +100,7 @@ function forMilestone(product: Product, milestoneId: string): Changed | null {
   if (milestone.status === 'waiting_client') return null
   return {
     product: withMilestone(product, milestoneId, (found) => ({ ...found, status: 'waiting_client' })),
-    happenings: [milestoneHappening('milestone.approval_requested', product, milestone)],
+    activities: [milestoneActivity('milestone.approval_requested', product, milestone)],
   }
 }
 
@@ -120,9 +120,9 @@ export async function approveMilestone(
         ...withMilestone(product, milestoneId, (found) => ({ ...found, status: 'approved', approval })),
         updatedAt: now,
       },
-      happenings: [
+      activities: [
         {
-          ...milestoneHappening('milestone.approved', product, milestone),
+          ...milestoneActivity('milestone.approved', product, milestone),
           recipientIds: leadersOf(project, product),
         },
       ],
@@ -142,12 +142,12 @@ export async function requestChange(
     const changed = milestone
       ? withMilestone(product, milestone.id, (found) => ({ ...found, status: 'in_progress' }))
       : { ...product, status: 'in_progress' as const }
-    const happening = milestone
-      ? milestoneHappening('product.change_requested', product, milestone, reason)
-      : productHappening('product.change_requested', product, reason)
+    const activity = milestone
+      ? milestoneActivity('product.change_requested', product, milestone, reason)
+      : productActivity('product.change_requested', product, reason)
     return {
       product: { ...changed, updatedAt: now },
-      happenings: [{ ...happening, recipientIds: leadersOf(project, product) }],
+      activities: [{ ...activity, recipientIds: leadersOf(project, product) }],
     }
   })
 }

@@ -17,7 +17,7 @@ import { products, projects } from '#server/projects/exports/collections.ts'
 import { expectMay, findProjectFor } from '#server/projects/exports/find-project.ts'
 import { mostProducts, readProducts } from '#server/projects/exports/project-facts.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
-import { changedNames, given, leadersOf, namesInWords, productHappening } from './happenings.ts'
+import { changedNames, given, leadersOf, namesInWords, productActivity } from './activity.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
 
@@ -87,7 +87,7 @@ export async function updateProduct(
     if (changed.length === 0) return null
     return {
       product: { ...product, updatedAt: found.now },
-      happenings: happenings(found.product, product, changed),
+      activities: activities(found.product, product, changed),
     }
   })
 }
@@ -111,20 +111,20 @@ async function edit(
   }
 }
 
-function happenings(before: Product, after: Product, changed: readonly (keyof Product)[]): NewActivity[] {
+function activities(before: Product, after: Product, changed: readonly (keyof Product)[]): NewActivity[] {
   const told: NewActivity[] = []
   if (after.status !== before.status) {
     const isRequest = after.status === 'waiting_client'
     told.push(
       isRequest
-        ? productHappening('product.approval_requested', after)
-        : productHappening('product.status_changed', after, after.status),
+        ? productActivity('product.approval_requested', after)
+        : productActivity('product.status_changed', after, after.status),
     )
   }
   const rest = changed.filter((name) => name !== 'status' && name !== 'approval')
   if (rest.length > 0) {
     const recipientIds = rest.includes('ownerId') && after.ownerId ? [after.ownerId] : []
-    told.push({ ...productHappening('product.updated', after, namesInWords(rest)), recipientIds })
+    told.push({ ...productActivity('product.updated', after, namesInWords(rest)), recipientIds })
   }
   return told
 }
@@ -174,7 +174,7 @@ export async function archiveProduct(
     const now = clock.now()
     const changed = { ...product.data, archivedAt: now, updatedAt: now }
     const written = await writeProduct(documents, transaction, { product, project, changed, now })
-    activity.recordWith(transaction, viewer, productHappening('product.updated', changed, 'taken off the project'))
+    activity.recordWith(transaction, viewer, productActivity('product.updated', changed, 'taken off the project'))
     return { product: presentProduct(written) }
   })
 }
@@ -191,7 +191,7 @@ export async function approveProduct(
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
     return {
       product: { ...product, status: 'approved', approval, updatedAt: now },
-      happenings: [{ ...productHappening('product.approved', product), recipientIds: leadersOf(project, product) }],
+      activities: [{ ...productActivity('product.approved', product), recipientIds: leadersOf(project, product) }],
     }
   })
 }

@@ -13,7 +13,7 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { findProjectFor } from '#server/projects/exports/find-project.ts'
 import { expectProjectsRight } from '#server/projects/exports/policy.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
-import { changedNames, given, namesInWords, projectHappening } from './happenings.ts'
+import { changedNames, given, namesInWords, projectActivity } from './activity.ts'
 import { presentProject } from './present.ts'
 import { expectFresh, findTerms } from './terms.ts'
 
@@ -40,7 +40,7 @@ export async function createProject(
     const started = await transaction.get(projects, project.id)
     if (started) return { project: presentProject(started) }
     const written = transaction.create(projects, project)
-    activity.recordWith(transaction, viewer, projectHappening('project.created', project))
+    activity.recordWith(transaction, viewer, projectActivity('project.created', project))
     return { project: presentProject(written) }
   })
 }
@@ -81,11 +81,11 @@ export async function updateProject(
     )
     const written = transaction.put(projects, project)
     if (changed.includes('status'))
-      activity.recordWith(transaction, viewer, projectHappening('project.status_changed', project, project.status))
+      activity.recordWith(transaction, viewer, projectActivity('project.status_changed', project, project.status))
     const rest = changed.filter((field) => field !== 'status')
     if (rest.length > 0)
       activity.recordWith(transaction, viewer, {
-        ...projectHappening('project.updated', project, namesInWords(rest)),
+        ...projectActivity('project.updated', project, namesInWords(rest)),
         recipientIds: rest.includes('managerId') && project.managerId ? [project.managerId] : [],
       })
     return { project: presentProject(written) }
@@ -118,7 +118,7 @@ export async function archiveProject(
     if (found.data.archivedAt !== null) return { project: presentProject(found) }
     const project = { ...found.data, archivedAt: clock.now(), listedAt: null }
     const written = transaction.put(projects, project)
-    activity.recordWith(transaction, viewer, projectHappening('project.archived', project))
+    activity.recordWith(transaction, viewer, projectActivity('project.archived', project))
     return { project: presentProject(written) }
   })
 }
@@ -134,7 +134,7 @@ export async function restoreProject(
     if (found.data.archivedAt === null) return { project: presentProject(found) }
     const project = touched({ ...found.data, archivedAt: null }, clock.now())
     const written = transaction.put(projects, project)
-    activity.recordWith(transaction, viewer, projectHappening('project.restored', project))
+    activity.recordWith(transaction, viewer, projectActivity('project.restored', project))
     return { project: presentProject(written) }
   })
 }

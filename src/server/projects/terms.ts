@@ -11,7 +11,7 @@ import type { Document, Documents, Stored, Transaction } from '#server/ports/doc
 import { projects, terms } from '#server/projects/exports/collections.ts'
 import { findProjectFor } from '#server/projects/exports/find-project.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
-import { projectHappening } from './happenings.ts'
+import { projectActivity } from './activity.ts'
 import { presentTerms } from './present.ts'
 
 /** Sets the terms; the first time creates the document. Refuses `stale-version` where somebody else did meanwhile. */
@@ -32,7 +32,7 @@ export async function updateTerms(
     transaction.put(projects, { ...touched(project, now), hoursPercent: hoursPercentOf(project, terms) })
     // Creators and the client's whole team are not told of costs.
     activity.recordWith(transaction, viewer, {
-      ...projectHappening('project.updated', project, 'terms'),
+      ...projectActivity('project.updated', project, 'terms'),
       audience: 'staff',
     })
     return { terms: presentTerms(written) }

@@ -21,7 +21,7 @@ describe('deciding on hours', () => {
   })
   afterEach(() => portal.close())
 
-  async function happenings() {
+  async function recorded() {
     const rows = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
     return rows
       .map(({ data }) => data)
@@ -68,7 +68,7 @@ describe('deciding on hours', () => {
       ],
     )
     assert.deepEqual(
-      (await happenings()).sort((a, b) => (String(a[2]) < String(b[2]) ? -1 : 1)),
+      (await recorded()).sort((a, b) => (String(a[2]) < String(b[2]) ? -1 : 1)),
       [
         [
           'timesheet.submitted',
@@ -88,7 +88,7 @@ describe('deciding on hours', () => {
 
   test('what was submitted already stays so and tells nobody again; foreign and settled hours are told one by one', async () => {
     const [mine, foreign, done] = [await submit(portal, 'ivo'), await log(portal, 'mei'), await approve(portal, 'ivo')]
-    const count = (await happenings()).length
+    const count = (await recorded()).length
     const entryIds = [foreign.id, mine.id, 'unknown', done.id, mine.id]
     const { entries, refused } = await portal.call('ivo', calls.submitHours, { entryIds })
     assert.deepEqual(
@@ -101,7 +101,7 @@ describe('deciding on hours', () => {
       { entryId: done.id, code: 'hours-settled' },
     ])
     assert.equal((await storedEntry(portal, foreign.id)).status, 'draft')
-    assert.equal((await happenings()).length, count)
+    assert.equal((await recorded()).length, count)
   })
 
   test('an approval keeps who, when and both rates as they are at that moment', async () => {
@@ -210,7 +210,7 @@ describe('deciding on hours', () => {
       entries.map(({ status, rejectReason }) => [status, rejectReason]),
       [['rejected', 'Which shop?']],
     )
-    assert.deepEqual((await happenings()).at(-1), [
+    assert.deepEqual((await recorded()).at(-1), [
       'timesheet.rejected',
       'tom',
       'bakery-relaunch',
@@ -231,8 +231,8 @@ describe('deciding on hours', () => {
     await portal.call('ivo', calls.submitHours, { entryIds: [entry.id] })
     portal.clock.advance(1)
     await portal.call('tom', calls.approveHours, { entries: [{ entryId: entry.id, version: 5 }] })
-    assert.deepEqual((await happenings()).at(-1)?.slice(0, 2), ['timesheet.approved', 'tom'])
-    assert.deepEqual((await happenings()).at(-1)?.slice(-3), ['staff', false, ['ivo']])
+    assert.deepEqual((await recorded()).at(-1)?.slice(0, 2), ['timesheet.approved', 'tom'])
+    assert.deepEqual((await recorded()).at(-1)?.slice(-3), ['staff', false, ['ivo']])
   })
 
   test('only what waits is rejected, and a reason is asked for', async () => {

@@ -12,8 +12,8 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, terms } from '#server/projects/exports/collections.ts'
+import { decisionOf, activityOf } from './activity.ts'
 import { decideHours } from './decide-hours.ts'
-import { decisionOf, happeningOf } from './happening.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
 
 /** Submits the viewer's own hours to staff. Another's and unknown hours are `not-found` alike. */
@@ -32,7 +32,7 @@ export async function submitHours(
         return data.status === 'submitted' ? null : submittedEntry(data, now)
       },
     trace(transaction, project, entries) {
-      portal.activity.recordWith(transaction, viewer, happeningOf('timesheet.submitted', project, entries))
+      portal.activity.recordWith(transaction, viewer, activityOf('timesheet.submitted', project, entries))
     },
   })
   return decided

@@ -4,14 +4,14 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { chargeOfInvoice, findCharge, isUnderWay } from '#server/billing/find-charge.ts'
+import { expectNoOpenCharge, ensureCharge } from '#server/billing/ensure-charge.ts'
+import { invoiceChargeId, findCharge, isUnderWay } from '#server/billing/find-charge.ts'
 import { confirmationNotice, tell } from '#server/billing/notices.ts'
 import { payCharge } from '#server/billing/pay-charge.ts'
-import { giveUpCharge } from '#server/billing/settle-charges.ts'
-import { expectNobodyPays, takeUpCharge } from '#server/billing/take-up-charge.ts'
+import { cancelCharge } from '#server/billing/settle-charges.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Reader } from '#server/platform/look-up.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { charges, payments } from './collections.ts'
@@ -37,15 +37,15 @@ export async function chargeInvoice(
   await portal.limits.take(rules.charges, viewer.uid)
   return portal.turns.inTurn([turnOf(invoiceId)], async () => {
     const begun = await ask(documents)
-    const former = await lookAtCharge(portal, chargeOfInvoice(invoiceId, begun.part))
+    const former = await convergeCharge(portal, invoiceChargeId(invoiceId, begun.part))
     // It was paid, but the answer was lost.
     if (former?.status === 'paid' && former.amountCents === begun.amountCents)
       return { paymentIntentId: former.id, status: 'paid', clientSecret: null }
     const next = await ask(documents)
-    const id = chargeOfInvoice(invoiceId, next.part)
+    const id = invoiceChargeId(invoiceId, next.part)
     const held = (await documents.get(charges, id))?.data
-    if (held && held.amountCents !== next.amountCents) await giveUpCharge(portal, id)
-    const charge = await takeUpCharge(portal, id, async (transaction) => {
+    if (held && held.amountCents !== next.amountCents) await cancelCharge(portal, id)
+    const charge = await ensureCharge(portal, id, async (transaction) => {
       const { amountCents, description } = await ask(transaction)
       return { id, uid, customerId, paymentMethodId, amountCents, description, messageId: null, invoiceId }
     })
@@ -57,7 +57,7 @@ export async function chargeInvoice(
  * Gives up the charge begun for a part of an invoice, then works in a transaction that commits only where nobody can pay it,
  * in any process. Refuses `payments-unavailable` while the answer to a charge is to come or the bank processes it.
  */
-export async function whileNobodyPays<R>(
+export async function withNoOpenCharge<R>(
   portal: Portal,
   invoiceId: string,
   part: (reader: Reader) => Promise<number>,
@@ -65,19 +65,19 @@ export async function whileNobodyPays<R>(
 ): Promise<R> {
   const { documents } = portal
   return portal.turns.inTurn([turnOf(invoiceId)], async () => {
-    await giveUpCharge(portal, chargeOfInvoice(invoiceId, await part(documents)))
+    await cancelCharge(portal, invoiceChargeId(invoiceId, await part(documents)))
     return documents.transact(async (transaction) => {
-      await expectNobodyPays(transaction, chargeOfInvoice(invoiceId, await part(transaction)))
+      await expectNoOpenCharge(transaction, invoiceChargeId(invoiceId, await part(transaction)))
       return work(transaction)
     })
   })
 }
 
 /** Converges a charge that was made but not written down. */
-async function lookAtCharge(portal: Portal, chargeId: string): Promise<Payment | null> {
+async function convergeCharge(portal: Portal, chargeId: string): Promise<Payment | null> {
   const held = (await portal.documents.get(charges, chargeId))?.data
   if (!held) return null
-  return asking(async () => {
+  return askProvider(async () => {
     const { state, paymentId } = await findCharge(portal, held)
     return state === 'over' || paymentId === null ? null : convergePayment(portal, paymentId)
   })
@@ -99,7 +99,7 @@ export async function isBeingPaid(
   invoiceId: string,
   part: number,
 ): Promise<boolean> {
-  const charge = (await documents.get(charges, chargeOfInvoice(invoiceId, part)))?.data
+  const charge = (await documents.get(charges, invoiceChargeId(invoiceId, part)))?.data
   if (!charge || charge.state === 'over') return false
   if (charge.paymentId === null) return isUnderWay(charge, clock.nowMs())
   const payment = (await documents.get(payments, charge.paymentId))?.data
@@ -108,7 +108,7 @@ export async function isBeingPaid(
 }
 
 /** Tells a client and staff that the bank waits for the client before it pays; once for each payment. */
-export async function tellBankWaits(
+export async function notifyBankWaits(
   portal: Pick<Portal, 'documents' | 'activity'>,
   uid: string,
   payment: Pick<Payment, 'id' | 'amountCents' | 'description'>,

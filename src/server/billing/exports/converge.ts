@@ -8,7 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import type { PaymentObject } from '#server/ports/payments-events.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
-import { lookAtPayment, lookAtSubscription } from './look-at.ts'
+import { mirrorPayment, mirrorSubscription } from './mirror.ts'
 import { orderSeen, subscriptionSeen } from './reactions.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function convergePayment(portal: Portal, paymentId: string): Promis
 
 /** Answers with the subscription as it is now; null for one that is not the portal's. */
 export async function convergeSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
-  const subscription = await lookAtSubscription(portal, subscriptionId)
+  const subscription = await mirrorSubscription(portal, subscriptionId)
   if (!subscription) return null
   const { latestInvoiceId } = subscription
   const invoice = latestInvoiceId === null ? null : await portal.payments.readInvoice(latestInvoiceId)
@@ -59,7 +59,7 @@ async function convergeInvoice(portal: Portal, invoice: Invoice): Promise<void> 
 }
 
 async function subscriptionOf(portal: Portal, invoice: Invoice | null): Promise<Subscription | null> {
-  return invoice?.subscriptionId ? lookAtSubscription(portal, invoice.subscriptionId) : null
+  return invoice?.subscriptionId ? mirrorSubscription(portal, invoice.subscriptionId) : null
 }
 
 type Seen = {
@@ -69,7 +69,7 @@ type Seen = {
 }
 
 async function finish(portal: Portal, { paymentId, invoice, subscription }: Seen): Promise<Payment | null> {
-  const payment = paymentId === null ? null : await lookAtPayment(portal, paymentId, { invoice, subscription })
+  const payment = paymentId === null ? null : await mirrorPayment(portal, paymentId, { invoice, subscription })
   if (subscription) await raise(portal, subscriptionSeen, subscription)
   const orderIds = new Set([invoice?.orderId, subscription?.orderId, payment?.orderId])
   // Always: an order that missed it the last time hears of it now.

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import { payerOf } from '#server/accounts/exports/clients.ts'
-import { keepCustomer, newCustomer } from '#server/billing/customers.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { saveCustomer, newCustomer } from '#server/billing/customers.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './collections.ts'
 
@@ -23,7 +23,9 @@ export async function customerOf(
     const payer = await payerOf(portal.documents, uid)
     if (!payer) throw new Refusal('forbidden')
     const writeKey = await writeKeyOf(portal, uid)
-    return asking(() => keepCustomer(portal, uid, () => portal.payments.createCustomer({ uid, ...payer }, writeKey)))
+    return askProvider(() =>
+      saveCustomer(portal, uid, () => portal.payments.createCustomer({ uid, ...payer }, writeKey)),
+    )
   })
 }
 

@@ -29,7 +29,7 @@ export type Found = {
 }
 
 /** The changed product and its activities. */
-export type Changed = { readonly product: Product; readonly happenings: readonly NewActivity[] }
+export type Changed = { readonly product: Product; readonly activities: readonly NewActivity[] }
 
 /**
  * Changes one product, and its project's summary of its products, both or neither. `change` refuses, or returns null where
@@ -51,7 +51,7 @@ export async function changeProduct(
     const changed = await change({ product: product.data, version, project: project.data, now, transaction })
     if (!changed) return { product: presentProduct(product) }
     const written = await writeProduct(documents, transaction, { product, project, changed: changed.product, now })
-    for (const happening of changed.happenings) activity.recordWith(transaction, viewer, happening)
+    for (const newActivity of changed.activities) activity.recordWith(transaction, viewer, newActivity)
     return { product: presentProduct(written) }
   })
 }
@@ -86,7 +86,7 @@ export async function writeProduct(
   const all = await readProducts(documents, project.id)
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
   const written = transaction.put(products, changed)
-  await noteAwaited(transaction, changed, now)
+  await saveAwaited(transaction, changed, now)
   transaction.put(projects, {
     ...touched(project.data, now),
     ...rollUp(own.sort(inOrder)),
@@ -105,7 +105,7 @@ export function awaitedOf(product: Product, now: Instant): AwaitedApprovals | nu
 }
 
 /** Writes or removes the open approval requests with the product. */
-async function noteAwaited(transaction: Transaction, product: Product, now: Instant): Promise<void> {
+async function saveAwaited(transaction: Transaction, product: Product, now: Instant): Promise<void> {
   const noted = (await transaction.get(awaitedApprovals, product.id))?.data
   const awaited = awaitedOf(product, now)
   if (!awaited) {

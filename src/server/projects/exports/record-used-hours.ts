@@ -8,7 +8,7 @@ import type { Terms } from '#domain/projects/terms.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { leadersOf, productHappening, projectHappening } from '#server/projects/happenings.ts'
+import { leadersOf, productActivity, projectActivity } from '#server/projects/activity.ts'
 import { findTerms, writeTerms } from '#server/projects/terms.ts'
 import { products, projects } from './collections.ts'
 import { findProject } from './find-project.ts'
@@ -58,10 +58,10 @@ function warnings(project: Project, parts: readonly Stored<Product>[], before: T
   }
   const budget = markPassed(after.budgetHours, before.usedHours, after.usedHours)
   const manager = leadersOf(project, { ownerId: null })
-  warn(budget, after.budgetHours, projectHappening('hours.cap_warning', project), manager)
+  warn(budget, after.budgetHours, projectActivity('hours.cap_warning', project), manager)
   for (const { id, data } of parts) {
     const mark = markPassed(data.capHours, before.usedByProduct[id] ?? 0, after.usedByProduct[id] ?? 0)
-    warn(mark, data.capHours, productHappening('hours.cap_warning', data), leadersOf(project, data))
+    warn(mark, data.capHours, productActivity('hours.cap_warning', data), leadersOf(project, data))
   }
   return found
 }

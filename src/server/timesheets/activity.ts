@@ -11,7 +11,7 @@ type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected'
  * time sheet; `detail` says how many hours, unless a reason says more. For staff alone: a client sees hours once they are
  * approved, in their report.
  */
-export function happeningOf(
+export function activityOf(
   type: Type,
   project: Pick<Project, 'id' | 'clientId' | 'name'>,
   entries: readonly TimeEntry[],
@@ -39,5 +39,5 @@ export function decisionOf(
   entries: readonly TimeEntry[],
 ): NewActivity {
   const creatorIds = new Set(entries.map(({ creatorId }) => creatorId))
-  return { ...happeningOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
+  return { ...activityOf(type, project, entries), listed: false, recipientIds: [...creatorIds] }
 }

@@ -15,7 +15,7 @@ export type Meaning = {
  * Asks the payment provider, and turns its failures into refusals: `card-declined` with the bank's sentence,
  * `payments-unavailable`, also while another process asks the same, or one of `meaning`. Other errors rise as they are.
  */
-export async function asking<R>(work: () => Promise<R>, meaning: Meaning = {}): Promise<R> {
+export async function askProvider<R>(work: () => Promise<R>, meaning: Meaning = {}): Promise<R> {
   try {
     return await work()
   } catch (error) {

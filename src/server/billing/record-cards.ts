@@ -9,7 +9,7 @@ type Owner = { readonly uid: string; readonly customerId: string }
 const newCard = { detachedAt: null, heldUntil: null, staysIfPaid: true }
 
 /** Records the owner of these cards. A card that was removed stays removed. Writes nothing where all are known. */
-export async function keepCards(
+export async function recordCards(
   { documents }: Pick<Deps, 'documents'>,
   { uid, customerId }: Owner,
   cards: readonly Pick<PaymentMethod, 'id'>[],

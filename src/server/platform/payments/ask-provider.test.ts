@@ -3,8 +3,8 @@ import { describe, test } from 'node:test'
 import { Refusal } from '#domain/core/refusals.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
 import type { PaymentFailureReason } from '#server/ports/payments-failures.ts'
-import { asking } from './asking.ts'
-import type { Meaning } from './asking.ts'
+import { askProvider } from './ask-provider.ts'
+import type { Meaning } from './ask-provider.ts'
 
 const declined: PaymentFailureReason = {
   kind: 'declined',
@@ -18,7 +18,7 @@ const missing: PaymentFailureReason = { kind: 'missing', param: 'payment_method'
 const invalid: PaymentFailureReason = { kind: 'invalid', code: 'coupon_expired', param: 'coupon' }
 
 async function toldAs(thrown: Error, meaning?: Meaning): Promise<unknown> {
-  return asking(() => Promise.reject(thrown), meaning).then(
+  return askProvider(() => Promise.reject(thrown), meaning).then(
     () => assert.fail('It was not refused.'),
     (error: unknown) => error,
   )
@@ -32,7 +32,7 @@ async function codeOf(reason: PaymentFailureReason, meaning?: Meaning): Promise<
 
 describe('asking the payment provider', () => {
   test('answers what it answers', async () => {
-    assert.equal(await asking(() => Promise.resolve('made')), 'made')
+    assert.equal(await askProvider(() => Promise.resolve('made')), 'made')
   })
 
   test('tells the sentence of the bank, and keeps the failure for the log', async () => {

@@ -5,10 +5,10 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { orders, planHoldingId, planHoldings } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import type { ItemChanges } from './keep-item.ts'
-import { keepItem } from './keep-item.ts'
-import { lookAtItem } from './look-at-item.ts'
 import { ownedAlready } from './plans-owned.ts'
+import { readItem } from './read-item.ts'
+import type { ItemChanges } from './save-item.ts'
+import { saveItem } from './save-item.ts'
 
 /** The longest that a request to the provider can be under way. */
 export const underWayMs = 120_000
@@ -18,16 +18,16 @@ export const underWayMs = 120_000
  * first invoice before ending them, so that a payment made meanwhile is not lost. Answers with the ids of the items given up.
  * Refuses `plan-owned-already`, naming the rival, where it turns out to be paid.
  */
-export async function giveUpRivals(portal: Portal, placed: Order, item: OrderItem): Promise<readonly string[]> {
+export async function cancelRivals(portal: Portal, placed: Order, item: OrderItem): Promise<readonly string[]> {
   const given: string[] = []
   for (const planId of termsInPlaceOf(item.planId)) {
-    const givenUp = await giveUpRival(portal, placed, item, planId)
+    const givenUp = await cancelRival(portal, placed, item, planId)
     if (givenUp !== null) given.push(givenUp)
   }
   return given
 }
 
-async function giveUpRival(portal: Portal, placed: Order, item: OrderItem, planId: string): Promise<string | null> {
+async function cancelRival(portal: Portal, placed: Order, item: OrderItem, planId: string): Promise<string | null> {
   const holding = (await portal.documents.get(planHoldings, planHoldingId(placed.uid, planId)))?.data
   if (!holding || holding.itemId === item.id) return null
   const order = (await portal.documents.get(orders, holding.orderId))?.data
@@ -37,12 +37,12 @@ async function giveUpRival(portal: Portal, placed: Order, item: OrderItem, planI
     throw ownedAlready(item)
   // Paid but not owned: the subscription has ended or changed to another plan.
   if (!order || !rival || rival.state === 'paid') return holding.itemId
-  const seen = await lookAtItem(portal, order, rival)
+  const seen = await readItem(portal, order, rival)
   if (seen?.state === 'paid') throw ownedAlready(rival)
   if (!seen && rival.state === 'pending' && portal.clock.nowMs() - toMilliseconds(order.updatedAt) < underWayMs)
     throw new Refusal('payments-unavailable')
   if (seen) await endUnpaid(portal, rival, seen)
-  await keepItem(portal, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed' })
+  await saveItem(portal, { orderId: order.id, itemId: rival.id }, { ...seen, state: 'failed' })
   return rival.id
 }
 

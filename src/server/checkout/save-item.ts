@@ -4,7 +4,7 @@ import type { Instant } from '#domain/core/instants.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
-import { tellOrder } from './tell-order.ts'
+import { notifyOfOrder } from './notify-of-order.ts'
 
 /** New facts of an item. */
 export type ItemChanges = Partial<Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline'>>
@@ -16,7 +16,7 @@ type Place = { readonly orderId: string; readonly itemId: string }
  * Writes the new state of an item, and notifies the payer once the state of every item is known. A paid item does not change.
  * With `seen`, writes nothing where the item has changed since it was read. Repeated, it writes nothing.
  */
-export async function keepItem(
+export async function saveItem(
   portal: Deps,
   { orderId, itemId }: Place,
   changes: ItemChanges,
@@ -35,7 +35,7 @@ export async function keepItem(
     const holding = await holdingOf(transaction, order, next)
     const changed = withItem(order, next, portal.clock.now())
     transaction.put(orders, changed)
-    await tellOrder(portal, transaction, changed)
+    await notifyOfOrder(portal, transaction, changed)
     if (holding && holding.subscriptionId !== next.subscriptionId)
       transaction.put(planHoldings, { ...holding, subscriptionId: next.subscriptionId })
   })

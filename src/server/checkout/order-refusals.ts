@@ -1,7 +1,7 @@
-import type { InvalidReason, Meaning } from '#server/platform/payments/asking.ts'
+import type { InvalidReason, Meaning } from '#server/platform/payments/ask-provider.ts'
 
 /** What a request that the provider refuses as invalid means for an order. */
-export const ofOrder: Meaning = { invalid: refusalOf }
+export const orderRefusals: Meaning = { invalid: refusalOf }
 
 function refusalOf({ code, param }: InvalidReason) {
   const about = `${code} ${param}`

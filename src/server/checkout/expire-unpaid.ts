@@ -3,13 +3,13 @@ import { statusOf } from '#domain/checkout/order.ts'
 import { orders, planHoldings } from '#server/checkout/exports/collections.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { takeBackInvoice } from './give-up-rivals.ts'
+import { takeBackInvoice } from './cancel-rivals.ts'
 
 /**
  * Expires the unpaid items of an order after a day. Voids their invoices before the order says so, so that nobody owes or can
  * pay them. Repeated, it writes nothing and asks the provider nothing.
  */
-export async function letGo(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
+export async function expireUnpaid(portal: Portal, { id }: Pick<Order, 'id'>): Promise<void> {
   const order = (await portal.documents.get(orders, id))?.data
   const over = new Set<string>()
   for (const item of order?.items ?? []) if (order && (await isTakenBack(portal, order, item))) over.add(item.id)
@@ -59,7 +59,7 @@ type Left = { readonly uid: string; readonly customerId: string }
  * Expires the unpaid orders of an account that was a customer of another provider account: they can be neither read nor paid
  * from here. Paid items stay, and hold no plan. Repeated, it writes nothing.
  */
-export async function leaveOrders(
+export async function expireOrdersElsewhere(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   { uid, customerId }: Left,
 ): Promise<void> {

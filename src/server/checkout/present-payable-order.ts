@@ -14,7 +14,7 @@ type Deps = Pick<Portal, 'documents' | 'clock'>
 /**
  * An order with the items that can be paid now, and those that another order has bought meanwhile. Does not ask the provider.
  */
-export async function presentStanding(portal: Deps, stored: Stored<Order>): Promise<PresentedOrder> {
+export async function presentPayableOrder(portal: Deps, stored: Stored<Order>): Promise<PresentedOrder> {
   const { data: order } = stored
   const ageMs = portal.clock.nowMs() - toMilliseconds(order.createdAt)
   const rest = order.items.filter((item) => item.state !== 'paid')

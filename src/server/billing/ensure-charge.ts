@@ -1,11 +1,11 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { asking } from '#server/platform/payments/asking.ts'
+import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { charges, payments } from './exports/collections.ts'
 import type { Charge } from './exports/collections.ts'
-import { chargeOfStaff, findCharge, isOfStaff, isUnderWay } from './find-charge.ts'
+import { staffChargeId, findCharge, isOfStaff, isUnderWay } from './find-charge.ts'
 
 /** For how long the same amount of staff's own is the same charge. */
 const sameForMs = 60_000
@@ -17,7 +17,7 @@ export type Asked = Omit<Charge, 'writeKey' | 'state' | 'paymentId' | 'createdAt
  * refuse, in the transaction that writes it, so that no invoice is charged that was voided or credited elsewhere. A charge
  * begun with another amount has to be given up first, and one that nobody can look for now waits: `payments-unavailable`.
  */
-export async function takeUpCharge(
+export async function ensureCharge(
   portal: Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments'>,
   chargeId: string,
   ask: (transaction: Transaction, isNew: boolean) => Promise<Asked>,
@@ -25,10 +25,10 @@ export async function takeUpCharge(
   const { documents, clock, createId } = portal
   const known = (await documents.get(charges, chargeId))?.data
   // A charge asked for just now is asked for again under its key, which answers for both.
-  if (known && !isUnderWay(known, clock.nowMs())) await asking(() => findCharge(portal, known))
+  if (known && !isUnderWay(known, clock.nowMs())) await askProvider(() => findCharge(portal, known))
   return documents.transact(async (transaction) => {
     const held = (await transaction.get(charges, chargeId))?.data
-    const isNew = !held || !(await goesOn(portal, transaction, held))
+    const isNew = !held || !(await isReusable(portal, transaction, held))
     const asked = await ask(transaction, isNew)
     const now = clock.now()
     if (!isNew) {
@@ -40,7 +40,7 @@ export async function takeUpCharge(
     }
     const made = { state: 'asked', paymentId: null, createdAt: now, askedAt: now } as const
     // The payment's reference leads to what asked for it; another attempt only needs another key.
-    const writeKey = isOfStaff(asked) ? chargeOfStaff(createId()) : held ? `${chargeId}~${createId()}` : chargeId
+    const writeKey = isOfStaff(asked) ? staffChargeId(createId()) : held ? `${chargeId}~${createId()}` : chargeId
     const charge: Charge = { ...asked, ...made, id: chargeId, writeKey }
     if (held) transaction.put(charges, charge)
     else transaction.create(charges, charge)
@@ -49,7 +49,7 @@ export async function takeUpCharge(
 }
 
 /** Refuses `payments-unavailable` where somebody may still pay by this charge, or the bank processes it. */
-export async function expectNobodyPays(transaction: Transaction, chargeId: string): Promise<void> {
+export async function expectNoOpenCharge(transaction: Transaction, chargeId: string): Promise<void> {
   const held = (await transaction.get(charges, chargeId))?.data
   if (!held || held.state === 'over') return
   const status = held.paymentId === null ? null : (await transaction.get(payments, held.paymentId))?.data.status
@@ -60,7 +60,11 @@ export async function expectNobodyPays(transaction: Transaction, chargeId: strin
  * A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a short time,
  * and while its outcome is unknown.
  */
-async function goesOn({ clock }: Pick<Portal, 'clock'>, transaction: Transaction, charge: Charge): Promise<boolean> {
+async function isReusable(
+  { clock }: Pick<Portal, 'clock'>,
+  transaction: Transaction,
+  charge: Charge,
+): Promise<boolean> {
   if (charge.paymentId === null) return charge.state === 'asked'
   const payment = (await transaction.get(payments, charge.paymentId))?.data
   const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)

@@ -14,7 +14,7 @@ type Deps = Pick<Portal, 'clock' | 'activity'>
  * Notifies the payer of an order once for all of its lines: paid, or which of them are not. Waits while a line may still be
  * finished without the payer.
  */
-export async function tellOrder(
+export async function notifyOfOrder(
   portal: Deps,
   transaction: Transaction,
   order: Order,
@@ -36,14 +36,14 @@ export async function tellOrder(
 }
 
 /** Notifies the payer of an unfinished order. With `isAlone` the payer is away, so nothing waits for their page. */
-export async function tellUnfinished(
+export async function notifyUnfinished(
   portal: Deps & Pick<Portal, 'documents'>,
   orderId: string,
   isAlone?: true,
 ): Promise<void> {
   await portal.documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
-    if (order) await tellOrder(portal, transaction, order, isAlone)
+    if (order) await notifyOfOrder(portal, transaction, order, isAlone)
   })
 }
 
@@ -93,7 +93,7 @@ function linesOf(items: readonly OrderItem[]): string {
 }
 
 /** Records an order that staff place for a client and notifies the client, in the transaction that writes the order. */
-export function tellStaffOrder(
+export function recordStaffOrder(
   { activity, audit }: Pick<Portal, 'activity' | 'audit'>,
   transaction: Transaction,
   { viewer, ip }: { readonly viewer: Viewer; readonly ip: string },

@@ -4,19 +4,19 @@ import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
-import type { ItemChanges } from './keep-item.ts'
-import { keepItem } from './keep-item.ts'
 import { isOwned } from './plans-owned.ts'
+import type { ItemChanges } from './save-item.ts'
+import { saveItem } from './save-item.ts'
 
 type Deps = Pick<Portal, 'payments'>
 type Whose = Pick<Order, 'id' | 'customerId'>
 
 /** The state of an item at the provider; null where the provider has nothing of it. */
-export async function lookAtItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
-  return item.type === 'recurring' ? lookAtSubscription(portal, order, item) : lookAtInvoice(portal, order, item)
+export async function readItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+  return item.type === 'recurring' ? readSubscriptionItem(portal, order, item) : readInvoiceItem(portal, order, item)
 }
 
-async function lookAtSubscription(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+async function readSubscriptionItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
   const { payments } = portal
   const made = item.subscriptionId
     ? await payments.readSubscription(item.subscriptionId)
@@ -27,19 +27,19 @@ async function lookAtSubscription(portal: Deps, order: Whose, item: OrderItem): 
   if (isOwned(made)) return { ...ids, state: 'paid', decline: null }
   if (invoice?.status === 'paid') return { ...ids, state: 'paid', decline: null }
   if (hasEnded(made.status) || !invoice) return { ...ids, state: 'failed' }
-  return { ...ids, ...(await standingOf(portal, invoice)) }
+  return { ...ids, ...(await paymentStateOf(portal, invoice)) }
 }
 
-async function lookAtInvoice(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
+async function readInvoiceItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
   const invoice = item.invoiceId
     ? await portal.payments.readInvoice(item.invoiceId)
     : await findInvoiceOf(portal, order, item)
   if (!invoice) return null
-  return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await standingOf(portal, invoice)) }
+  return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await paymentStateOf(portal, invoice)) }
 }
 
 /** How far an invoice is paid. A draft waits until the purchase goes on. */
-async function standingOf(
+async function paymentStateOf(
   { payments }: Deps,
   { status, paymentId }: Pick<Invoice, 'status' | 'paymentId'>,
 ): Promise<Required<Pick<ItemChanges, 'state'>> & ItemChanges> {
@@ -84,9 +84,9 @@ export async function orderChanged(portal: OrderChangedDeps, orderId: string): P
   const order = (await portal.documents.get(orders, orderId))?.data
   if (!order) return
   for (const item of unsettledOf(order)) {
-    const seen = await lookAtItem(portal, order, item)
+    const seen = await readItem(portal, order, item)
     // A purchase that asks the provider right now knows more than this older look.
-    if (seen) await keepItem(portal, { orderId, itemId: item.id }, seen, item)
+    if (seen) await saveItem(portal, { orderId, itemId: item.id }, seen, item)
   }
 }
 

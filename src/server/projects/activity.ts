@@ -5,7 +5,7 @@ import type { Project } from '#domain/projects/project.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 
 /** What happened to a project as a whole, for all who see it. */
-export function projectHappening(
+export function projectActivity(
   type: ActivityType,
   { id, clientId, name }: Pick<Project, 'id' | 'clientId' | 'name'>,
   detail = '',
@@ -14,7 +14,7 @@ export function projectHappening(
 }
 
 /** What happened to a product, for all who see it. */
-export function productHappening(
+export function productActivity(
   type: ActivityType,
   { id, projectId, clientId, name }: Pick<Product, 'id' | 'projectId' | 'clientId' | 'name'>,
   detail = '',
@@ -23,7 +23,7 @@ export function productHappening(
 }
 
 /** A link that came or went. One for staff is told to staff alone, though creators see it: the client must not hear of it. */
-export function linkHappening(
+export function linkActivity(
   type: ActivityType,
   { id, projectId, clientId, title, type: tool, visibility }: Link,
 ): NewActivity {
@@ -32,7 +32,7 @@ export function linkHappening(
 }
 
 /** What happened to a milestone of a product, for all who see it. */
-export function milestoneHappening(
+export function milestoneActivity(
   type: ActivityType,
   { projectId, clientId }: Pick<Product, 'projectId' | 'clientId'>,
   { id, title }: Pick<Milestone, 'id' | 'title'>,

@@ -19,7 +19,7 @@ type Row<T extends Document> = { readonly collection: Collection<T>; readonly id
  * `ask` is told whether it is asked for the first time: what changes something at the provider does so once. Fails as
  * `Contended` where the row changed during each of ten tries.
  */
-export async function writeSeen<T extends Document, Seen, Kept>(
+export async function writeMirror<T extends Document, Seen, Kept>(
   documents: Documents,
   { collection, id }: Row<T>,
   ask: (isFirst: boolean) => Promise<Seen>,

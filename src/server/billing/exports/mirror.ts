@@ -1,28 +1,28 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { lookAtMoneyBack, savePayment } from '#server/billing/save-payment.ts'
+import { readMoneyBack, savePayment } from '#server/billing/save-payment.ts'
 import { priceSubscription, saveSubscription } from '#server/billing/save-subscription.ts'
-import { writeSeen } from '#server/billing/write-seen.ts'
+import { writeMirror } from '#server/billing/write-mirror.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { customerOwners, payments, subscriptions } from './collections.ts'
 
 /** Reads a subscription and writes its mirror; one at a time, so that no two ask for the same. */
-export function lookAtSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
+export function mirrorSubscription(portal: Portal, subscriptionId: string): Promise<Subscription | null> {
   return portal.turns.inTurn([turnOfSubscription(subscriptionId)], () =>
-    keepSubscription(portal, subscriptionId, () => readWithItsCard(portal, subscriptionId)),
+    updateSubscription(portal, subscriptionId, () => readWithItsCard(portal, subscriptionId)),
   )
 }
 
 /** Writes the mirror of a subscription from what `ask` changes or reads at the provider. Call it in `turnOfSubscription`. */
-export function keepSubscription(
+export function updateSubscription(
   portal: Portal,
   subscriptionId: string,
   ask: () => Promise<ProviderSubscription>,
 ): Promise<Subscription | null> {
-  return writeSeen(
+  return writeMirror(
     portal.documents,
     { collection: subscriptions, id: subscriptionId },
     async (isFirst) => {
@@ -42,13 +42,13 @@ async function readWithItsCard({ payments, createId }: Portal, subscriptionId: s
 }
 
 /** Reads a payment and writes its mirror. `invoice` is the invoice it pays, where that is known already. */
-export function lookAtPayment(
+export function mirrorPayment(
   portal: Portal,
   paymentId: string,
   { invoice, subscription }: { readonly invoice: Invoice | null; readonly subscription: Subscription | null },
 ): Promise<Payment | null> {
   return portal.turns.inTurn([`billing payment ${paymentId}`], () =>
-    writeSeen(
+    writeMirror(
       portal.documents,
       { collection: payments, id: paymentId },
       async () => {
@@ -56,7 +56,7 @@ export function lookAtPayment(
         const { customerId } = payment
         const uid = customerId === null ? null : await ownerOf(portal, customerId)
         if (uid === null || customerId === null) return null
-        const back = await lookAtMoneyBack(portal, payment)
+        const back = await readMoneyBack(portal, payment)
         return { looked: { uid, customerId, payment, invoice, subscription }, back }
       },
       async (transaction, seen) => seen && savePayment(portal, transaction, seen.looked, seen.back),
