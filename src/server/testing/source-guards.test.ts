@@ -168,3 +168,30 @@ test('finds an amount that is made or reckoned with by hand', () => {
   ])
     assert.deepEqual(reckonByHand([{ path: 'src/server/invoices/owed.ts', text }]), ['src/server/invoices/owed.ts'])
 })
+
+/** The modules that are loaded as one part of a page, and export more than that part: the wrong one might be shown. */
+function manyParts(sources: readonly Source[]): string[] {
+  const texts = new Map(sources.map(({ path, text }) => [path, text]))
+  const loaded = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\blazy(?:Part|Dialog)(?:<[^(]*>)?\(\s*\(\)\s*=>\s*import\('([^']+)'\)/g)].map(([, to = '']) =>
+      to.startsWith('#') ? `src/${to.slice(1)}` : join(path, '..', to),
+    ),
+  )
+  assert.ok(loaded.every((path) => texts.has(path)))
+  return loaded.filter((path) => (texts.get(path)?.match(/^export (?!type\b)/gm) ?? []).length !== 1)
+}
+
+test('a module that is loaded as one part of a page exports that part alone', () => {
+  assert.deepEqual(manyParts(readSources('src/web/**/*.{ts,tsx}')), [])
+})
+
+test('finds a part that exports another beside it', () => {
+  const part = 'src/web/accounts/TwoStepCodeForm.tsx'
+  const page = { path: 'src/web/accounts/SignIn.tsx', text: "lazyPart(() => import('./TwoStepCodeForm.tsx'))" }
+  const twoParts = 'export function TwoStepCodeForm() {}\nexport function LostPhone() {}\nexport type Props = object\n'
+  assert.deepEqual(manyParts([page, { path: part, text: twoParts }]), [part])
+  assert.deepEqual(
+    manyParts([page, { path: part, text: twoParts.replace('export function Lost', 'function Lost') }]),
+    [],
+  )
+})

@@ -81,7 +81,7 @@ type LostPhoneProps = {
 }
 
 /** The ways of somebody without their phone: a recovery code, the agency, or to wait. Then it says until when. */
-export function LostPhone({ onExpired }: LostPhoneProps) {
+function LostPhone({ onExpired }: LostPhoneProps) {
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallRefused | null>(null)

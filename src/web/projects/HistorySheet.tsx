@@ -35,7 +35,7 @@ export function HistorySheet({ projectId, projectName, ...overlay }: Props) {
 type ProjectHistoryProps = { readonly projectId: string }
 
 /** What happened in a project, newest first, by day. */
-export function ProjectHistory({ projectId }: ProjectHistoryProps) {
+function ProjectHistory({ projectId }: ProjectHistoryProps) {
   const query = useActivity(projectId)
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = query
   return (
