@@ -57,13 +57,18 @@ export async function openFirestoreDocuments(
 
   async function guarded<R>(task: () => Promise<R>): Promise<R> {
     if (closing) throw new StoreUnavailable('The store is closed')
+    const running = task()
+    underWay.add(running)
     try {
-      return await task()
+      return await running
     } catch (error) {
       throw toUnavailable(error)
+    } finally {
+      underWay.delete(running)
     }
   }
 
+  /** Reads too: the SDK never answers a request that begins after its end, and ends the process for it. */
   async function closeWhenDone(): Promise<void> {
     await Promise.allSettled(underWay)
     stopFollowing()
@@ -75,13 +80,10 @@ export async function openFirestoreDocuments(
     getMany: (collection, ids) => guarded(() => reads.getMany(collection, ids)),
     list: (collection, options) => guarded(() => reads.list(collection, options)),
     count: (collection, where) => guarded(() => reads.count(collection, where)),
-    transact(work) {
-      const running = guarded(() => runTransaction(work)).then((result) => {
-        commits += 1
-        return result
-      })
-      underWay.add(running)
-      return running.finally(() => underWay.delete(running))
+    async transact(work) {
+      const result = await guarded(() => runTransaction(work))
+      commits += 1
+      return result
     },
     watch(collection, onChange) {
       const past = ownCommits.known()

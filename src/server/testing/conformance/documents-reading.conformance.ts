@@ -74,6 +74,21 @@ export const readingChecks: readonly Check[] = [
     },
   },
   {
+    title: 'answers the reads that are under way when it is closed',
+    async run({ documents }) {
+      await keep(documents, [note('n1')])
+      const reading = Promise.all([
+        documents.get(notes, 'n1'),
+        documents.getMany(notes, ['n1']),
+        documents.list(notes, { limit: 1 }),
+        documents.count(notes, {}),
+      ])
+      await documents.close()
+      const [got, many, listed, count] = await reading
+      assert.deepEqual([got?.id, many[0]?.id, listed[0]?.id, count], ['n1', 'n1', 'n1', 1])
+    },
+  },
+  {
     title: 'counts by equality and as a whole',
     async run({ documents }) {
       await keep(documents, [note('a'), note('b', { isDone: true }), note('c', { owner: 'ben' })])
