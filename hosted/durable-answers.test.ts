@@ -75,4 +75,17 @@ test('an answer before its sync is seen', () => {
   assert.deepEqual(findEarlyAnswers([write, sync, answer].join('\n')), { syncs: 1, answers: 1, early: [] })
   assert.deepEqual(findEarlyAnswers([write, answer, sync].join('\n')).early, [answer])
   assert.deepEqual(findEarlyAnswers([write, failed, answer].join('\n')).early, [answer])
+  const [begun, other, ended] = [
+    '7 fdatasync(21</data/portal.sqlite-wal> <unfinished ...>',
+    '9 write(1<pipe:[5]>, "{", 1) = 1',
+    '7 <... fdatasync resumed>)               = 0',
+  ]
+  assert.deepEqual(findEarlyAnswers([write, begun, other, ended, answer].join('\n')).early, [])
+  assert.deepEqual(findEarlyAnswers([write, begun, answer, ended].join('\n')).early, [answer])
+  const torn = '7 writev(30<socket:[9]>, [{iov_base="HTTP/1.1 200 OK"}], 1 <unfinished ...>'
+  assert.deepEqual(findEarlyAnswers([write, torn, '7 <... writev resumed>) = 300', sync].join('\n')), {
+    syncs: 1,
+    answers: 1,
+    early: [torn],
+  })
 })

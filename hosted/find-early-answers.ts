@@ -16,7 +16,7 @@ export function findEarlyAnswers(trace: string): SyncReport {
   let syncs = 0
   let answers = 0
   const early: string[] = []
-  for (const line of trace.split('\n')) {
+  for (const line of wholeLines(trace)) {
     if (/\bpwrite(64|v)?\(\d+<[^>]*-wal>/.test(line)) isDirty = true
     else if (/\bf(data)?sync\(\d+<[^>]*-wal>\)\s+= 0/.test(line)) {
       isDirty = false
@@ -27,4 +27,23 @@ export function findEarlyAnswers(trace: string): SyncReport {
     }
   }
   return { syncs, answers, early }
+}
+
+/**
+ * The lines of a trace, where a call of one thread that was interrupted by those of others stands in one piece, at its end.
+ * A write stands at its beginning as well: from then on it may have reached the file.
+ */
+function wholeLines(trace: string): string[] {
+  const begun = new Map<string, string>()
+  return trace.split('\n').flatMap((line) => {
+    const [thread = ''] = line.split(' ')
+    if (line.endsWith(' <unfinished ...>')) {
+      begun.set(thread, line.slice(0, -' <unfinished ...>'.length))
+      return line.includes('sync(') ? [] : [line]
+    }
+    const [, rest] = /<\.\.\. \w+ resumed>(.*)/.exec(line) ?? []
+    if (rest === undefined) return [line]
+    const whole = `${begun.get(thread) ?? ''}${rest}`
+    return whole.includes('sync(') ? [whole] : []
+  })
 }
