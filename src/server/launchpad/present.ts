@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { finalInvoiceId } from '#domain/launchpad/checklist.ts'
 import { presentedHealth, presentedHosting } from '#domain/launchpad/contract.ts'
-import { presenter } from '#server/platform/http/present.ts'
+import { presenter, withFields } from '#server/platform/http/present.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
 
 export const presentHosting = presenter(hosting, presentedHosting.shape)
@@ -9,14 +9,13 @@ export const presentHosting = presenter(hosting, presentedHosting.shape)
 /** A creator sees what has to be done, never the price, nor whether it is paid. */
 export const presentHostingToCreator: typeof presentHosting = (stored) => {
   const view = presentHosting(stored)
-  return {
-    ...view,
+  return withFields(view, {
     planId: null,
     subscriptionId: null,
     checklist: view.checklist.filter(({ id, owner }) => id !== finalInvoiceId || owner === 'creator'),
     lastCause: view.history[0]?.by === 'plan' ? null : view.lastCause,
     history: view.history.filter(({ by }) => by !== 'plan'),
-  }
+  })
 }
 
 export function presentHostingTo({ role }: Pick<Viewer, 'role'>): typeof presentHosting {

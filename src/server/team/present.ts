@@ -4,7 +4,7 @@ import { presentedMember, publicMember } from '#domain/team/member-contract.ts'
 import type { PresentedMember, PublicMember } from '#domain/team/member-contract.ts'
 import { presentedTeammate } from '#domain/team/teammate-contract.ts'
 import { teammates } from '#server/accounts/exports/collections.ts'
-import { presenter } from '#server/platform/http/present.ts'
+import { presenter, withFields } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { members } from '#server/projects/exports/collections.ts'
 
@@ -18,7 +18,8 @@ export const presentMember = presenter(members, presentedMember.shape)
 export const presentMemberToOthers = presenter(members, publicMember.shape)
 
 /** A creator's own membership: their pay, without the client's price. */
-export const presentMemberToSelf: typeof presentMember = (stored) => ({ ...presentMember(stored), billRateCents: null })
+export const presentMemberToSelf: typeof presentMember = (stored) =>
+  withFields(presentMember(stored), { billRateCents: null })
 
 export function presentMemberTo({ role, uid }: Viewer, member: Stored<ProjectMember>): PresentedMember | PublicMember {
   if (role === 'superAdmin') return presentMember(member)

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { StoredRow } from '#server/ports/documents-stored-row.ts'
 import { collection } from '#server/ports/documents.ts'
-import { presenter, toJson } from './present.ts'
+import { presenter, toJson, withFields } from './present.ts'
 
 const noteSchema = z.strictObject({ id: z.string(), tags: z.array(z.string()), secret: z.string() })
 type Note = z.output<typeof noteSchema>
@@ -27,6 +27,15 @@ test('a view that carries its text is read, spread and written like any object',
   assert.deepEqual({ ...view, secret: '' }, { ...whole, secret: '' })
   assert.deepEqual([Object.keys(view), 'tags' in view, 'other' in view], [Object.keys(whole), true, false])
   assert.deepEqual(JSON.parse(JSON.stringify(view)), whole)
+})
+
+test('a reader who sees less gets the same view with other values', () => {
+  assert.deepEqual(withFields(presentWhole(stored), { secret: '' }), { ...whole, secret: '' })
+  assert.deepEqual(withFields(presentPart(stored), { tags: [] }), { version: 3, id: 'n1', tags: [] })
+  assert.equal(
+    toJson({ view: withFields(presentWhole(stored), { secret: '' }) }),
+    JSON.stringify({ view: { ...whole, secret: '' } }),
+  )
 })
 
 test('a view that carries its text cannot be changed', () => {

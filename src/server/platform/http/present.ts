@@ -17,20 +17,27 @@ export function presenter<T extends Document, Shown extends { readonly [Field in
   if (fieldsOf(collection).every((field) => field in shown)) return carryText
   // Only fields of the collection count here.
   const fields = Object.keys(shown).filter((field) => field !== 'version') as (keyof T & keyof Shown)[]
-  return ({ version, data }) =>
+  return ({ version, data }) => {
+    const view: Record<PropertyKey, unknown> = { version }
+    for (const field of fields) view[field] = data[field]
     // Each of the fields is there, as it is stored.
-    ({ version, ...Object.fromEntries(fields.map((field) => [field, data[field]])) }) as Presented<
-      T,
-      keyof T & keyof Shown
-    >
+    return view as Presented<T, keyof T & keyof Shown>
+  }
+}
+
+/** A view with other values in some fields, for a reader who sees less of it. */
+export function withFields<View extends object>(view: View, changes: Partial<View>): View {
+  return { ...((view as { readonly [plain]?: View })[plain] ?? view), ...changes }
 }
 
 /** The JSON of a reply. Views that carry their text are written as they are stored, however deep they are. */
 export function toJson(reply: unknown): string {
-  return textOf(reply) ?? (carriesText(reply) ? joinMembers(reply as object) : (JSON.stringify(reply) ?? 'null'))
+  return textWithin(reply) ?? JSON.stringify(reply) ?? 'null'
 }
 
 const text = Symbol('text')
+/** The same view as a plain object: to spread one that is read through traps costs a multiple. */
+const plain = Symbol('plain')
 
 type Carried = { readonly stored: Stored<Document>; view?: object }
 
@@ -41,10 +48,10 @@ function carryText<T extends Document, View>(stored: Stored<T>): View {
 }
 
 const asView: ProxyHandler<Carried> = {
-  get: (carried, key) =>
-    key === text
-      ? `{"version":${carried.stored.version},${carried.stored.json.slice(1)}`
-      : Reflect.get(read(carried), key),
+  get(carried, key) {
+    if (key === text) return `{"version":${carried.stored.version},${carried.stored.json.slice(1)}`
+    return key === plain ? read(carried) : Reflect.get(read(carried), key)
+  },
   has: (carried, key) => Reflect.has(read(carried), key),
   ownKeys: (carried) => Reflect.ownKeys(read(carried)),
   getOwnPropertyDescriptor: (carried, key) => Reflect.getOwnPropertyDescriptor(read(carried), key),
@@ -61,15 +68,30 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'object' && value !== null ? (value as { readonly [text]?: string })[text] : undefined
 }
 
-function carriesText(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return textOf(value) !== undefined || Object.values(value).some(carriesText)
+/** The JSON of a value that is, or somewhere holds, a view that carries its text; undefined for any other. */
+function textWithin(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const carried = textOf(value)
+  if (carried !== undefined) return carried
+  const members: readonly unknown[] = Array.isArray(value) ? value : Object.values(value)
+  // Most hold none: nothing is allocated for them.
+  let texts: (string | undefined)[] | undefined
+  for (let at = 0; at < members.length; at++) {
+    const member = members[at]
+    if (typeof member !== 'object' || member === null) continue
+    const json = textWithin(member)
+    if (json !== undefined) (texts ??= [])[at] = json
+  }
+  return texts && joinMembers(value, members, texts)
 }
 
-function joinMembers(value: object): string {
-  if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${toJson(member)}`).join(',')}}`
+function joinMembers(value: object, members: readonly unknown[], texts: readonly (string | undefined)[]): string {
+  const written = members.map((member, at) => texts[at] ?? JSON.stringify(member))
+  if (Array.isArray(value)) return `[${written.map((json) => json ?? 'null').join(',')}]`
+  const named = Object.keys(value).flatMap((name, at) =>
+    written[at] === undefined ? [] : [`${JSON.stringify(name)}:${written[at]}`],
+  )
+  return `{${named.join(',')}}`
 }
 
 function fieldsOf<T extends Document>(collection: Collection<T>): string[] {
