@@ -16,6 +16,7 @@ async function keptAfter(code: CallRefused['code']): Promise<unknown> {
 it('keeps nothing of what is withdrawn from the viewer', async () => {
   expect(await keptAfter('forbidden')).toBeUndefined()
   expect(await keptAfter('not-found')).toBeUndefined()
+  expect(await keptAfter('project-not-found')).toBeUndefined()
 })
 
 it('keeps what it has where the portal cannot be reached', async () => {

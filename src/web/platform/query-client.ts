@@ -31,5 +31,5 @@ function isPassing({ code }: CallRefused): boolean {
 
 /** The viewer may not see it, or it no longer exists. */
 function isWithdrawn({ code }: CallRefused): boolean {
-  return code === 'forbidden' || code === 'not-found'
+  return code === 'forbidden' || code === 'not-found' || code === 'project-not-found'
 }
