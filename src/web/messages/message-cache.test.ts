@@ -101,6 +101,16 @@ it('asks for the unread again where a message came while they were on their way:
   shown()
 })
 
+it("asks for the unread again where another's message was taken back, which nobody has to read any more", () => {
+  const told = fromTom({ createdAt: at(0) })
+  keep(pageOf([told]))
+  queryClient.setQueryData(messageKeys.unread, { [relaunch]: 1 })
+  tell({ ...told, version: 2, body: 'edited' })
+  expect(queryClient.getQueryState(messageKeys.unread)?.isInvalidated).toBe(false)
+  tell({ ...told, version: 3, body: '', deletedAt: at(2) })
+  expect(queryClient.getQueryState(messageKeys.unread)?.isInvalidated).toBe(true)
+})
+
 it("takes marks into the conversation, and asks for the unread again where the mark is one's own", () => {
   keep(pageOf([message()], { marks: [mark({ uid: 'tom', version: 2 })] }))
   queryClient.setQueryData(messageKeys.unread, {})

@@ -28,9 +28,11 @@ export const readMarkDocuments: Description<PresentedReadMark> = {
   places: [{ key: messageKeys.conversations, path: 'marks', belongs: isOfConversation, isOfFirstPage: true }],
 }
 
-/** The unread, which fewer are once the viewer has read, here or elsewhere. */
+/** The unread, which fewer are once the viewer has read, here or elsewhere, or once a message was taken back. */
 export function messagesComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
-  return collection === 'readMarks' && document?.['uid'] === viewerId() ? [messageKeys.unread] : []
+  const hasRead = collection === 'readMarks' && document?.['uid'] === viewerId()
+  const isTakenBack = collection === 'messages' && document?.['deletedAt']
+  return hasRead || isTakenBack ? [messageKeys.unread] : []
 }
 
 /** Those that are counted already: a stream that comes back may tell them again. */
