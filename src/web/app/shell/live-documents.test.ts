@@ -239,6 +239,14 @@ it('asks for the totals of payments and for what was given back, which come with
   expect(asked).toEqual(['billing payments of clients', 'billing payments one of a client'])
 })
 
+it('asks which plans a client owns once one of theirs has changed', () => {
+  show(['billing', 'client', 'ada'], { ownedPlanIds: [] })
+  tell('payments', { ...payment, version: 2 })
+  expect(asked).toEqual([])
+  tell('subscriptions', { ...order, version: 2 })
+  expect(asked).toEqual(['billing client ada'])
+})
+
 it('asks what is owned otherwise once something was bought, and never for the order itself', () => {
   const other = { ...order, id: 'b', toPay: ['i'], ownedElsewhere: [] }
   show(['checkout', 'orders', 'one', 'b'], other)

@@ -70,11 +70,12 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
 
 /**
  * What is owed, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
- * in the same answers.
+ * in the same answers; and the plans a client owns, where staff choose one for them.
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
-  if (collection === 'subscriptions' || collection === 'invoices') return [owedKey]
+  if (collection === 'subscriptions') return [owedKey, clientBillingKey]
+  if (collection === 'invoices') return [owedKey]
   // A request in a conversation is to be paid too.
   return collection === 'messages' && document?.['payment'] ? [owedKey] : []
 }
