@@ -111,6 +111,22 @@ it("asks for the unread again where another's message was taken back, which nobo
   expect(queryClient.getQueryState(messageKeys.unread)?.isInvalidated).toBe(true)
 })
 
+it('asks again what may be done once the project is put away, and once it is taken back', () => {
+  const isStale = () => queryClient.getQueryState(messageKeys.conversation(relaunch))?.isInvalidated
+  const tellProject = (version: number, archivedAt: string | null) =>
+    applyLiveEvent(queryClient, {
+      collection: 'projects',
+      id: relaunch,
+      version,
+      document: { id: relaunch, version, archivedAt },
+    })
+  keep(pageOf([message()]))
+  tellProject(2, null)
+  expect(isStale()).toBe(false)
+  tellProject(3, at(1))
+  expect(isStale()).toBe(true)
+})
+
 it("takes marks into the conversation, and asks for the unread again where the mark is one's own", () => {
   keep(pageOf([message()], { marks: [mark({ uid: 'tom', version: 2 })] }))
   queryClient.setQueryData(messageKeys.unread, {})

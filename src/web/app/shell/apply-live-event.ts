@@ -58,7 +58,7 @@ export const descriptions = {
 } as const satisfies Record<LiveEvent['collection'], Description<never>>
 
 /** The answers each slice computes from documents, which must be fetched again once one of them changes. */
-export const computed: readonly ((event: LiveEvent) => readonly QueryKey[])[] = [
+export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) => readonly QueryKey[])[] = [
   accountsComputedFrom,
   hoursComputedFrom,
   messagesComputedFrom,
@@ -79,7 +79,7 @@ export function putEventOver(queryClient: QueryClient, event: LiveEvent): void {
 export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void {
   patch(queryClient, describing(event), event)
   describing(event).told?.(queryClient, event)
-  for (const keysFrom of computed) for (const key of keysFrom(event)) askAgain(queryClient, key)
+  for (const keysFrom of computed) for (const key of keysFrom(event, queryClient)) askAgain(queryClient, key)
   if (event.document) noteChange(event.id)
 }
 

@@ -277,7 +277,7 @@ it('asks for names that no answer has told yet', () => {
 it('asks again for no answer that holds what has come, but where it tells more than its documents', () => {
   const answers = liveCollections.flatMap((collection) => {
     const event = { collection, id: 'a', version: 1, document: { ...entry, items: [{ state: 'paid' }], payment: {} } }
-    const keys = computed.flatMap((keysFrom) => keysFrom(event)).map((key) => key.join(' '))
+    const keys = computed.flatMap((keysFrom) => keysFrom(event, queryClient)).map((key) => key.join(' '))
     const places = descriptions[collection].places.map(({ key }) => key.join(' '))
     return places.filter((place) =>
       keys.some((key) => `${key} `.startsWith(`${place} `) || place.startsWith(`${key} `)),

@@ -76,6 +76,8 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey]
   if (collection === 'invoices') return [owedKey]
+  // Nothing is paid in the archive.
+  if (collection === 'projects' && document?.['archivedAt']) return [owedKey]
   // A request in a conversation is to be paid too.
   return collection === 'messages' && document?.['payment'] ? [owedKey] : []
 }

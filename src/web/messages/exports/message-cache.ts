@@ -28,8 +28,19 @@ export const readMarkDocuments: Description<PresentedReadMark> = {
   places: [{ key: messageKeys.conversations, path: 'marks', belongs: isOfConversation, isOfFirstPage: true }],
 }
 
-/** The unread, which fewer are once the viewer has read, here or elsewhere, or once a message was taken back. */
-export function messagesComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
+/**
+ * The unread, which fewer are once the viewer has read, here or elsewhere, or once a message was taken back; and a conversation
+ * whose project was put away or taken back since, because nobody writes in the archive.
+ */
+export function messagesComputedFrom(
+  { collection, id, document }: LiveEvent,
+  queryClient: QueryClient,
+): readonly QueryKey[] {
+  if (collection === 'projects' && document) {
+    const key = messageKeys.conversation(id)
+    const isOpen = queryClient.getQueryData<ConversationPages>(key)?.pages[0]?.may.send
+    return isOpen === (document['archivedAt'] !== null) ? [key] : []
+  }
   const hasRead = collection === 'readMarks' && document?.['uid'] === viewerId()
   const isTakenBack = collection === 'messages' && document?.['deletedAt']
   return hasRead || isTakenBack ? [messageKeys.unread] : []
