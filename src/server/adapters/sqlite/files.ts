@@ -8,6 +8,7 @@ export function storeFiles(file: string) {
     logIndex: `${file}-shm`,
     lock: `${file}.lock`,
     seal: `${file}.seal`,
+    mark: `${file}.mark`,
   }
 }
 
@@ -27,7 +28,8 @@ export function writeDurably(file: string, text: string): void {
 
 /** Removes a database with what SQLite may have left beside it. */
 export function removeDatabase(file: string): void {
-  for (const suffix of ['', '-journal', '-wal', '-shm', '.seal', '.lock']) rmSync(file + suffix, { force: true })
+  for (const suffix of ['', '-journal', '-wal', '-shm', '.seal', '.mark', '.lock'])
+    rmSync(file + suffix, { force: true })
 }
 
 /** Moves a file away if it is there. */

@@ -8,6 +8,8 @@ import type { Database } from './database.ts'
 import { isSqliteError } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
 import { applicationId, layOut } from './layout.ts'
+import { hasMark, keepMark, removeMark } from './log-mark.ts'
+import type { KeptMark } from './log-mark.ts'
 import { migrate } from './migrate.ts'
 import { hasKept } from './restore-files.ts'
 import { hasLog, markClosed, markServing, readSeal, removeSeal, versionOf } from './seal.ts'
@@ -33,31 +35,40 @@ export function openStore(file: string, schema: Schema): OpenedStore {
     configure(database, file)
     bringUp(database, schema)
     // After the first frame of this session: from here on a missing log means lost writes.
-    markServing(file, database.framesInLog())
+    const mark = keepMark(file, database.framesInLog())
+    markServing(file)
+    return { database: withSeal(database, file, mark), isRead }
   } catch (error) {
     letGo(database, file)
     throw isSqliteError(error)
       ? new StoreRefused(`${file} cannot be opened: ${error.message}.`, { cause: error })
       : error
   }
-  return { database: withSeal(database, file), isRead }
 }
 
-/** SQLite moves the log into the file in the middle of some commit; the seal then vouches for the file as it has become. */
-function withSeal(database: Database, file: string): Database {
+/**
+ * Each commit is marked. SQLite moves the log into the file in the middle of some commit; the seal then vouches for the file
+ * as it has become.
+ */
+function withSeal(database: Database, file: string, mark: KeptMark): Database {
   let sealed = versionOf(file)
   return {
     ...database,
     commit() {
       database.commit()
       try {
+        mark.write(database.framesInLog())
         const version = versionOf(file)
         if (version === sealed) return
-        markServing(file, database.framesInLog())
+        markServing(file)
         sealed = version
       } catch {
-        // What is committed stays so. A seal of a former state only makes the next start read the whole file.
+        // What is committed stays so. A mark of a former state asks for less, a seal of one makes the next start read all.
       }
+    },
+    close() {
+      mark.close()
+      database.close()
     },
   }
 }
@@ -90,17 +101,19 @@ function letGo(database: Database, file: string): void {
 function sealClosed(file: string): void {
   try {
     markClosed(file)
+    removeMark(file)
   } catch {
     // The disk may be full. Without a seal the next start reads the whole file.
+    removeMark(file)
     removeSeal(file)
   }
 }
 
 /** Under another name first, so that an empty store file is always the sign of damage and never a new one. */
 function createStore(file: string): void {
-  if (readSeal(file) || hasLog(file)) {
+  if (readSeal(file) || hasMark(file) || hasLog(file)) {
     throw new StoreRefused(
-      `${file} is gone, but what lay beside it is there. Restore a backup, or remove ${file}.seal and ${file}-wal to begin anew.`,
+      `${file} is gone, but what lay beside it is there. Restore a backup, or remove ${file}.seal, ${file}.mark and ${file}-wal to begin anew.`,
     )
   }
   if (hasKept(file)) {

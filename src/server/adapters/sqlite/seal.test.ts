@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import type { TestContext } from 'node:test'
@@ -9,6 +9,7 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { conformanceCollections, keep, note } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { startChild } from './child-process.test-support.ts'
 import { diskFull, watchFileSteps } from './file-steps.test-support.ts'
+import { readMark } from './log-mark.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { markClosed } from './seal.ts'
 import { assertSound, assertWholeWhileServed } from './soundness.ts'
@@ -57,9 +58,24 @@ describe('the start', () => {
     }
   })
 
-  test('reads a store whose log no longer holds what has moved into the file', async (t) => {
-    const file = await makeKilled(t, 'moved')
-    truncateSync(`${file}-wal`, 1e6)
+  test('refuses a store whose log no longer holds what was acknowledged, whether it has moved or not', async (t) => {
+    for (const log of ['young', 'moved', 'anew'] as const) {
+      const file = await makeKilled(t, log)
+      const marked = readMark(file)
+      assert.ok(marked)
+      truncateSync(`${file}-wal`, 32 + marked.frames * (24 + 8192) - 1)
+      assert.throws(() => assertSound(file, 0), /lacks writes that were acknowledged/)
+      // As an operator does who would rather have what is left.
+      for (const suffix of ['.seal', '.mark']) rmSync(file + suffix)
+      assert.deepEqual(assertSound(file, 0), { isRead: true })
+    }
+  })
+
+  test('takes the seal of an older program, which kept no mark, and reads what it speaks of', async (t) => {
+    const file = await makeKilled(t, 'young')
+    rmSync(`${file}.mark`)
+    const sealed = readFileSync(`${file}.seal`, 'utf8').trim()
+    writeFileSync(`${file}.seal`, `${sealed} 1234567 3\n`)
     assert.deepEqual(assertSound(file, 0), { isRead: true })
   })
 })

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readFileSync, readSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { storeFiles, writeDurably } from './files.ts'
 
 /**
@@ -8,42 +8,30 @@ import { storeFiles, writeDurably } from './files.ts'
  */
 export type Seal =
   | { readonly state: 'closed'; readonly isUntouched: boolean }
-  | { readonly state: 'serving'; readonly isUntouched: boolean; readonly log: LogMark | null }
-
-/**
- * Which log lay beside the file, and how much of it at least. What has moved into the file must still be in the log, until
- * the log begins anew: a file with half of its log is a store of no moment at all.
- */
-export type LogMark = { readonly salt: number; readonly frames: number }
+  /** `isMarked`: there must be a mark that says how far the log was acknowledged. Older programs kept none. */
+  | { readonly state: 'serving'; readonly isUntouched: boolean; readonly isMarked: boolean }
 
 /** Null where there is none, as beside a copied file, or where it cannot be read. */
 export function readSeal(file: string): Seal | null {
   const { seal } = storeFiles(file)
   if (!existsSync(seal)) return null
-  const [state, version, run, salt, frames] = readFileSync(seal, 'utf8').trim().split(' ')
+  const [state, version, run, ...former] = readFileSync(seal, 'utf8').trim().split(' ')
   const isUntouched = existsSync(file) && version === versionOf(file)
   if (state === 'closed') return { state, isUntouched }
   if (state !== 'serving') return null
+  const isMarked = former.length === 0
   // After a crash of the machine itself nothing but its content says whether a file is whole.
-  const log = salt && frames ? { salt: Number(salt), frames: Number(frames) } : null
-  return { state, isUntouched: isUntouched && run === runOfMachine(), log }
+  return { state, isUntouched: isUntouched && isMarked && run === runOfMachine(), isMarked }
 }
 
-/** While a process has the store: at its start, and each time that a part of the log has moved into the file. */
-export function markServing(file: string, framesInLog: number): void {
-  const marks = [versionOf(file), runOfMachine(), saltOfLog(file), framesInLog]
-  writeDurably(storeFiles(file).seal, `serving ${marks.join(' ')}\n`)
+/** While a process has the store: at its start, and each time that a part of the log has moved into the file. After its mark. */
+export function markServing(file: string): void {
+  writeDurably(storeFiles(file).seal, `serving ${versionOf(file)} ${runOfMachine()}\n`)
 }
 
 /** Only while the whole store is in its file, that is after a complete checkpoint. */
 export function markClosed(file: string): void {
   writeDurably(storeFiles(file).seal, `closed ${versionOf(file)}\n`)
-}
-
-/** True where the log holds at least what it held when it was marked, or was begun anew once since. */
-export function isContinued({ salt, frames }: LogMark, file: string, framesInLog: number): boolean {
-  const found = saltOfLog(file)
-  return found === salt ? framesInLog >= frames : found === (salt + 1) >>> 0
 }
 
 export function removeSeal(file: string): void {
@@ -60,18 +48,6 @@ export function hasLog(file: string): boolean {
 export function versionOf(file: string): string {
   const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
   return [ino, size, mtimeNs, ctimeNs].join('-')
-}
-
-/** One more each time that the log begins anew (https://www.sqlite.org/walformat.html). */
-function saltOfLog(file: string): number {
-  const header = Buffer.alloc(32)
-  const descriptor = openSync(storeFiles(file).log, 'r')
-  try {
-    readSync(descriptor, header)
-  } finally {
-    closeSync(descriptor)
-  }
-  return header.readUInt32BE(16)
 }
 
 /** Another one after each start of the machine; where the system does not tell, each process is a run of its own. */

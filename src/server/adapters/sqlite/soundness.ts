@@ -4,7 +4,8 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isBusy, isFatal, isSqliteError } from './failures.ts'
 import { applicationId, checksumOf, tableColumns } from './layout.ts'
-import { hasLog, isContinued, readSeal } from './seal.ts'
+import { hasMark, holdsMarked, readMark } from './log-mark.ts'
+import { hasLog, readSeal } from './seal.ts'
 import type { Seal } from './seal.ts'
 
 /** After a kill another process may be bringing the log in order, or be about to end. */
@@ -19,7 +20,8 @@ const magic = 'SQLite format 3\0'
  */
 export function assertSound(file: string, newestStep: number, busyMs = startBusyMs): { readonly isRead: boolean } {
   const seal = readSeal(file)
-  if (seal?.state === 'serving' && !hasLog(file)) {
+  const isMarked = needsMark(file, seal)
+  if ((seal?.state === 'serving' || isMarked) && !hasLog(file)) {
     throw damaged(file, `its log ${file}-wal is gone, and with it the latest writes`)
   }
   assertHeader(file)
@@ -28,7 +30,8 @@ export function assertSound(file: string, newestStep: number, busyMs = startBusy
     const database = openDatabase(file, hasLog(file) ? 'read' : 'immutable', busyMs)
     try {
       assertOurs(file, database, newestStep)
-      const isRead = !isVouchedFor(file, seal, database)
+      if (isMarked) assertAcknowledged(file, database)
+      const isRead = !isVouchedFor(file, seal)
       if (isRead) assertWhole(file, database)
       return { isRead }
     } finally {
@@ -40,10 +43,26 @@ export function assertSound(file: string, newestStep: number, busyMs = startBusy
   }
 }
 
-function isVouchedFor(file: string, seal: Seal | null, database: Database): boolean {
+/** A seal is taken away where the store must be read anew, and its mark stays. */
+function needsMark(file: string, seal: Seal | null): boolean {
+  return seal === null ? hasMark(file) : seal.state === 'serving' && seal.isMarked
+}
+
+function assertAcknowledged(file: string, database: Database): void {
+  const mark = readMark(file)
+  if (mark && holdsMarked(mark, file, database.framesInLog())) return
+  const finding = mark
+    ? `its log ${file}-wal lacks writes that were acknowledged`
+    : `${file}.mark, which says how far its log was acknowledged, is gone or spoiled`
+  throw new StoreRefused(
+    `${file} is damaged: ${finding}. Nothing was changed; restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to go on with what is left.`,
+  )
+}
+
+/** The log of one that was served is known to be whole by its mark. */
+function isVouchedFor(file: string, seal: Seal | null): boolean {
   if (!seal?.isUntouched) return false
-  if (seal.state === 'closed') return !hasLog(file)
-  return seal.log !== null && isContinued(seal.log, file, database.framesInLog())
+  return seal.state === 'serving' || !hasLog(file)
 }
 
 function damaged(file: string, finding: string, cause?: unknown): StoreRefused {

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import { moveIfThere, renameDurably, storeFiles } from './files.ts'
+import { removeMark } from './log-mark.ts'
 import { restoreFiles } from './restore-files.ts'
 import { hasLog, markClosed, readSeal, removeSeal } from './seal.ts'
 
@@ -27,6 +28,7 @@ function putInPlace(file: string, claimed: string, kept: string): void {
   if (hasLog(file)) renameDurably(log, `${kept}-wal`)
   else rmSync(log, { force: true })
   rmSync(logIndex, { force: true })
+  removeMark(file)
   removeSeal(file)
   moveIfThere(file, kept)
   renameDurably(claimed, file)
