@@ -1,4 +1,5 @@
 import { StoreUnavailable } from '#server/ports/documents.ts'
+import { FileLost } from './in-place.ts'
 
 // https://www.sqlite.org/rescode.html; the low byte of an extended code is its kind.
 const busy = 5
@@ -15,6 +16,7 @@ export function isSqliteError(error: unknown): error is Error & { errcode: numbe
 
 /** True where what the disk holds is in doubt, so that nothing more may be written; a full disk is not in doubt. */
 export function isFatal(error: unknown): boolean {
+  if (error instanceof FileLost) return true
   if (!isSqliteError(error) || error.errcode === ioErrorShmSize) return false
   return [ioError, corrupt, notADatabase].includes(error.errcode & 0xff)
 }

@@ -6,7 +6,8 @@ import type { Collection } from '#server/ports/documents.ts'
 import { openCopy, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isSqliteError } from './failures.ts'
-import { removeDatabase, renameDurably } from './files.ts'
+import { removeDatabase, renameDurably, storeFiles } from './files.ts'
+import { rememberFiles } from './in-place.ts'
 import { applicationId, layOut } from './layout.ts'
 import { hasMark, keepMark, removeMark } from './log-mark.ts'
 import type { KeptMark } from './log-mark.ts'
@@ -24,6 +25,8 @@ export type OpenedStore = {
   readonly database: Database
   /** False where it was taken as it is, because nobody had touched it. */
   readonly isRead: boolean
+  /** Throws `FileLost` where the file or its log was removed or replaced. Each commit asks too. */
+  readonly assertInPlace: () => void
 }
 
 /** Opens the store file, made new where there is none, brought up to this program. The caller holds the writer lock. */
@@ -37,7 +40,8 @@ export function openStore(file: string, schema: Schema): OpenedStore {
     // After the first frame of this session: from here on a missing log means lost writes.
     const mark = keepMark(file, database.framesInLog())
     markServing(file)
-    return { database: withSeal(database, file, mark), isRead }
+    const assertInPlace = rememberFiles(file, storeFiles(file).log)
+    return { database: withSeal(database, file, { mark, assertInPlace }), isRead, assertInPlace }
   } catch (error) {
     letGo(database, file)
     throw isSqliteError(error)
@@ -50,12 +54,18 @@ export function openStore(file: string, schema: Schema): OpenedStore {
  * Each commit is marked. SQLite moves the log into the file in the middle of some commit; the seal then vouches for the file
  * as it has become.
  */
-function withSeal(database: Database, file: string, mark: KeptMark): Database {
+function withSeal(
+  database: Database,
+  file: string,
+  { mark, assertInPlace }: { mark: KeptMark; assertInPlace: () => void },
+): Database {
   let sealed = versionOf(file)
   return {
     ...database,
     commit() {
       database.commit()
+      // After it: a file that is there now is the one that holds the commit.
+      assertInPlace()
       try {
         mark.write(database.framesInLog())
         const version = versionOf(file)

@@ -89,9 +89,9 @@ function removeIfPossible(draft: string): void {
 
 /** Carries out what is asked for where nobody serves, the oldest first; null where the lock of the store is not to be had. */
 function finishUnlessServed(file: string, stamp: string): { kept: string | null } | null {
-  let release
+  let lock
   try {
-    release = takeWriterLock(file, 0)
+    lock = takeWriterLock(file, 0)
   } catch {
     return null
   }
@@ -99,7 +99,7 @@ function finishUnlessServed(file: string, stamp: string): { kept: string | null 
     for (const pending of pendingRestores(file).filter((each) => each <= stamp)) finish(file, pending)
     return takeReport(file, stamp) ?? findOutcome(file, stamp)
   } finally {
-    release()
+    lock.release()
   }
 }
 

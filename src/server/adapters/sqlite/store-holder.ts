@@ -53,9 +53,10 @@ function holdMemory(schema: Schema, bytes: Uint8Array | undefined): StoreHolder 
 }
 
 function holdFile(file: string, schema: Schema, settings: Settings, events: Events): StoreHolder {
-  const releaseLock = takeWriterLock(file, settings.lockWaitMs)
+  const lock = takeWriterLock(file, settings.lockWaitMs)
   let open: Database | null = null
   let stopCheck = () => {}
+  let assertInPlace = () => {}
   try {
     // Asked for while nobody served, or not finished by a process that was killed.
     for (const stamp of pendingRestores(file)) {
@@ -64,18 +65,36 @@ function holdFile(file: string, schema: Schema, settings: Settings, events: Even
     }
     take(openStore(file, schema))
   } catch (error) {
-    releaseLock()
+    lock.release()
     throw error
   }
-  const poll = setInterval(restore, settings.restorePollMs).unref()
+  const poll = setInterval(look, settings.restorePollMs).unref()
 
-  function take({ database, isRead }: OpenedStore): void {
-    open = database
+  function take({ database, isRead, assertInPlace: assertStoreInPlace }: OpenedStore): void {
+    open = { ...database, begin: beginLocked }
+    assertInPlace = assertStoreInPlace
+
+    function beginLocked(): void {
+      lock.assertHeld()
+      database.begin()
+    }
+
     if (!isRead && settings.checkAfterMs !== undefined)
       stopCheck = checkInBackground(file, settings.checkAfterMs, giveUp)
   }
 
   /** It polls, because a watched folder would report each write to the log. */
+  function look(): void {
+    if (!open) return
+    try {
+      lock.assertHeld()
+      assertInPlace()
+    } catch (error) {
+      return events.onFatal(new StoreUnavailable('The store is not in its place', { cause: error }))
+    }
+    restore()
+  }
+
   function restore(): void {
     const [stamp] = open ? pendingRestores(file) : []
     if (!open || !stamp || !isMine(stamp)) return
@@ -148,7 +167,7 @@ function holdFile(file: string, schema: Schema, settings: Settings, events: Even
       try {
         if (closing && !inDoubt) closeStore(closing, file)
       } finally {
-        releaseLock()
+        lock.release()
       }
     },
   }

@@ -4,14 +4,22 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import { isBusy } from './failures.ts'
 import { storeFiles } from './files.ts'
+import { rememberFiles } from './in-place.ts'
+
+export type WriterLock = {
+  /** Throws `FileLost` where somebody has removed the file of the lock, so that another process could take it too. */
+  assertHeld(): void
+  release(): void
+}
 
 /**
- * Makes this process the only writer of `file`; returns what gives the lock back. The lock is SQLite's own on a file
+ * Makes this process the only writer of `file`. The lock is SQLite's own on a file
  * beside the store (in a folder made where there is none), so the system frees it even after kill -9. Blocks for up to `waitMs`, then throws `StoreRefused`.
  */
-export function takeWriterLock(file: string, waitMs: number): () => void {
+export function takeWriterLock(file: string, waitMs: number): WriterLock {
   mkdirSync(dirname(file), { recursive: true })
-  const lock = openDatabase(storeFiles(file).lock, 'write', waitMs)
+  const path = storeFiles(file).lock
+  const lock = openDatabase(path, 'write', waitMs)
   try {
     lock.script('pragma journal_mode = off; begin exclusive')
   } catch (error) {
@@ -21,5 +29,5 @@ export function takeWriterLock(file: string, waitMs: number): () => void {
       cause: error,
     })
   }
-  return () => lock.close()
+  return { assertHeld: rememberFiles(path), release: () => lock.close() }
 }

@@ -1,0 +1,21 @@
+import { statSync } from 'node:fs'
+
+/** A file that this process serves from was removed or replaced under it: what it wrote now, nobody would find again. */
+export class FileLost extends Error {
+  override readonly name = 'FileLost'
+}
+
+/** Remembers which files these are. What it returns throws `FileLost` once one of them is gone, or another has its name. */
+export function rememberFiles(...paths: readonly string[]): () => void {
+  const known = paths.map(identityOf)
+  return () => {
+    for (const [index, path] of paths.entries())
+      if (identityOf(path) !== known[index])
+        throw new FileLost(`${path} was removed, or another file has taken its place`)
+  }
+}
+
+function identityOf(path: string): string | null {
+  const found = statSync(path, { bigint: true, throwIfNoEntry: false })
+  return found ? `${found.dev}-${found.ino}` : null
+}
