@@ -1,10 +1,15 @@
+import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import { FileLost } from './in-place.ts'
 
 // https://www.sqlite.org/rescode.html; the low byte of an extended code is its kind.
+const notPermitted = 3
 const busy = 5
+const readOnly = 8
 const ioError = 10
 const corrupt = 11
+const full = 13
+const cannotOpen = 14
 const notADatabase = 26
 /** The shared index of the log could not grow, which is what a full disk looks like there. */
 const ioErrorShmSize = 4874
@@ -26,7 +31,23 @@ export function isBusy(error: unknown): boolean {
   return isSqliteError(error) && (error.errcode & 0xff) === busy
 }
 
+/** True where the system keeps SQLite from its files, which says nothing about what they hold. */
+export function isKeptOut(error: unknown): boolean {
+  return isSqliteError(error) && [notPermitted, readOnly, full, cannotOpen].includes(error.errcode & 0xff)
+}
+
 /** The same failure in the words of the port; other errors pass through. */
 export function toUnavailable(error: unknown): unknown {
   return isSqliteError(error) ? new StoreUnavailable(`The store failed: ${error.message}`, { cause: error }) : error
+}
+
+/** What keeps a store from being opened, in one line for the operator; faults of our own pass through. */
+export function toRefusal(file: string, error: unknown): unknown {
+  if (!isSqliteError(error) && !isSystemError(error)) return error
+  return new StoreRefused(`${file} cannot be opened: ${error.message}.`, { cause: error })
+}
+
+/** True for what the system reports, such as ENOSPC; codes of Node itself have underscores. */
+function isSystemError(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
 }

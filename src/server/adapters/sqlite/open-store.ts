@@ -5,7 +5,7 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { openCopy, openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { isSqliteError } from './failures.ts'
+import { toRefusal } from './failures.ts'
 import { removeDatabase, renameDurably, storeFiles } from './files.ts'
 import { rememberFiles } from './in-place.ts'
 import { applicationId, layOut } from './layout.ts'
@@ -44,9 +44,7 @@ export function openStore(file: string, schema: Schema): OpenedStore {
     return { database: withSeal(database, file, { mark, assertInPlace }), isRead, assertInPlace }
   } catch (error) {
     letGo(database, file)
-    throw isSqliteError(error)
-      ? new StoreRefused(`${file} cannot be opened: ${error.message}.`, { cause: error })
-      : error
+    throw toRefusal(file, error)
   }
 }
 

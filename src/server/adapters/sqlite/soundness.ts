@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
-import { isBusy, isFatal, isSqliteError } from './failures.ts'
+import { isBusy, isFatal, isKeptOut, isSqliteError } from './failures.ts'
 import { applicationId, checksumOf, tableColumns } from './layout.ts'
 import { hasMark, holdsMarked, readMark } from './log-mark.ts'
 import { hasLog, readSeal } from './seal.ts'
@@ -39,7 +39,7 @@ export function assertSound(file: string, newestStep: number, busyMs = startBusy
     }
   } catch (error) {
     if (isBusy(error)) throw new StoreRefused(`${file} is in use by another process.`, { cause: error })
-    throw isSqliteError(error) ? damaged(file, error.message, error) : error
+    throw isSqliteError(error) && !isKeptOut(error) ? damaged(file, error.message, error) : error
   }
 }
 

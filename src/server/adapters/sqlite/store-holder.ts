@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { StoreUnavailable } from '#server/ports/documents.ts'
 import { checkInBackground } from './check-in-background.ts'
 import type { Database } from './database.ts'
+import { toRefusal } from './failures.ts'
 import { closeStore, openMemoryStore, openStore } from './open-store.ts'
 import type { OpenedStore, Schema } from './open-store.ts'
 import { claimRestore, hasBegun, pendingRestores, restoreFiles } from './restore-files.ts'
@@ -37,7 +38,12 @@ type Events = {
 
 /** Holds the open store and its lock, and swaps it where a restore asks for it. */
 export function openStoreHolder(file: string, schema: Schema, settings: Settings, events: Events): StoreHolder {
-  return file === ':memory:' ? holdMemory(schema, settings.copyOf) : holdFile(file, schema, settings, events)
+  if (file === ':memory:') return holdMemory(schema, settings.copyOf)
+  try {
+    return holdFile(file, schema, settings, events)
+  } catch (error) {
+    throw toRefusal(file, error)
+  }
 }
 
 function holdMemory(schema: Schema, bytes: Uint8Array | undefined): StoreHolder {

@@ -68,12 +68,14 @@ export async function openImage(folder: string, image: StoreImage, store: Killed
     // A refused store is left as it was, for whoever repairs it.
     return isClear && isUnchanged(file, image) ? 'refused' : 'wrong'
   }
-  try {
-    const found = JSON.stringify(await contentOf(documents))
-    return [store.acknowledged, store.alsoFine].some((each) => JSON.stringify(each) === found) ? 'right' : 'wrong'
-  } finally {
-    await documents.close()
-  }
+  const isRight = await holdsAcknowledged(documents, store)
+  await documents.close()
+  return isRight ? 'right' : 'wrong'
+}
+
+export async function holdsAcknowledged(documents: Documents, store: KilledStore): Promise<boolean> {
+  const found = JSON.stringify(await contentOf(documents))
+  return [store.acknowledged, store.alsoFine].some((each) => JSON.stringify(each) === found)
 }
 
 export function cutAt(content: Buffer, place: number): Buffer {
@@ -120,7 +122,8 @@ function imageOf(file: string): StoreImage {
   return new Map(found.map((suffix) => [suffix, readFileSync(file + suffix)]))
 }
 
-function layDown(folder: string, image: StoreImage): string {
+/** Puts these files into an empty folder; the path of the store. */
+export function layDown(folder: string, image: StoreImage): string {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder)
   const file = join(folder, 'portal.db')
