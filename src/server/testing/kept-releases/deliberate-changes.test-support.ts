@@ -1,0 +1,8 @@
+/**
+ * What a page of the last release cannot live with, as `breaksOf` words it, with the reason why it is done all the same: what happens on
+ * such a page, and why that will do until it is reloaded. Emptied when a release is kept.
+ */
+export const deliberateBreaks: Readonly<Record<string, string>> = {}
+
+/** The calls that answer something else today about what the last release stored, with the reason. Emptied when a release is kept. */
+export const deliberateAnswers: Readonly<Record<string, string>> = {}
