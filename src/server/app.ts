@@ -122,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sessionCookie: sessionCookieName(secureCookies),
   })
 
+  const pages = web ? await serveWeb(server, { folder: web, pageRoots: webPageRoots }) : null
   const hub = createLiveHub({
     documents,
     sources: liveSources,
@@ -130,6 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     findViewer: findCaller,
     keysOf: (viewer) => keysOf(portal, viewer),
     onFault: (error) => log.error({ err: error }, 'live event not told'),
+    ...(pages ? { build: pages.build } : {}),
   })
   mountLive(server, {
     hub,
@@ -153,7 +155,6 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )
   serveManifest(server, settings.agencyName)
-  if (web) await serveWeb(server, { folder: web, pageRoots: webPageRoots })
 
   return {
     portal,

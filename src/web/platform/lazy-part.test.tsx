@@ -80,3 +80,20 @@ it('fetches a part anew where it is mounted after another could not be reached',
   render(<LazyTab />)
   expect(await screen.findByRole('region', { name: 'Tab' })).toBeTruthy()
 })
+
+it('keeps the page where the portal is there and the code is not, because a newer release has replaced it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<!doctype html>'))
+  const load = vi.fn(async () => ({ Box }))
+  load.mockRejectedValueOnce(unfetched)
+  showBox(load)
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
+})
+
+it('leaves what a part itself throws to the page', async () => {
+  const Broken = () => {
+    throw new Error('of its own')
+  }
+  const LazyBroken = lazyPart(async () => ({ Broken }))
+  await expect(act(async () => render(<LazyBroken />))).rejects.toThrow('of its own')
+})

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { PartBoundary } from './PartBoundary.tsx'
-import { reachCode } from './reach-code.ts'
+import { toUnreached } from './reach-code.ts'
 import { UnreachedBar } from './UnreachedBar.tsx'
 
 /** A module that exports one component and nothing else. */
@@ -17,7 +17,7 @@ type Shown = {
 
 /**
  * A component in a chunk of its own, with the function that fetches the chunk ahead. Where the chunk cannot be reached
- * the page around it stays, says so and offers another try.
+ * the page around it stays, says so and offers another try: what was typed there is not lost, whatever the reason.
  */
 export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props>>) {
   let latest = begin()
@@ -25,10 +25,13 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
   // React keeps a failed load for good, so that another try is another lazy component.
   function begin() {
     return lazy(() =>
-      reachCode(() => load().then(toComponent)).catch((error: unknown) => {
-        latest = begin()
-        throw error
-      }),
+      load()
+        .then(toComponent)
+        .catch((cause: unknown) => {
+          latest = begin()
+          // Also where a newer release has replaced it, which is said elsewhere.
+          throw toUnreached(cause)
+        }),
     ) as unknown as ComponentType<Props>
   }
 

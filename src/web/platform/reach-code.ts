@@ -9,8 +9,13 @@ export async function reachCode<Code>(load: () => Promise<Code>): Promise<Code> 
     return await load()
   } catch (cause) {
     if (await isPortalReached()) throw cause
-    throw new CallRefused({ code: 'offline', detail: 'Check your connection, then try again.' }, { cause })
+    throw toUnreached(cause)
   }
+}
+
+/** Why a chunk did not come, as `offline`. */
+export function toUnreached(cause: unknown): CallRefused {
+  return new CallRefused({ code: 'offline', detail: 'Check your connection, then try again.' }, { cause })
 }
 
 /** Whether a chunk could not be fetched because the portal could not be reached. */

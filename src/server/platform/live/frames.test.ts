@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changeFrame } from './frames.ts'
+import { changeFrame, helloFrame } from './frames.ts'
 import { parseEvents } from './reader.test-support.ts'
 
 test('no line break of a document, an id or a name breaks out of its data line', () => {
@@ -12,4 +12,15 @@ test('no line break of a document, an id or a name breaks out of its data line',
   assert.deepEqual(others, [])
   assert.equal(event?.event, 'message')
   assert.deepEqual(JSON.parse(event?.data ?? ''), { collection: evil, id: evil, version: 1, document: { text: evil } })
+})
+
+test('a stream begins with the build of the pages, and with nothing of it where there are none', () => {
+  const hello = (build: string | null) => parseEvents(helloFrame({ position: 'e-1', retryMs: 700, build }).toString())
+  assert.deepEqual(
+    [hello('/assets/index-Bx3_kQ9z.js'), hello(null)].map(([event]) => [event?.event, event?.data]),
+    [
+      ['hello', '{"build":"/assets/index-Bx3_kQ9z.js"}'],
+      ['hello', '{}'],
+    ],
+  )
 })

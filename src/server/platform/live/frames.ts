@@ -9,13 +9,20 @@ export function changeFrame(position: string, head: ChangeHead, view: string | n
   )
 }
 
-/**
- * The first frame of a stream, with the time its browser waits before it opens the next one. `position` is null where
- * a replay or a reset follows: a browser that is cut off before it must come back with the position it had.
- */
-export function helloFrame(position: string | null, retryMs: number): Buffer {
+/** What the first frame of a stream tells its browser. */
+type Hello = {
+  /** Null where a replay or a reset follows: a browser that is cut off before it must come back with the position it had. */
+  readonly position: string | null
+  /** How long to wait before it opens the next one. */
+  readonly retryMs: number
+  /** Which build of the pages is served; null where there is none. */
+  readonly build: string | null
+}
+
+export function helloFrame({ position, retryMs, build }: Hello): Buffer {
   const id = position === null ? '' : `id: ${position}\n`
-  return Buffer.from(`retry: ${retryMs}\n${id}event: hello\ndata: {}\n\n`)
+  const told = build === null ? {} : { build }
+  return Buffer.from(`retry: ${retryMs}\n${id}event: hello\ndata: ${JSON.stringify(told)}\n\n`)
 }
 
 /** Tells the browser to fetch everything again and to go on from `position`. */

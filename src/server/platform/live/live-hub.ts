@@ -19,6 +19,8 @@ export type LiveHubDeps = ReadAccessDeps & {
   readonly rekeyTriggers: readonly RekeyTrigger[]
   /** Gets faults that should never happen: a presenter that throws, a store that cannot be read. */
   readonly onFault: (error: unknown) => void
+  /** Which build of the pages is served, told to each stream; null where there is none. */
+  readonly build?: () => string | null
   readonly limits?: Partial<LiveLimits>
   readonly every?: Every
   /** 0 to 1, as Math.random. */
@@ -41,6 +43,7 @@ export type LiveHub = {
 /** Follows the sources and tells each change to the streams whose viewers may see it, and to no other. */
 export function createLiveHub(deps: LiveHubDeps): LiveHub {
   const { documents, sources, rekeyTriggers, sessions, onFault, every = everyInterval, random = Math.random } = deps
+  const { build = () => null } = deps
   const limits = { ...liveLimits, ...deps.limits }
   const log = createLiveEventLog(limits.keptEvents)
   const streams = createLiveStreams({ sessions, limits, every })
@@ -52,6 +55,7 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
     random,
     onFault,
     position,
+    build,
     seqOf: (text) => seqOf(text, epoch),
   })
   let epoch = createEpoch()

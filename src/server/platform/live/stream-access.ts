@@ -18,6 +18,7 @@ type Deps = {
   readonly random: () => number
   readonly onFault: (error: unknown) => void
   readonly position: () => string
+  readonly build: () => string | null
   /** The number of a position of the present order; null for any other. */
   readonly seqOf: (position: string) => number | null
 }
@@ -33,7 +34,7 @@ export type StreamAccess = {
 
 /** Lets streams in and keeps what they may follow true to the store. */
 export function createStreamAccess(deps: Deps): StreamAccess {
-  const { streams, log, readAccess, limits, random, onFault, position, seqOf } = deps
+  const { streams, log, readAccess, limits, random, onFault, position, build, seqOf } = deps
 
   async function open({ session, lastEventId, connect }: OpenStream): Promise<void> {
     const stream = createLiveStream(session)
@@ -61,7 +62,7 @@ export function createStreamAccess(deps: Deps): StreamAccess {
     if (stream.state === 'closed') return
     // Not all at once where a process is lost, and soon enough that all are current within five seconds.
     const retryMs = Math.round(500 + 1500 * random())
-    const hello = helloFrame(lastEventId === null ? position() : null, retryMs)
+    const hello = helloFrame({ position: lastEventId === null ? position() : null, retryMs, build: build() })
     const missed = lastEventId === null ? [] : missedBy(stream.uid, access, seqOf(lastEventId))
     streams.key(stream, access)
     streams.write(stream, [hello, ...(missed ?? [resetFrame(position())])])

@@ -8,6 +8,10 @@ type Shell = { readonly [encoding in Encoding]?: Buffer }
 export type PageShell = {
   /** Answers with the page that starts the web application, whatever it will show; 503 while it has not been built. */
   answer(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
+  /** Looks for the pages ahead of the first visit. */
+  prepare(): Promise<void>
+  /** The script that the page begins with, whose name is another for every build; null while there is none. */
+  build(): string | null
 }
 
 const files = { br: 'index.html.br', gzip: 'index.html.gz', identity: 'index.html' } as const
@@ -15,9 +19,18 @@ const files = { br: 'index.html.br', gzip: 'index.html.gz', identity: 'index.htm
 /** The shell in `folder`, read once; a missing one is looked for again at the next visit. */
 export function createPageShell(folder: string): PageShell {
   let kept: Shell | null = null
+  let build: string | null = null
+
+  async function prepare(): Promise<void> {
+    kept ??= await readShell(folder)
+    build ??= /<script [^>]*src="([^"]+)"/.exec(kept?.identity?.toString() ?? '')?.[1] ?? null
+  }
+
   return {
+    prepare,
+    build: () => build,
     async answer(request, reply, status) {
-      kept ??= await readShell(folder)
+      await prepare()
       reply.header('cache-control', 'no-store')
       if (!kept?.identity) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
       const encoding = chooseEncoding(request.headers['accept-encoding'], kept)

@@ -163,3 +163,22 @@ test('the service worker is asked for anew at each visit', async () => {
   assert.deepEqual([statusCode, headers['cache-control']], [200, 'no-cache'])
   await app.close()
 })
+
+test('tells the build by the script that its pages begin with: before anybody asks for one, and the same until it ends', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'liftoff-build-'))
+  after(() => rmSync(folder, { recursive: true }))
+  const page = (script: string) => `<!doctype html><script type="module" crossorigin src="/assets/${script}"></script>`
+  const app = Fastify()
+  writeFileSync(join(folder, 'index.html'), page('index-Bx3_kQ9z.js'))
+  const { build } = await serveWeb(app, { folder, pageRoots: ['/'] })
+  assert.equal(build(), '/assets/index-Bx3_kQ9z.js')
+  writeFileSync(join(folder, 'index.html'), page('index-newer123.js'))
+  assert.match((await app.inject('/')).body, /Bx3_kQ9z/)
+  assert.equal(build(), '/assets/index-Bx3_kQ9z.js')
+  await app.close()
+
+  const bare = Fastify()
+  const unbuilt = await serveWeb(bare, { folder: join(folder, 'later'), pageRoots: ['/'] })
+  assert.equal(unbuilt.build(), null)
+  await bare.close()
+})

@@ -3,6 +3,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createPageShell } from './page-shell.ts'
+import type { PageShell } from './page-shell.ts'
 
 type Deps = {
   /** An absolute path: what the web build has written. */
@@ -16,10 +17,12 @@ const hourSeconds = 60 * 60
 
 /**
  * Serves the built files and, for every page, the shell that starts the web application. An unknown page is the shell too,
- * with status 404, so that the application can say so; an unknown file or call is a plain 404.
+ * with status 404, so that the application can say so; an unknown file or call is a plain 404. Returns what tells the build.
  */
-export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps): Promise<Pick<PageShell, 'build'>> {
   const shell = createPageShell(folder)
+  // Browsers come back to a newer server by their streams, before anybody loads a page of it.
+  await shell.prepare()
   await app.register(serveStatic, {
     root: folder,
     // The folder may come later; until then the shell says so.
@@ -42,6 +45,7 @@ export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps
     if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
     return shell.answer(request, reply, 404)
   })
+  return shell
 }
 
 function withBelow(root: string): string[] {

@@ -20,6 +20,14 @@ function askCopiesAnew(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ predicate: isCopy }, { cancelRefetch: false })
 }
 
+/** In a chunk of its own, which is fetched while the portal still has it. */
+function noteHello(hello: string): void {
+  import('./ask-for-reload.tsx').then(
+    ({ takeHello }) => takeHello(hello),
+    () => undefined,
+  )
+}
+
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */
 export function LiveUpdates() {
   const queryClient = useQueryClient()
@@ -38,7 +46,10 @@ export function LiveUpdates() {
         void queryClient.invalidateQueries()
       },
       onSignedOut: leaveEnded,
-      onStateChange: setState,
+      onStateChange(next, hello) {
+        setState(next)
+        if (hello) noteHello(hello)
+      },
     })
     return () => {
       disconnect()

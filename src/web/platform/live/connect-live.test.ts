@@ -36,18 +36,19 @@ function stream(): FakeEventSource {
   return last
 }
 
-test('two tabs share one stream, and both are told of each change', async () => {
+test('two tabs share one stream, and both are told of each change, and what the server said first', async () => {
   const first = openTab()
   await settled()
-  stream().send('hello', { id: 'e-1' })
   const second = openTab()
+  await settled()
+  stream().send('hello', { id: 'e-1', data: '{"build":"/assets/one.js"}' })
   await settled()
   stream().change('e-2', { version: 4 })
   await settled()
   expect(FakeEventSource.opened).toHaveLength(1)
   for (const { onEvent, onStateChange } of [first, second]) {
     expect(onEvent.mock.calls).toEqual([[{ collection: 'projects', id: 'p1', version: 4, document: { id: 'p1' } }]])
-    expect(onStateChange.mock.calls).toEqual([['live']])
+    expect(onStateChange.mock.calls).toEqual([['live', '{"build":"/assets/one.js"}']])
   }
 })
 

@@ -13,8 +13,8 @@ export type LiveListener = {
   readonly onReset: () => void
   /** The server does not admit this browser any more, or another tab has signed out. Nothing follows after it. */
   readonly onSignedOut: () => void
-  /** It begins as `connecting`. */
-  readonly onStateChange: (state: LiveState) => void
+  /** It begins as `connecting`. With what the server said when the stream opened, where it has just opened. */
+  readonly onStateChange: (state: LiveState, hello?: string) => void
 }
 
 /**
@@ -51,9 +51,9 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
         tabs?.post({ kind: 'signed-out' })
         signOut()
       },
-      onState(next) {
-        tabs?.post({ kind: 'state', state: next, position })
-        applyState(next)
+      onState(next, hello) {
+        tabs?.post({ kind: 'state', state: next, position, hello })
+        applyState(next, hello)
       },
     })
   }
@@ -66,7 +66,7 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
     else if (message.kind === 'reset') applyReset(message.id)
     else {
       position ??= message.position
-      applyState(message.state)
+      applyState(message.state, message.hello)
     }
   }
 
@@ -82,10 +82,10 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
     onReset()
   }
 
-  function applyState(next: LiveState): void {
+  function applyState(next: LiveState, hello?: string): void {
     if (next === state) return
     state = next
-    onStateChange(next)
+    onStateChange(next, hello)
   }
 
   function signOut(): void {
@@ -161,12 +161,20 @@ function split(id: string): [epoch: string, number: number] {
   return [id.slice(0, dash), Number(id.slice(dash + 1))]
 }
 
-/** The messages of the tab that holds the stream to the others, and the question of a tab that joins them. */
+/**
+ * The messages of the tab that holds the stream to the others, and the question of a tab that joins them. A tab of another release
+ * may hear them: a kind that it does not know it takes for `state`.
+ */
 export type TabMessage =
   | { readonly kind: 'change'; readonly id: string; readonly event: LiveEvent }
   | { readonly kind: 'reset'; readonly id: string }
   | { readonly kind: 'signed-out' }
-  | { readonly kind: 'state'; readonly state: LiveState; readonly position: string | null }
+  | {
+      readonly kind: 'state'
+      readonly state: LiveState
+      readonly position: string | null
+      readonly hello?: string | undefined
+    }
   | { readonly kind: 'joined' }
 
 export type TabChannel<Message> = {

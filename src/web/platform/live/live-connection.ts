@@ -7,7 +7,8 @@ export type LiveHandlers = {
   /** Something may have been missed: everything is to be fetched again, and the stream goes on from `id`. */
   readonly onReset: (id: string) => void
   readonly onSignedOut: () => void
-  readonly onState: (state: LiveState) => void
+  /** With what the server said when the stream opened, where it has just opened. */
+  readonly onState: (state: LiveState, hello?: string) => void
 }
 
 const path = '/api/live'
@@ -36,9 +37,9 @@ export function openLiveConnection(
 
   function listen(stream: EventSource, isFresh: boolean): void {
     let isFirst = isFresh
-    stream.addEventListener('hello', ({ lastEventId }) => {
+    stream.addEventListener('hello', ({ lastEventId, data }: MessageEvent<string>) => {
       failures = 0
-      onState('live')
+      onState('live', data)
       // What was fetched before the first stream was open may have changed in between.
       if (isFirst) onReset(lastEventId)
       isFirst = false

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button } from '#web/ui/Button.tsx'
+
+let isOutdated = false
+let tellNotice = () => {}
+
+/** Takes what the server said when a stream opened, and asks for a reload where its pages are of another build than this one. */
+export function takeHello(hello: string): void {
+  // Our own server wrote it; one of a release before says no build.
+  const { build } = JSON.parse(hello) as { readonly build?: string }
+  const own = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  if (build && own) setOutdated(build !== own)
+}
+
+function setOutdated(next: boolean): void {
+  isOutdated = next
+  tellNotice()
+}
+
+/**
+ * Says that the portal has a new version, and leaves the moment to the reader: nothing that is typed is lost before they press, and
+ * forms that ask before they are left ask then, too.
+ */
+function ReloadNotice() {
+  const isShown = useSyncExternalStore(subscribe, () => isOutdated)
+  return (
+    <output
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4 max-sm:top-19"
+    >
+      {isShown && (
+        <span className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-3.5 py-2 text-dense text-ink shadow-raised">
+          The portal has a new version. Save what you are doing, then reload.
+          <span className="flex gap-2">
+            <Button size="sm" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <Button size="sm" variant="ghost" onClick={() => setOutdated(false)}>
+              Later
+            </Button>
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
+
+function subscribe(tell: () => void): () => void {
+  tellNotice = tell
+  return () => {
+    tellNotice = () => {}
+  }
+}
+
+// Of its own, so that it stays when the page itself breaks; there before it says something, so that it is read out.
+const holder = document.createElement('div')
+document.body.append(holder)
+createRoot(holder).render(<ReloadNotice />)
+// A chunk does not come: said by the builder's code, before the page that asked for it hears of it.
+addEventListener('vite:preloadError', () => void askWhereGone())
+
+async function askWhereGone(): Promise<void> {
+  const own = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  if (!own) return
+  const page = await fetch('/', { cache: 'no-store' }).then(
+    (answer) => answer.text(),
+    () => null,
+  )
+  if (page?.includes('/assets/') && !page.includes(own)) setOutdated(true)
+}
