@@ -1,9 +1,22 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build } from 'vite'
 import { builtFolder } from './built-folder.ts'
 import { compressFiles } from './compress-files.ts'
+import { keepFormerFiles } from './keep-former-files.ts'
 
-/** Builds the browser's part and compresses it once for all readers. */
+/**
+ * Builds the browser's part and compresses it once for all readers. It takes the place of the build before when it is whole, and holds the
+ * files of that one too: people have its pages open, and the process that serves them goes on until it is restarted.
+ */
 export async function buildPages(): Promise<void> {
-  await build({ logLevel: 'warn' })
-  compressFiles(builtFolder)
+  const next = `${builtFolder}.next`
+  const former = `${builtFolder}.former`
+  await build({ logLevel: 'warn', build: { outDir: resolve(next) } })
+  compressFiles(next)
+  keepFormerFiles(builtFolder, next)
+  rmSync(former, { recursive: true, force: true })
+  if (existsSync(builtFolder)) renameSync(builtFolder, former)
+  renameSync(next, builtFolder)
+  rmSync(former, { recursive: true, force: true })
 }

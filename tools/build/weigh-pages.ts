@@ -1,7 +1,9 @@
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 
 /** Vite's manifest: what each module was built into, and what its chunk imports at once. */
-export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[]; css?: readonly string[] }>>
+export type Manifest = Readonly<
+  Record<string, { file: string; imports?: readonly string[]; css?: readonly string[]; assets?: readonly string[] }>
+>
 
 type Bar = { readonly name: string; readonly bytes: number; readonly bar: number; readonly moonshot: number }
 
@@ -18,7 +20,7 @@ const beyondBar = { bar: 40, moonshot: 10 } as const
 
 /** Weighs what each page loads before it shows (brotli), beside its bar. Charts, dialogs and other late chunks do not count. */
 export function weighPages(folder: string): { table: string; isWithinBars: boolean } {
-  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest
+  const manifest = readManifest(folder)
   const weigh = (files: Iterable<string>) =>
     [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0)
   const listed = filesOf(manifest, [entry, shell, 'app/pages/ProjectsPage.tsx'])
@@ -26,8 +28,11 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
     .filter((module) => /^\w+\/pages\/\w+Page\.tsx$/.test(module))
     .map((module) => ({ module, bytes: weigh(filesOf(manifest, [module]).difference(listed)) }))
     .sort((a, b) => b.bytes - a.bytes)[0]
-  const fonts = globSync(`${folder}/assets/*.woff2`).reduce((sum, file) => sum + statSync(file).size, 0)
-  const css = globSync(`${folder}/assets/*.css`).reduce((sum, file) => sum + statSync(`${file}.br`).size, 0)
+  const all = allFilesOf(manifest)
+  const fonts = all
+    .filter((file) => file.endsWith('.woff2'))
+    .reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0)
+  const css = weigh(all.filter((file) => file.endsWith('.css')))
   const bars: Bar[] = [
     ...pages.map(({ name, modules, bar, moonshot }) => ({
       name,
@@ -44,6 +49,16 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
     { name: 'fonts', bytes: fonts, bar: 50, moonshot: 50 },
   ]
   return { table: toTable(bars), isWithinBars: bars.every(isWithin) }
+}
+
+export function readManifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest // Written by Vite.
+}
+
+/** Every file with a hash in its name that a build is made of, each once; its folder may hold those of the build before, too. */
+export function allFilesOf(manifest: Manifest): string[] {
+  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [file].concat(css, assets))
+  return [...new Set(files)]
 }
 
 /** The JavaScript files that these modules need before they can run, each once. */
