@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
@@ -10,6 +10,7 @@ import {
   notes,
 } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { backupStore } from './backup.ts'
+import { startChild } from './child-process.test-support.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
 import type { SqliteDocuments } from './sqlite-documents.ts'
@@ -53,6 +54,21 @@ test('replaces no file, and leaves nothing behind where the store is damaged or 
   const second = join(folder, 'second.sqlite')
   await assert.rejects(backupStore(file, second), StoreRefused)
   assert.ok(!existsSync(second) && !existsSync(`${second}.part`))
+})
+
+test('makes none of a killed store whose log lacks what was acknowledged', async (t) => {
+  const { file, folder, remove } = createScratchFolder()
+  t.after(remove)
+  const child = startChild(new URL('./hold-store.test-support.ts', import.meta.url), file, 'acknowledged')
+  await child.line()
+  await child.kill()
+  assert.equal((await backupStore(file, join(folder, 'whole.sqlite')))['notes'], 1)
+  truncateSync(`${file}-wal`, statSync(`${file}-wal`).size - 1)
+  const torn = join(folder, 'torn.sqlite')
+  await assert.rejects(backupStore(file, torn), /lacks writes that were acknowledged/)
+  rmSync(`${file}-wal`)
+  await assert.rejects(backupStore(file, torn), /its log \S+ is gone/)
+  assert.ok(!existsSync(torn))
 })
 
 async function keepPairs(documents: SqliteDocuments, from: number, below: number): Promise<void> {

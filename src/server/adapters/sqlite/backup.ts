@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
-import { isSqliteError } from './failures.ts'
+import { isSqliteError, toRefusal } from './failures.ts'
 import { removeDatabase, renameDurably } from './files.ts'
-import { assertSound } from './soundness.ts'
+import { assertNothingLacks, assertSound } from './soundness.ts'
 import { countDocuments } from './store-counts.ts'
 import type { DocumentCounts } from './store-counts.ts'
 import { joinLog } from './swap-store.ts'
+
+/** A serving process may begin its log anew, or end, while it is looked at. */
+const maxTries = 3
+const betweenTriesMs = 100
 
 /**
  * Copies the store to one new file, as it was at one moment, while any process may be serving it. `target` appears
@@ -15,7 +20,20 @@ import { joinLog } from './swap-store.ts'
 export async function backupStore(file: string, target: string): Promise<DocumentCounts> {
   if (!existsSync(file)) throw new StoreRefused(`There is no store at ${file}.`)
   if (existsSync(target)) throw new StoreRefused(`${target} exists already; a backup replaces nothing.`)
+  await assertWorthCopying(file)
   return copyStore(file, target, Number.MAX_SAFE_INTEGER)
+}
+
+/** A killed store that lacks acknowledged writes is refused at its start, and must not pass for a backup either. */
+async function assertWorthCopying(file: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return assertNothingLacks(file)
+    } catch (error) {
+      if (tries === maxTries) throw error instanceof StoreRefused ? error : toRefusal(file, error)
+      await wait(betweenTriesMs)
+    }
+  }
 }
 
 /** Copies over `target` and checks; throws `StoreRefused` where the copy would be no store that a program at `newestStep` can open. */

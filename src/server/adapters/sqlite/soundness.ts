@@ -22,7 +22,7 @@ export function assertSound(file: string, newestStep: number, busyMs = startBusy
   const seal = readSeal(file)
   const isMarked = needsMark(file, seal)
   if ((seal?.state === 'serving' || isMarked) && !hasLog(file)) {
-    throw damaged(file, `its log ${file}-wal is gone, and with it the latest writes`)
+    throw logLost(file)
   }
   assertHeader(file)
   try {
@@ -48,8 +48,7 @@ function needsMark(file: string, seal: Seal | null): boolean {
   return seal === null ? hasMark(file) : seal.state === 'serving' && seal.isMarked
 }
 
-function assertAcknowledged(file: string, database: Database): void {
-  const mark = readMark(file)
+function assertAcknowledged(file: string, database: Database, mark = readMark(file)): void {
   if (mark && holdsMarked(mark, file, database.framesInLog())) return
   const finding = mark
     ? `its log ${file}-wal lacks writes that were acknowledged`
@@ -63,6 +62,10 @@ function assertAcknowledged(file: string, database: Database): void {
 function isVouchedFor(file: string, seal: Seal | null): boolean {
   if (!seal?.isUntouched) return false
   return seal.state === 'serving' || !hasLog(file)
+}
+
+function logLost(file: string): StoreRefused {
+  return damaged(file, `its log ${file}-wal is gone, and with it the latest writes`)
 }
 
 function damaged(file: string, finding: string, cause?: unknown): StoreRefused {
@@ -105,6 +108,17 @@ function assertWhole(file: string, database: Database): void {
   database.script('pragma cache_size = -65536')
   assertPagesWhole(file, database, 'pragma integrity_check(1)')
   for (const table of tableNames(database)) assertTextWhole(file, database, table)
+}
+
+/**
+ * Throws `StoreRefused` where the log of a store lacks what was acknowledged. Of a store that is served the mark is read
+ * first, which the log then holds; where the log is begun anew or removed in between, asking again helps.
+ */
+export function assertNothingLacks(file: string): void {
+  if (!needsMark(file, readSeal(file))) return
+  const mark = readMark(file)
+  if (!hasLog(file)) throw logLost(file)
+  withConnection(file, (database) => assertAcknowledged(file, database, mark))
 }
 
 /**
