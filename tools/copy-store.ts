@@ -6,7 +6,7 @@ import type { CopiedPortal } from './copy-store/copy-portal.ts'
 import { runStoreCommand } from './store-command.ts'
 
 // npm run copy-store -- firestore: the data folder's documents and files into Firestore; npm run copy-store -- embedded: back into a data
-// folder without a store. Both as LIFTOFF_DATA and LIFTOFF_CLOUD_PROJECT say, while no portal serves either.
+// folder without a store, as of one moment. Both as LIFTOFF_DATA and LIFTOFF_CLOUD_PROJECT say. On the way into Firestore no portal may serve either.
 await runStoreCommand(async () => {
   const { dataFolder, documents } = readConfiguration({ ...process.env, LIFTOFF_DOCUMENTS: 'firestore' })
   const place = { file: storeFile(dataFolder), folder: filesFolder(dataFolder) }

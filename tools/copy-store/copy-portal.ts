@@ -38,7 +38,10 @@ export async function copyToFirestore({ file, folder }: EmbeddedPlace, projectId
   }
 }
 
-/** Copies a portal from Firestore into a place where there is none yet. It appears when it is whole, and whoever opens it brings it up to this program. */
+/**
+ * Copies a portal from Firestore, as it was at one moment, into a place where there is none yet; it may be serving. It appears
+ * when it is whole, and whoever opens it brings it up to this program.
+ */
 export async function copyToEmbedded(projectId: string, { file, folder }: EmbeddedPlace): Promise<CopiedPortal> {
   if (existsSync(file)) throw new StoreRefused(`${file} exists already; a copy replaces nothing.`)
   mkdirSync(dirname(file), { recursive: true })
@@ -66,7 +69,7 @@ async function fill(file: string, projectId: string): Promise<CopiedCollection[]
     // At the step of its documents; the portal that opens it first goes on from there.
     const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })
     try {
-      return await copyDocuments(from, to.copied, storedCollections)
+      return await copyDocuments(from.atOpening, to.copied, storedCollections)
     } finally {
       await to.close()
     }

@@ -17,7 +17,7 @@ export type CopiedCollection = { readonly name: string; readonly count: number; 
 
 /** Copies every document with its version. Throws `StoreRefused` where the copy, read again, is not byte for byte what it was made of. */
 export async function copyDocuments(
-  from: CopiedStore,
+  from: Pick<CopiedStore, 'pages'>,
   to: CopiedStore,
   collections: readonly Collection[],
 ): Promise<CopiedCollection[]> {

@@ -1,4 +1,4 @@
-import type { DocumentReference, Firestore } from '@google-cloud/firestore'
+import type { DocumentReference, Firestore, Timestamp } from '@google-cloud/firestore'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { alreadyExists, statusOf } from './failures.ts'
 
@@ -7,7 +7,7 @@ import { alreadyExists, statusOf } from './failures.ts'
  * another: many processes of two programs may be at it at once, so that none may change its shape under the others.
  */
 export async function assertShape(database: Firestore, step: number): Promise<void> {
-  const stored = (await readShape(database)) ?? (await markNew(database, step))
+  const stored = (await readShape(database)).step ?? (await markNew(database, step))
   if (stored === step) return
   throw new StoreRefused(
     `The documents in Firestore are at migration step ${stored} and this program is at ${step}. ` +
@@ -15,10 +15,12 @@ export async function assertShape(database: Firestore, step: number): Promise<vo
   )
 }
 
-/** The migration step of the store; null where it is not a portal's. */
-export async function readShape(database: Firestore): Promise<number | null> {
+/** The migration step of the store, null where it is not a portal's; and the moment at which it was read. */
+export async function readShape(
+  database: Firestore,
+): Promise<{ readonly step: number | null; readonly readTime: Timestamp }> {
   const found = await shapeIn(database).get()
-  return found.exists ? Number(found.get('step')) : null
+  return { step: found.exists ? Number(found.get('step')) : null, readTime: found.readTime }
 }
 
 /** Throws where the store is a portal's already. */
@@ -33,7 +35,7 @@ async function markNew(database: Firestore, step: number): Promise<number | null
   } catch (error) {
     if (statusOf(error) !== alreadyExists) throw error
     // By another process that starts as well.
-    return readShape(database)
+    return (await readShape(database)).step
   }
 }
 
