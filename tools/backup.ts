@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toStamp } from '#server/adapters/sqlite/restore-files.ts'
 import { describeCounts } from '#server/adapters/sqlite/store-counts.ts'
+import { lastBackupFile } from '#server/platform/metrics/readings-of-folder.ts'
 import { backupPortal } from './backup/backup-portal.ts'
 import { describeFiles } from './backup/describe-files.ts'
 import { dataFolderOf, runStoreCommand } from './store-command.ts'
@@ -13,5 +15,6 @@ await runStoreCommand(async () => {
   const { documents, files } = await backupPortal(dataFolder, target)
   // Whoever runs it by a timer hears of a loss all the same.
   if (files.lost.length > 0) process.exitCode = 1
+  else writeFileSync(lastBackupFile(dataFolder), `${target}\n`)
   return `${target} holds ${describeCounts(documents)}, and beside it lie ${describeFiles(files)}`
 })

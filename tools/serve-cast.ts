@@ -1,5 +1,6 @@
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
+import { createErrorCounts } from '#server/platform/logs/error-counts.ts'
 import { startPortal } from '#server/start-portal.ts'
 import type { StartedPortal } from '#server/start-portal.ts'
 import { agency, cast, castPassword } from './seed/cast.ts'
@@ -23,8 +24,10 @@ export async function serveCast(
     LIFTOFF_MODE: mode,
     LIFTOFF_DATA: folder,
   })
+  const errors = createErrorCounts()
   const portal = await startPortal(configuration, {
-    log: createLog({ level: configuration.logLevel }),
+    log: createLog({ level: configuration.logLevel, onError: errors.add }),
+    loggedErrors: errors.read,
     onFatal: () => process.exit(1),
     nodePath: process.execPath,
   })

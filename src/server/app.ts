@@ -28,6 +28,7 @@ import { mountLive } from '#server/platform/live/mount-live.ts'
 import { createQuietSessions } from '#server/platform/live/quiet-sessions.ts'
 import { logCalls } from '#server/platform/logs/log-calls.ts'
 import { createMetrics } from '#server/platform/metrics/create-metrics.ts'
+import { readingsOfFolder } from '#server/platform/metrics/readings-of-folder.ts'
 import { serveMetrics } from '#server/platform/metrics/serve-metrics.ts'
 import { serveOpenapi } from '#server/platform/openapi/serve-openapi.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -46,10 +47,19 @@ import { webPageRoots } from './web-page-roots.ts'
 export type AppDeps = Ports & {
   /** 32 bytes that the store never sees. */
   readonly sealingKey: Uint8Array
-  /** Durable commits since the start, for the metrics. */
-  readonly storeCommits: () => number
+  readonly measured: Measured
   /** The absolute path of the built pages; null for a portal that only answers calls. */
   readonly web: string | null
+}
+
+/** What the metrics tell of the process and its machine. */
+export type Measured = {
+  /** Durable commits since the start. */
+  readonly storeCommits: () => number
+  /** Its disk and its last backup are looked at; null where there is none. */
+  readonly dataFolder: string | null
+  /** How often the log told each error, by message. */
+  readonly loggedErrors: () => ReadonlyMap<string, number>
 }
 
 export type App = {
@@ -86,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   await shedLoad(server)
   await server.register(cookie)
 
-  const { sealingKey, storeCommits, web, ...ports } = deps
+  const { sealingKey, measured, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
   const routes = routesOf(portal)
   const { sessions, twoStep, post } = portal
@@ -150,7 +160,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   serveHealth(server, { checkStore: () => documents.check(), isStopping: stopSignal.isStopping })
   serveMetrics(
     server,
-    createMetrics({ liveStreams: () => hub.counters().streams, storeCommits }),
+    createMetrics({
+      ...measured,
+      liveStreams: () => hub.counters().streams,
+      readings: [
+        ...readingsOfFolder(measured.dataFolder),
+        ...capabilities.flatMap(({ readings }) => readings?.(portal) ?? []),
+      ],
+    }),
     // The portal speaks plain http, so one reached by https has a proxy in front.
     { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )

@@ -13,6 +13,7 @@ import type { Duty } from '#server/platform/leases/duty.ts'
 import type { Budgets } from '#server/platform/limits/budgets.ts'
 import type { LiveSource } from '#server/platform/live/live-source.ts'
 import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
+import type { Reading } from '#server/platform/metrics/reading.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
@@ -36,6 +37,8 @@ export type Capability = {
   readonly ownData?: (portal: Portal) => readonly OwnData[]
   /** Removes what has expired; repeating it changes nothing. */
   readonly prune?: (portal: Pick<Portal, 'documents' | 'files' | 'clock'>) => Promise<unknown>
+  /** What an operator should know of it, for the metrics. */
+  readonly readings?: (portal: Portal) => readonly Reading[]
   /** Its writes in the transactions of others when their documents change. */
   readonly consequences?: (clock: Clock) => readonly Consequence[]
 }

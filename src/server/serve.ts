@@ -1,6 +1,7 @@
 import { ConfigurationError } from '#server/platform/configuration/configuration.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
+import { createErrorCounts } from '#server/platform/logs/error-counts.ts'
 import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
 import { StoreRefused } from './ports/documents-store-refused.ts'
 import { StoreUnavailable } from './ports/documents.ts'
@@ -16,9 +17,11 @@ const expected = [ConfigurationError, StoreRefused, StoreUnavailable]
 export async function serve(program: NodeJS.Process): Promise<void> {
   try {
     const configuration = readConfiguration(program.env)
-    const log = createLog({ level: configuration.logLevel })
+    const errors = createErrorCounts()
+    const log = createLog({ level: configuration.logLevel, onError: errors.add })
     const portal = await startPortal(configuration, {
       log,
+      loggedErrors: errors.read,
       nodePath: program.execPath,
       onFatal(error) {
         log.fatal({ err: error }, 'the store stopped writing')

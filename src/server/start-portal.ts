@@ -53,6 +53,8 @@ export type StartedPortal = {
 
 type Options = {
   readonly log: FastifyBaseLogger
+  /** How often the log told each error, for the metrics. */
+  readonly loggedErrors: () => ReadonlyMap<string, number>
   /** The store can no longer be trusted: the process should end. */
   readonly onFatal: (error: Error) => void
   /** The program that runs a payment provider of the portal's own. */
@@ -62,7 +64,7 @@ type Options = {
 /** Chooses the adapters by the configuration, once, and serves. An SDK is loaded only where its adapter is chosen. */
 export async function startPortal(
   configuration: Configuration,
-  { log, onFatal, nodePath }: Options,
+  { log, loggedErrors, onFatal, nodePath }: Options,
 ): Promise<StartedPortal> {
   const { baseUrl, dataFolder } = configuration
   const clock = systemClock
@@ -95,7 +97,7 @@ export async function startPortal(
     payments: await choosePayments(provider.settings, clock),
     sealingKey,
     settings,
-    storeCommits: () => store.commits,
+    measured: { storeCommits: () => store.commits, dataFolder, loggedErrors },
     web: resolve('dist/web'),
     log,
   })

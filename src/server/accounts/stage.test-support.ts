@@ -131,7 +131,7 @@ export async function openAccounts(
     mailer: { send: (mail) => carry(mail) },
     payments: lazyPayments(clock),
     sealingKey: new Uint8Array(32).fill(7),
-    storeCommits: () => documents.commits,
+    measured: { storeCommits: () => documents.commits, dataFolder: null, loggedErrors: () => new Map() },
     web: null,
     settings,
     log: givenLog ?? ownLog,

@@ -41,6 +41,7 @@ import { paymentSweep } from './payment-sweep.ts'
 import { getClientPayment, getListPayments, listClientPayments } from './payments.ts'
 import { changePlan, dropPlanChange, previewPlanChange } from './plan-changes.ts'
 import { pruneBilling } from './prune-billing.ts'
+import { billingReadings } from './readings.ts'
 import { refundPayment } from './refunds.ts'
 import { retryPayment, settlePayment } from './retry-payment.ts'
 import { createSetupCard, createSetupIntents } from './setup-cards.ts'
@@ -95,6 +96,7 @@ export const billing: Capability = {
   live: billingSources,
   serves: [mountWebhook, mountTestProvider],
   schedules: [paymentSweep, announcing],
+  readings: billingReadings,
   ownData: ownBilling,
   prune: pruneBilling,
 }

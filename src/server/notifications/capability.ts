@@ -8,6 +8,7 @@ import { notificationSources } from './live.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { ownNotifications } from './own-data.ts'
 import { getNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
+import { notificationReadings } from './readings.ts'
 import { startMailing } from './send-due-mails.ts'
 import { startNotifying } from './start-notifying.ts'
 
@@ -34,6 +35,7 @@ export const notifications: Capability = {
     },
     { begins: 'before-serving', start: startMailing },
   ],
+  readings: notificationReadings,
   ownData: ownNotifications,
   prune: (portal) => pruneExpired(portal, notificationDocuments),
   consequences: leaveFollowUps,

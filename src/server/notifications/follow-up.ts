@@ -27,7 +27,7 @@ export async function followUp(portal: Portal, given: readonly FollowUp[]): Prom
     try {
       await act(each)
     } catch (error) {
-      portal.log.error({ err: error }, `${each.kind} ${each.subjectId} not followed up`)
+      portal.log.error({ err: error, kind: each.kind, subjectId: each.subjectId }, 'change not followed up')
       failed.add(each)
     }
   }

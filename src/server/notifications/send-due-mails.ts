@@ -111,7 +111,7 @@ async function asTheyReadNow(
 
 async function handleFailure(portal: Portal, claim: Claim, error: unknown): Promise<void> {
   const [first] = claim.held
-  portal.log.error({ err: error }, `mail of ${first?.type ?? 'a notification'} not sent`)
+  portal.log.error({ err: error, kind: first?.type }, 'mail not sent')
   if (error instanceof MailRefused) await settleMails(portal, claim, new Set())
   else await putOffMails(portal, claim, toInstant(portal.clock.nowMs() + retryMs))
 }

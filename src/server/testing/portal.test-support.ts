@@ -146,7 +146,7 @@ export async function openTestPortal(
       cards: testCards,
       ...settings,
     },
-    storeCommits: () => store.commits,
+    measured: { storeCommits: () => store.commits, dataFolder: null, loggedErrors: () => new Map() },
     web,
     log,
   })

@@ -8,13 +8,21 @@ type LogSettings = {
   readonly level: string
   /** Where lines go; the standard output where nothing else is named. */
   readonly destination?: DestinationStream
+  /** Gets the message of each line of the level `error` or above. */
+  readonly onError?: (message: string) => void
 }
+
+const errorLevel = 50
 
 /**
  * A log of JSON lines without secrets: secret names are masked, requests and errors are cut to a list, and each line is
  * scrubbed. pino's own `redact` reaches one level by wildcard and costs ten times as much.
  */
-export function createLog({ level, destination = standardOutput() }: LogSettings): FastifyBaseLogger {
+export function createLog({
+  level,
+  destination = standardOutput(),
+  onError = () => {},
+}: LogSettings): FastifyBaseLogger {
   return pino(
     {
       level,
@@ -22,10 +30,22 @@ export function createLog({ level, destination = standardOutput() }: LogSettings
       base: null,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: maskFields },
-      hooks: { streamWrite: scrub },
+      hooks: {
+        streamWrite: scrub,
+        logMethod(args, method, lineLevel) {
+          if (lineLevel >= errorLevel) onError(messageOf(args))
+          method.apply(this, args)
+        },
+      },
     },
     destination,
   )
+}
+
+/** An error that is logged without words of ours is counted as `other`: its own words may be anything. */
+function messageOf([first, second]: readonly unknown[]): string {
+  if (typeof first === 'string') return first
+  return typeof second === 'string' ? second : 'other'
 }
 
 /** Lines are gathered for up to a quarter of a second, so that a busy portal does not wait for its own log. */

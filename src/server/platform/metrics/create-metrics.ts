@@ -1,13 +1,18 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { memoryUsage } from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Reading } from './reading.ts'
 
-/** Readings of the portal, taken when somebody reads the metrics. */
+/** What is read of the portal when somebody asks for the metrics. */
 export type Readings = {
   /** Streams that are open now. */
   readonly liveStreams: () => number
   /** Durable commits since the start. */
   readonly storeCommits: () => number
+  /** How often the log told each error, by message. */
+  readonly loggedErrors: () => ReadonlyMap<string, number>
+  readonly readings: readonly Reading[]
 }
 
 export type Metrics = {
@@ -27,7 +32,7 @@ const holdBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5]
 const nanosecondsInSecond = 1e9
 
 /** Metrics of one portal, on a registry of its own. */
-export function createMetrics({ liveStreams, storeCommits }: Readings): Metrics {
+export function createMetrics({ liveStreams, storeCommits, loggedErrors, readings }: Readings): Metrics {
   const registry = new Registry()
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -48,6 +53,8 @@ export function createMetrics({ liveStreams, storeCommits }: Readings): Metrics 
   registry.registerMetric(
     gaugeOf('process_resident_memory_bytes', 'Memory that the process holds.', () => memoryUsage.rss()),
   )
+  registry.registerMetric(counterOfErrors(loggedErrors))
+  for (const reading of readings) registry.registerMetric(gaugeOfReading(reading))
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   registry.registerMetric(gaugeOfDelay(delay))
@@ -79,6 +86,47 @@ function counterOf(name: string, help: string, read: () => number): Counter {
     collect() {
       this.reset()
       this.inc(read())
+    },
+  })
+}
+
+/** Fails nobody: what cannot be read now is left out, because metrics are asked for when something is broken. */
+function gaugeOfReading({ name, help, read }: Reading): Gauge {
+  return new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      const figure = await inTime(read())
+      if (figure === null) this.remove()
+      else this.set(figure)
+    },
+  })
+}
+
+const readingMs = 2_000
+
+/** Null where it fails, and where the store or the disk does not answer. */
+async function inTime(reading: Promise<number | null>): Promise<number | null> {
+  const answered = new AbortController()
+  try {
+    return await Promise.race([reading, setTimeout(readingMs, null, { signal: answered.signal, ref: false })])
+  } catch {
+    return null
+  } finally {
+    answered.abort()
+  }
+}
+
+function counterOfErrors(loggedErrors: Readings['loggedErrors']): Counter<'message'> {
+  return new Counter({
+    name: 'log_errors_total',
+    help: 'Lines of the log of the level error or above, by message.',
+    labelNames: ['message'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [message, count] of loggedErrors()) this.inc({ message }, count)
     },
   })
 }

@@ -2,15 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
+import { createLog } from '#server/platform/logs/create-log.ts'
+import { createErrorCounts } from '#server/platform/logs/error-counts.ts'
 import { createMetrics } from './create-metrics.ts'
+import type { Readings } from './create-metrics.ts'
 import { serveMetrics } from './serve-metrics.ts'
 
 const forwarders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-function openApp(token: string | null = null, isFronted = false): FastifyInstance {
+const quiet = { liveStreams: () => 7, storeCommits: () => 42, loggedErrors: () => new Map(), readings: [] }
+
+function openApp(token: string | null = null, isFronted = false, instead: Partial<Readings> = {}): FastifyInstance {
   const app = Fastify()
   app.setErrorHandler((error, _request, reply) => reply.code(404).send({ error: String(error) }))
-  serveMetrics(app, createMetrics({ liveStreams: () => 7, storeCommits: () => 42 }), { token, isFronted })
+  serveMetrics(app, createMetrics({ ...quiet, ...instead }), { token, isFronted })
   app.post('/api/list-projects', async (_request, reply) => reply.code(403).send({}))
   return app
 }
@@ -29,6 +34,39 @@ test('measures each request by call and status, and reads what the portal knows 
   assert.match(body, /^# TYPE store_commits_total counter\nstore_commits_total 42$/m)
   assert.match(body, /^event_loop_delay_seconds\{quantile="0.99"\} [\d.e-]+$/m)
   assert.match(body, /^process_resident_memory_bytes \d+$/m)
+  await app.close()
+})
+
+test('tells how often each error was logged', async () => {
+  const errors = createErrorCounts()
+  const destination = { write: () => true }
+  const log = createLog({ level: 'info', destination, onError: errors.add }).child({ requestId: 'r' })
+  for (let time = 0; time < 3; time++) log.error({ err: new Error('refused') }, 'mail not sent')
+  log.error(new Error('the words of some library'))
+  log.warn('event loop held')
+  const app = openApp(null, false, { loggedErrors: errors.read })
+  const { body } = await app.inject('/metrics')
+  assert.deepEqual(body.match(/^log_errors_total.*$/gm), [
+    'log_errors_total{message="mail not sent"} 3',
+    'log_errors_total{message="other"} 1',
+  ])
+  await app.close()
+})
+
+test('leaves out what cannot be read, and tells the rest', async () => {
+  let isBroken = false
+  const read = async () => (isBroken ? Promise.reject(new Error('The store failed')) : 5)
+  const readings = [
+    { name: 'mails_due_seconds', help: 'Of a store that may be gone.', read },
+    { name: 'disk_free_bytes', help: 'Of a disk.', read: async () => 9 },
+  ]
+  const app = openApp(null, false, { readings })
+  assert.match((await app.inject('/metrics')).body, /^mails_due_seconds 5$/m)
+  isBroken = true
+  const { body, statusCode } = await app.inject('/metrics')
+  assert.equal(statusCode, 200)
+  assert.doesNotMatch(body, /^mails_due_seconds \d/m)
+  assert.match(body, /^disk_free_bytes 9$/m)
   await app.close()
 })
 

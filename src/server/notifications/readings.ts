@@ -1,0 +1,28 @@
+import { toInstant } from '#domain/core/instants.ts'
+import { secondsSince } from '#server/platform/metrics/reading.ts'
+import type { Reading } from '#server/platform/metrics/reading.ts'
+import type { Portal } from '#server/portal.ts'
+import { followUps, notifications } from './collections.ts'
+
+/** How far mails and follow-ups are behind. A mail that the mail server refused is not due until it is tried again. */
+export function notificationReadings({ documents, clock }: Portal): readonly Reading[] {
+  return [
+    {
+      name: 'mails_due_seconds',
+      help: 'For how long the oldest mail of a notification has been due; 0 for none.',
+      async read() {
+        const range = { below: toInstant(clock.nowMs()) }
+        const [oldest] = await documents.list(notifications, { orderBy: ['mailDueAt', 'asc'], range, limit: 1 })
+        return secondsSince(clock, oldest?.data.mailDueAt)
+      },
+    },
+    {
+      name: 'follow_ups_waiting_seconds',
+      help: 'For how long the oldest change has waited for its notifications; 0 for none.',
+      async read() {
+        const [oldest] = await documents.list(followUps, { orderBy: ['at', 'asc'], limit: 1 })
+        return secondsSince(clock, oldest?.data.at)
+      },
+    },
+  ]
+}
