@@ -7,8 +7,12 @@ export type ServerProcess = {
   /** From the start of the process to the first call that it answered. */
   readonly readyMs: number
   readonly pid: number
+  /** Resolves once it has ended, for whatever reason. */
+  readonly ended: Promise<void>
   /** Asks it to end and waits until it has. */
   stop(): Promise<void>
+  /** Ends it as a machine that fails does. */
+  kill(): Promise<void>
 }
 
 type Start = {
@@ -17,14 +21,16 @@ type Start = {
   readonly env: (port: number) => Readonly<Record<string, string>>
   /** Whether the server on this port answers a call. */
   readonly isReady: (port: number) => Promise<boolean>
+  /** Any free one where none is named. */
+  readonly port?: number
 }
 
 const pollMs = 4
 const longestStartMs = 60_000
 
-/** Starts a server as a process of its own, on a free port of this machine. */
-export async function startServer({ entry, env, isReady }: Start): Promise<ServerProcess> {
-  const port = await findFreePort()
+/** Starts a server as a process of its own on this machine. */
+export async function startServer({ entry, env, isReady, port: wanted }: Start): Promise<ServerProcess> {
+  const port = wanted ?? (await findFreePort())
   const startMs = performance.now()
   const child = spawn(process.execPath, [...nodeOptions(), fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
     env: { PATH: process.env['PATH'] ?? '', ...env(port) },
@@ -40,16 +46,12 @@ export async function startServer({ entry, env, isReady }: Start): Promise<Serve
     await new Promise((resolve) => void setTimeout(resolve, pollMs))
   }
   const readyMs = performance.now() - startMs
-  return {
-    port,
-    readyMs,
-    pid: child.pid ?? 0,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-      process.off('exit', kill)
-    },
+  async function end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    child.kill(signal)
+    await ended
+    process.off('exit', kill)
   }
+  return { port, readyMs, pid: child.pid ?? 0, ended, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 /** What a profile needs: `BENCH_NODE_OPTIONS="--cpu-prof" npm run bench` writes one for each server when it ends. */
