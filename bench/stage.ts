@@ -11,6 +11,9 @@ import { seedReference } from './seed-reference.ts'
 export function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  // By itself a signal ends the process without its exit, and leaves the servers that it started behind.
+  process.once('SIGINT', () => process.exit(130))
+  process.once('SIGTERM', () => process.exit(143))
   return folder
 }
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { openPortalStore, storeFile } from '#server/portal-store.ts'
 import { projects } from '#server/projects/exports/collections.ts'
+import { traceProcess } from '#tools/hosted/strace.ts'
+import type { Trace } from '#tools/hosted/strace.ts'
 import { fillFolder, startDemo } from './demo-process.ts'
 import type { DemoProcess } from './demo-process.ts'
 import { call, startProject } from './portal-calls.ts'
-import { traceProcess } from './strace.ts'
-import type { Trace } from './strace.ts'
 
 const hands = 8
 
