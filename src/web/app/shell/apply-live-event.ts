@@ -26,7 +26,7 @@ import {
 import { quoteDocuments } from '#web/quotes/exports/quote-cache.ts'
 import { figuresComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { memberDocuments } from '#web/team/exports/members-api.ts'
-import { teammateDocuments } from '#web/team/exports/teammates-api.ts'
+import { teammateDocuments, teammatesComputedFrom } from '#web/team/exports/teammates-api.ts'
 import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
 
 /** Where the cache holds the documents of each collection. */
@@ -61,6 +61,7 @@ export const descriptions = {
 export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) => readonly QueryKey[])[] = [
   accountsComputedFrom,
   hoursComputedFrom,
+  teammatesComputedFrom,
   messagesComputedFrom,
   billingComputedFrom,
   ordersComputedFrom,

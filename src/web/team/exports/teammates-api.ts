@@ -1,4 +1,6 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { LiveEvent } from '#domain/core/live-event.ts'
 import type * as contract from '#domain/team/teammate-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 import type { Description } from '#web/platform/live/patch.ts'
@@ -35,4 +37,9 @@ export const teammateDocuments: Description<contract.PresentedTeammate> = {
       order: (one, other) => one.createdAt.localeCompare(other.createdAt),
     },
   ],
+}
+
+/** The owner stands above their teammates, with what their profile says. */
+export function teammatesComputedFrom({ collection, id }: LiveEvent): readonly QueryKey[] {
+  return collection === 'profile' ? [[...teammatesKey, id]] : []
 }
