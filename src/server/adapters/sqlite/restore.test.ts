@@ -91,6 +91,23 @@ describe('restoring a backup', () => {
     assert.deepEqual(await reopenedIds(file), ['before-backup'])
   })
 
+  test('keeps each store that it replaces though the clock is set back a day, with all that was written', async (t) => {
+    const { file, backup } = await makeBackup(t)
+    const documents = openSqliteDocuments(file, conformanceCollections, atOnce)
+    await keep(documents, [note('today')])
+    const first = await restoreStore(file, backup, { newestStep: 0 })
+    await keep(documents, [note('between')])
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 24 * 3_600_000 })
+    await keep(documents, [note('yesterday')])
+    const second = await restoreStore(file, backup, { newestStep: 0 })
+    await keep(documents, [note('after')])
+    await documents.close()
+    assert.deepEqual(await reopenedIds(String(first.kept)), ['before-backup', 'today'])
+    assert.deepEqual(await reopenedIds(String(second.kept)), ['before-backup', 'between', 'yesterday'])
+    assert.deepEqual(await reopenedIds(file), ['after', 'before-backup'])
+    assert.deepEqual(pendingRestores(file), [])
+  })
+
   test('is finished at the next start where the swapping process was killed in the middle', async (t) => {
     const { file, backup } = await makeBackup(t)
     await openSqliteDocuments(file, conformanceCollections).close()
