@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as z from 'zod/mini'
 import type { MigrationStep } from '#server/ports/documents-migration.ts'
@@ -7,9 +7,11 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { collection } from '#server/ports/documents.ts'
 import { conformanceCollections, note, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { startChild } from './child-process.test-support.ts'
+import { openDatabase } from './database.ts'
 import { notesSteps } from './migration-steps.test-support.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
+import { recordedStep, stepTable } from './step-record.ts'
 
 const formerNotes = collection(
   'notes',
@@ -25,6 +27,39 @@ test('brings old documents up to the new shape, once', async (t) => {
   const again = openSqliteDocuments(file, conformanceCollections, { steps: notesSteps })
   await assertMigrated(again)
   await again.close()
+})
+
+test('runs no step a second time for a wrong bit in the header: the store is refused', async (t) => {
+  const file = await makeFormerStore(t)
+  await openSqliteDocuments(file, conformanceCollections, { steps: notesSteps }).close()
+  const whole = readFileSync(file)
+  const stepAt = 60
+  for (let bit = 0; bit < 32; bit++) {
+    const header = Buffer.from(whole)
+    const place = stepAt + (bit >> 3)
+    header[place] = header.readUInt8(place) ^ (1 << (bit & 7))
+    writeFileSync(file, header)
+    assert.throws(
+      () => openSqliteDocuments(file, conformanceCollections, { steps: notesSteps }),
+      /its own record denies|by a newer program/,
+    )
+  }
+  writeFileSync(file, whole)
+  await openSqliteDocuments(file, conformanceCollections, { steps: notesSteps }).close()
+})
+
+test('opens the store of a program that wrote the step once, and writes it twice from then on', async (t) => {
+  const { file, remove } = createScratchFolder()
+  t.after(remove)
+  await openSqliteDocuments(file, conformanceCollections, { steps: notesSteps }).close()
+  const former = openDatabase(file)
+  former.script(`drop table ${stepTable}`)
+  assert.equal(recordedStep(former), null)
+  former.close()
+  await openSqliteDocuments(file, conformanceCollections, { steps: notesSteps }).close()
+  const now = openDatabase(file, 'immutable')
+  assert.equal(recordedStep(now), 2)
+  now.close()
 })
 
 test('comes to the same end after being killed in the middle', async (t) => {

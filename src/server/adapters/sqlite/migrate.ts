@@ -5,6 +5,7 @@ import type { Collection } from '#server/ports/documents.ts'
 import type { Database } from './database.ts'
 import type { DocumentColumns } from './layout.ts'
 import { checksumOf, documentColumns, tableOf } from './layout.ts'
+import { stepOf, writeStep } from './step-record.ts'
 
 const pageLength = 500
 
@@ -13,7 +14,7 @@ const pageLength = 500
  * the middle has changed nothing. Throws `StoreRefused` where a document comes out in a shape its schema refuses.
  */
 export function migrate(database: Database, steps: readonly MigrationStep[], collections: readonly Collection[]): void {
-  const done = Number(database.get('pragma user_version')?.[0])
+  const done = stepOf(database)
   const changed = new Map<string, Set<string>>()
   for (const step of steps.slice(done)) {
     const ids = changed.get(step.collection) ?? new Set()
@@ -24,7 +25,7 @@ export function migrate(database: Database, steps: readonly MigrationStep[], col
   for (const collection of collections) {
     for (const id of changed.get(collection.name) ?? []) assertFits(database, collection, id)
   }
-  database.run(`pragma user_version = ${newestStepOf(steps)}`)
+  writeStep(database, newestStepOf(steps))
 }
 
 function applyStep(database: Database, step: MigrationStep, changed: Set<string>): void {

@@ -18,6 +18,7 @@ import { beginDraft, createStamp, pendingRestores, restoreFiles, storeIn } from 
 import { restoreStore } from './restore.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
+import { writeStep } from './step-record.ts'
 
 const atOnce = { restorePollMs: 1 }
 
@@ -173,6 +174,8 @@ async function reopenedIds(file: string): Promise<string[]> {
 
 function setStep(file: string, step: number): void {
   const database = openDatabase(file)
-  database.script(`pragma user_version = ${step}`)
+  database.begin()
+  writeStep(database, step)
+  database.commit()
   database.close()
 }

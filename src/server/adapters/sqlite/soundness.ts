@@ -7,6 +7,7 @@ import { applicationId, checksumOf, tableColumns } from './layout.ts'
 import { hasMark, holdsMarked, readMark } from './log-mark.ts'
 import { hasLog, readSeal } from './seal.ts'
 import type { Seal } from './seal.ts'
+import { recordedStep, stepOf } from './step-record.ts'
 
 /** After a kill another process may be bringing the log in order, or be about to end. */
 export const startBusyMs = 10_000
@@ -89,12 +90,15 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   if (database.get('pragma application_id')?.[0] !== applicationId) {
     throw new StoreRefused(`${file} belongs to another program. Nothing was changed.`)
   }
-  const step = Number(database.get('pragma user_version')?.[0])
+  const step = stepOf(database)
   if (step > newestStep) {
     throw new StoreRefused(
       `${file} was written by a newer program: it is at step ${step}, this program knows ${newestStep}. Nothing was changed.`,
     )
   }
+  const recorded = recordedStep(database)
+  if (recorded !== null && recorded !== step)
+    throw damaged(file, `its header says that it is at step ${step}, which its own record denies`)
   for (const table of tableNames(database)) {
     const columns = database.all<[string]>('select name from pragma_table_info(?)', table).map(([name]) => name)
     if (columns.join() !== tableColumns.join()) {

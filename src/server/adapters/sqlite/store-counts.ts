@@ -1,5 +1,6 @@
 import { openDatabase } from './database.ts'
 import { tableNames } from './soundness.ts'
+import { stepTable } from './step-record.ts'
 
 /** Collections with the number of their documents. */
 export type DocumentCounts = Readonly<Record<string, number>>
@@ -8,8 +9,9 @@ export type DocumentCounts = Readonly<Record<string, number>>
 export function countDocuments(file: string): DocumentCounts {
   const database = openDatabase(file, 'immutable')
   try {
+    const names = tableNames(database).filter((name) => name !== stepTable)
     return Object.fromEntries(
-      tableNames(database).map((name) => [name, database.get<[number]>(`select count(*) from "${name}"`)?.[0] ?? 0]),
+      names.map((name) => [name, database.get<[number]>(`select count(*) from "${name}"`)?.[0] ?? 0]),
     )
   } finally {
     database.close()
