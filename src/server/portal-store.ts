@@ -1,4 +1,7 @@
+import { statSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { filesBeside, keepFilesBeside } from '#server/adapters/files-disk/copy-files.ts'
 import { identityCollections } from '#server/adapters/identity-embedded/accounts.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { auditCollection } from '#server/platform/audit.ts'
@@ -12,6 +15,7 @@ import { sessionCollection, sessionEndCollection } from '#server/platform/sessio
 import { twoStepCollection } from '#server/platform/two-step/two-step.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { stateCollection } from './adapters/identity-firebase/account-states.ts'
+import { formerFiles } from './adapters/sqlite/former-store.ts'
 import { openSqliteDocuments } from './adapters/sqlite/sqlite-documents.ts'
 import type { SqliteDocuments, SqliteOptions } from './adapters/sqlite/sqlite-documents.ts'
 import { capabilities } from './capabilities.ts'
@@ -55,6 +59,22 @@ export function filesFolder(dataFolder: string): string {
 /** Opens the portal's own store at the shape of this program: for the server, the seed and tools. */
 export function openPortalStore(file: string, options: Omit<SqliteOptions, 'steps'> = {}): SqliteDocuments {
   return openSqliteDocuments(file, storedCollections, { ...options, steps: migrationSteps })
+}
+
+/**
+ * Keeps the files beside each store that was kept before it was migrated, so that none of them goes while it may be restored; on one disk
+ * that costs no room. Before anything is removed of the folder of files.
+ */
+export async function keepFilesOfFormer(dataFolder: string): Promise<void> {
+  for (const former of formerFiles(storeFile(dataFolder))) {
+    const beside = filesBeside(former)
+    const keptAt = statSync(beside, { throwIfNoEntry: false })?.mtimeMs ?? 0
+    if (keptAt >= statSync(former).mtimeMs) continue
+    const part = `${beside}.part`
+    await keepFilesBeside(filesFolder(dataFolder), part)
+    await rm(beside, { recursive: true, force: true })
+    await rename(part, beside)
+  }
 }
 
 /** The same documents, but each change is committed together with its consequences in all slices. */

@@ -29,7 +29,14 @@ import type { App } from './app.ts'
 import { capabilities } from './capabilities.ts'
 import type { Running, Schedule } from './capability.ts'
 import { migrationSteps } from './migration-steps.ts'
-import { filesFolder, openPortalStore, storedCollections, storeFile, withAllConsequences } from './portal-store.ts'
+import {
+  filesFolder,
+  keepFilesOfFormer,
+  openPortalStore,
+  storedCollections,
+  storeFile,
+  withAllConsequences,
+} from './portal-store.ts'
 import type { Portal } from './portal.ts'
 import { startPruning } from './prune-store.ts'
 
@@ -160,8 +167,11 @@ async function chooseDocuments(
 
 /** Contents are where the documents are, so that every process has them. */
 async function chooseFiles({ documents, dataFolder }: Configuration) {
-  if (documents.store === 'embedded')
-    return { files: openDiskFiles(filesFolder(dataFolder)), closeFiles: async () => {} }
+  if (documents.store === 'embedded') {
+    const files = openDiskFiles(filesFolder(dataFolder))
+    await keepFilesOfFormer(dataFolder)
+    return { files, closeFiles: async () => {} }
+  }
   const { openFirestoreFiles } = await import('#server/adapters/firestore/firestore-files.ts')
   const files = openFirestoreFiles({ projectId: documents.projectId })
   return { files, closeFiles: files.close }

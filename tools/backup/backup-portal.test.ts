@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
+import { filesBeside } from '#server/adapters/files-disk/copy-files.ts'
 import { openDiskFiles } from '#server/adapters/files-disk/disk-files.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { storedFiles } from '#server/messages/exports/collections.ts'
@@ -23,7 +24,6 @@ import { filesFolder, openPortalStore, storeFile } from '#server/portal-store.ts
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { Files } from '#server/ports/files.ts'
 import { backupPortal } from './backup-portal.ts'
-import { filesBeside } from './files-of-store.ts'
 import { restorePortal } from './restore-portal.ts'
 
 type Serving = { readonly documents: SqliteDocuments; readonly files: Files }

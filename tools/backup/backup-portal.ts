@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { filesBeside } from '#server/adapters/files-disk/copy-files.ts'
 import { backupStore } from '#server/adapters/sqlite/backup.ts'
 import { removeDatabase, renameDurably } from '#server/adapters/sqlite/files.ts'
 import type { DocumentCounts } from '#server/adapters/sqlite/store-counts.ts'
 import { filesFolder, storeFile } from '#server/portal-store.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
-import { copyFilesOfStore, filesBeside } from './files-of-store.ts'
+import { copyFilesOfStore } from './files-of-store.ts'
 import type { CopiedFiles } from './files-of-store.ts'
 
 export type CopiedPortal = { readonly documents: DocumentCounts; readonly files: CopiedFiles }

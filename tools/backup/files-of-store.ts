@@ -3,11 +3,6 @@ import { copyFiles } from '#server/adapters/files-disk/copy-files.ts'
 import { readDocuments } from '#server/adapters/sqlite/read-documents.ts'
 import { storedFiles } from '#server/messages/exports/collections.ts'
 
-/** Where the files of a backup lie: beside its store, under its name. */
-export function filesBeside(store: string): string {
-  return `${store}.files`
-}
-
 export type CopiedFiles = {
   readonly count: number
   /** The names of those that hang on a message and are missing or damaged. */

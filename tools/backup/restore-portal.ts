@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { keepFilesBeside } from '#server/adapters/files-disk/copy-files.ts'
+import { filesBeside, keepFilesBeside } from '#server/adapters/files-disk/copy-files.ts'
 import { createStamp, isKept, restoreFiles } from '#server/adapters/sqlite/restore-files.ts'
 import { restoreStore } from '#server/adapters/sqlite/restore.ts'
 import { migrationSteps } from '#server/migration-steps.ts'
@@ -8,7 +8,7 @@ import { filesFolder, storeFile } from '#server/portal-store.ts'
 import { newestStepOf } from '#server/ports/documents-migration.ts'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import type { CopiedPortal } from './backup-portal.ts'
-import { copyFilesOfStore, filesBeside } from './files-of-store.ts'
+import { copyFilesOfStore } from './files-of-store.ts'
 import type { CopiedFiles } from './files-of-store.ts'
 
 export type RestoredPortal = CopiedPortal & {

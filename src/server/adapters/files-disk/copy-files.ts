@@ -9,6 +9,11 @@ import { isSystemError } from './disk-files.ts'
 /** A content with what it must be. */
 export type WantedFile = { readonly id: string; readonly bytes: number; readonly sha256: string }
 
+/** Where the files of a backup lie: beside its store, under its name. */
+export function filesBeside(store: string): string {
+  return `${store}.files`
+}
+
 /**
  * Copies these contents from one folder to another, durably, each checked against what it must be; correct copies stay.
  * Contents never change, so it does not matter who serves them meanwhile. Returns the ids of those that are missing or

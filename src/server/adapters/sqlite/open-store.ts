@@ -14,7 +14,8 @@ import type { KeptMark } from './log-mark.ts'
 import { migrate } from './migrate.ts'
 import { hasKept } from './restore-files.ts'
 import { hasLog, markClosed, markServing, readSeal, removeSeal, versionOf } from './seal.ts'
-import { assertSound, startBusyMs } from './soundness.ts'
+import { assertSound, startBusyMs, tableNames } from './soundness.ts'
+import { stepOf } from './step-record.ts'
 
 /** The first version without the bug that could lose the log of a store (https://www.sqlite.org/wal.html). */
 const oldestSqlite = [3, 51, 3]
@@ -29,13 +30,19 @@ export type OpenedStore = {
   readonly assertInPlace: () => void
 }
 
+/** Sees a store that is to be migrated while it is still as it was, at this step. */
+type SeeFormer = (database: Database, step: number) => void
+
 /** Opens the store file, made new where there is none, brought up to this program. The caller holds the writer lock. */
-export function openStore(file: string, schema: Schema): OpenedStore {
+export function openStore(file: string, schema: Schema, seeFormer: SeeFormer = () => {}): OpenedStore {
   if (!existsSync(file)) createStore(file)
   const { isRead } = assertSound(file, newestStepOf(schema.steps))
   const database = openDatabase(file, 'write', startBusyMs)
   try {
     configure(database, file)
+    const step = stepOf(database)
+    // A new one holds nothing yet.
+    if (step < newestStepOf(schema.steps) && tableNames(database).length > 0) seeFormer(database, step)
     bringUp(database, schema)
     // After the first frame of this session: from here on a missing log means lost writes.
     const mark = keepMark(file, database.framesInLog())

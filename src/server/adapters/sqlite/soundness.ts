@@ -3,6 +3,7 @@ import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isBusy, isFatal, isKeptOut, isSqliteError } from './failures.ts'
+import { wayBack } from './former-store.ts'
 import { applicationId, checksumOf, tableColumns } from './layout.ts'
 import { hasMark, holdsMarked, readMark } from './log-mark.ts'
 import { hasLog, readSeal } from './seal.ts'
@@ -93,7 +94,7 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   const step = stepOf(database)
   if (step > newestStep) {
     throw new StoreRefused(
-      `${file} was written by a newer program: it is at step ${step}, this program knows ${newestStep}. Nothing was changed.`,
+      `${file} was written by a newer program: it is at step ${step}, this program knows ${newestStep}. Nothing was changed. ${wayBack(file, newestStep)}`,
     )
   }
   const recorded = recordedStep(database)

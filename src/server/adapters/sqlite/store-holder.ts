@@ -3,6 +3,7 @@ import { StoreUnavailable } from '#server/ports/documents.ts'
 import { checkInBackground } from './check-in-background.ts'
 import type { Database } from './database.ts'
 import { toRefusal } from './failures.ts'
+import { keepFormer } from './former-store.ts'
 import { closeStore, openMemoryStore, openStore } from './open-store.ts'
 import type { OpenedStore, Schema } from './open-store.ts'
 import { claimRestore, hasBegun, pendingRestores, restoreFiles } from './restore-files.ts'
@@ -69,7 +70,7 @@ function holdFile(file: string, schema: Schema, settings: Settings, events: Even
       if (claimRestore(file, stamp) && (hasBegun(file, stamp) || isFit(stamp)))
         answer(stamp, { kept: swapStore(file, stamp) })
     }
-    take(openStore(file, schema))
+    take(openStore(file, schema, (database, step) => keepFormer(database, file, step)))
   } catch (error) {
     lock.release()
     throw error
