@@ -65,7 +65,9 @@ async function fill(file: string, projectId: string): Promise<CopiedCollection[]
   try {
     if (from.step === null) throw new StoreRefused(`The Firestore of ${projectId} holds no portal.`)
     if (from.step > migrationSteps.length)
-      throw new StoreRefused(`The Firestore of ${projectId} was written by a newer program: run that one.`)
+      throw new StoreRefused(
+        `The Firestore of ${projectId} was written by a newer program: copy it with that one. Nothing was changed.`,
+      )
     // At the step of its documents; the portal that opens it first goes on from there.
     const to = openSqliteDocuments(file, storedCollections, { steps: migrationSteps.slice(0, from.step) })
     try {

@@ -10,9 +10,15 @@ export async function assertShape(database: Firestore, step: number): Promise<vo
   const stored = (await readShape(database)).step ?? (await markNew(database, step))
   if (stored === step) return
   throw new StoreRefused(
-    `The documents in Firestore are at migration step ${stored} and this program is at ${step}. ` +
-      'Stop all its processes, copy the store into a data folder and back with npm run copy-store, or run the program that wrote it.',
+    `The documents in Firestore are at migration step ${stored} and this program is at ${step}. Nothing was changed. ${wayOut(stored ?? 0, step)}`,
   )
+}
+
+/** What the operator can do; docs/deployment/cloud-run.md says it step by step. */
+function wayOut(stored: number, step: number): string {
+  return stored > step
+    ? 'Start the newer program again, or stop it and copy the store from before the upgrade into an empty Firestore: npm run copy-store -- firestore'
+    : 'Stop all its processes and bring it up to this program through a data folder, with npm run copy-store, or start the program that wrote it.'
 }
 
 /** The migration step of the store, null where it is not a portal's; and the moment at which it was read. */
