@@ -4,5 +4,11 @@
  */
 export const deliberateBreaks: Readonly<Record<string, string>> = {}
 
+/**
+ * What the last release cannot store again though it opens the store, as `unheldBy` words it, with the reason why that will do after a
+ * rollback. Emptied when a release is kept.
+ */
+export const deliberateShapes: Readonly<Record<string, string>> = {}
+
 /** The calls that answer something else today about what the last release stored, with the reason. Emptied when a release is kept. */
 export const deliberateAnswers: Readonly<Record<string, string>> = {}

@@ -3,9 +3,15 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Answers } from './answers.test-support.ts'
 import type { KeptCalls } from './kept-calls.test-support.ts'
+import type { KeptShapes } from './kept-shapes.test-support.ts'
 
-/** What the newest release said: when it was kept, what it answered to every reader then, and its calls. */
-export type LastRelease = { readonly at: Instant; readonly answers: Answers; readonly calls: KeptCalls }
+/** What the newest release was: when it was kept, what it answered to every reader then, its calls, and what it stores. */
+export type LastRelease = {
+  readonly at: Instant
+  readonly answers: Answers
+  readonly calls: KeptCalls
+  readonly shapes: KeptShapes
+}
 
 const here = new URL('.', import.meta.url)
 
