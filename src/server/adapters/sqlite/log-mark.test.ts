@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
+import { test } from 'node:test'
+import { conformanceCollections, keep, note } from '#server/testing/conformance/documents-cast.conformance.ts'
+import { readMark } from './log-mark.ts'
+import { createScratchFolder } from './scratch-folder.test-support.ts'
+import { openSqliteDocuments } from './sqlite-documents.ts'
+
+test('marks each commit, and brings the mark to the disk a second later, once for all', async (t) => {
+  const { file, remove } = createScratchFolder()
+  t.after(remove)
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const sync = t.mock.method(fs, 'fdatasync', () => undefined)
+  syncBuiltinESMExports()
+  t.after(() => {
+    sync.mock.restore()
+    syncBuiltinESMExports()
+  })
+  const documents = openSqliteDocuments(file, conformanceCollections)
+  const frames = [readMark(file)?.frames ?? NaN]
+  for (let number = 0; number < 5; number++) {
+    await keep(documents, [note(`n${number}`)])
+    frames.push(readMark(file)?.frames ?? NaN)
+  }
+  assert.ok(frames.every((each, index) => index === 0 || each > (frames[index - 1] ?? NaN)))
+  t.mock.timers.tick(999)
+  assert.equal(sync.mock.callCount(), 0)
+  t.mock.timers.tick(1)
+  assert.equal(sync.mock.callCount(), 1)
+  await keep(documents, [note('later')])
+  t.mock.timers.tick(1000)
+  assert.equal(sync.mock.callCount(), 2)
+  await documents.close()
+  assert.equal(readMark(file), null)
+})
