@@ -13,6 +13,7 @@ import { firstWords } from '#server/messages/exports/first-words.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { touchConversation } from './exports/touch-conversation.ts'
 import { findConversation, findOwnMessage } from './find-conversation.ts'
 import { mayDo } from './policy.ts'
 import { postMessage } from './post-message.ts'
@@ -98,6 +99,7 @@ export async function removeMessage(
     if (message.deletedAt !== null) return { message: presentMessage(found) }
     if (message.payment?.status === 'paid') throw new Refusal('already-paid')
     const removed = transaction.put(messages, { ...message, body: '', attachments: [], deletedAt: clock.now() })
+    await touchConversation(transaction, message.projectId)
     await loosenFiles(transaction, message, toInstant(clock.nowMs() + looseForMs))
     return { message: presentMessage(removed) }
   })

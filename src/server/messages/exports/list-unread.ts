@@ -1,11 +1,12 @@
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { toInstant } from '#domain/core/instants.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listUnread as call } from '#domain/messages/contract.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import { expectMessagesRight } from '#server/messages/policy.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
+import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { projectIdsOf } from '#server/projects/exports/find-project.ts'
@@ -20,9 +21,9 @@ type Reading = Pick<Portal, 'documents' | 'clock'>
 
 /**
  * Counts by project the messages that the viewer receives, has not seen and did not send. Reads a conversation only where it
- * has something new.
+ * has something new since it was counted last.
  */
-export async function listUnread(portal: Reading, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+export async function listUnread(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
   const { documents, clock } = portal
   expectMessagesRight(viewer)
   const isStaff = viewer.role === 'superAdmin'
@@ -35,11 +36,12 @@ export async function listUnread(portal: Reading, viewer: Viewer): Promise<Reply
   )
   const seenUpTo = new Map(marks.map(({ data }) => [data.projectId, data.place]))
   const unread: Record<string, number> = {}
-  for (const { id, data } of found) {
+  for (const conversation of found) {
+    const { id, data } = conversation
     const seen = seenUpTo.get(id) ?? 0
     const last = isStaff ? data.lastPlace : data.lastSharedPlace
     if (last === null || last <= seen) continue
-    const count = await countUnread(portal, viewer, id, { seen, since })
+    const count = await countOnce(portal, viewer, conversation, { seen, since })
     if (count > 0) unread[id] = count
   }
   return { unread }
@@ -59,12 +61,45 @@ async function conversationsOf(
   return listAll(documents, conversations, { where, orderBy: ['lastSharedAt', 'desc'], ...newest })
 }
 
+type Counted = {
+  /** What was counted: any other state of the conversation, or of the person's mark, is counted anew. */
+  readonly state: string
+  readonly count: number
+  readonly atMs: number
+  /** When the oldest of them counts as read. */
+  readonly untilMs: number
+}
+type Span = { readonly seen: number; readonly since: Instant }
+
+const mostKept = 100_000
+/** By person and conversation: staff leave hundreds unread, and a page asks for all of them again and again. */
+const countsOf = perPortal(() => new Map<string, Counted>())
+
+async function countOnce(
+  portal: Portal,
+  viewer: Viewer,
+  { id, version, data }: Stored<Conversation>,
+  span: Span,
+): Promise<number> {
+  const counts = countsOf(portal)
+  const key = `${viewer.uid} ${id}`
+  // A restored store may come to the same version by another way, though not at the same moment.
+  const state = `${viewer.role} ${version} ${data.lastAt} ${data.lastPlace} ${span.seen}`
+  const nowMs = portal.clock.nowMs()
+  const known = counts.get(key)
+  if (known?.state === state && known.atMs <= nowMs && nowMs < known.untilMs) return known.count
+  const { count, untilMs } = await countUnread(portal, viewer, id, span)
+  if (counts.size >= mostKept) counts.clear()
+  counts.set(key, { state, count, atMs: nowMs, untilMs })
+  return count
+}
+
 async function countUnread(
   { documents }: Reading,
   { uid, role }: Viewer,
   projectId: string,
-  { seen, since }: { readonly seen: number; readonly since: Instant },
-): Promise<number> {
+  { seen, since }: Span,
+): Promise<Pick<Counted, 'count' | 'untilMs'>> {
   const rows = await documents.list(messages, {
     where: role === 'superAdmin' ? { projectId } : { projectId, internal: false },
     orderBy: ['place', 'desc'],
@@ -72,5 +107,6 @@ async function countUnread(
     limit: mostCounted * 2,
   })
   const unseen = rows.filter(({ data }) => data.createdAt > since && data.senderId !== uid && data.deletedAt === null)
-  return Math.min(unseen.length, mostCounted)
+  const oldestMs = Math.min(...unseen.map(({ data }) => toMilliseconds(data.createdAt)))
+  return { count: Math.min(unseen.length, mostCounted), untilMs: oldestMs + countedForMs }
 }

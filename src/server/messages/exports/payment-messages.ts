@@ -6,6 +6,7 @@ import { findMessage } from '#server/messages/find-conversation.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { messages } from './collections.ts'
+import { touchConversation } from './touch-conversation.ts'
 
 /**
  * The payment that a message asks for. A message that asks for none, one taken back, and one that the viewer does not receive
@@ -62,5 +63,6 @@ export async function settlePaymentMessage(
   const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
   if (isSame) return 'unchanged'
   transaction.put(messages, { ...message, payment, deletedAt })
+  if (deletedAt !== message.deletedAt) await touchConversation(transaction, message.projectId)
   return 'settled'
 }

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as calls from '#domain/messages/contract.ts'
+import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import { messages } from './exports/collections.ts'
+import { listUnread } from './exports/list-unread.ts'
+import { relaunch, say } from './stage.test-support.ts'
+
+const elsewhere = { projectId: 'bakery-wholesale' }
+
+test('reads a conversation again only where something has changed since it was counted', async (t) => {
+  const portal = await openTestPortal()
+  t.after(() => portal.close())
+  let reads = 0
+  const documents: typeof portal.documents = {
+    ...portal.documents,
+    list(collection, options) {
+      if (collection.name === messages.name) reads++
+      return portal.documents.list(collection, options)
+    },
+  }
+  const tom = await findViewer(portal.documents, 'tom')
+  assert.ok(tom)
+  const within = portalOf(portal, { documents })
+
+  async function look(): Promise<{ unread: Record<string, number>; reads: number }> {
+    reads = 0
+    const { unread } = await listUnread(within, tom!) // Looked up above.
+    return { unread, reads }
+  }
+
+  const first = await say(portal, 'ada', 'One')
+  await say(portal, 'ada', 'Elsewhere', elsewhere)
+  assert.deepEqual(await look(), { unread: { [relaunch]: 1, 'bakery-wholesale': 1 }, reads: 2 })
+  assert.deepEqual(await look(), { unread: { [relaunch]: 1, 'bakery-wholesale': 1 }, reads: 0 })
+  const second = await say(portal, 'ben', 'Two')
+  assert.deepEqual(await look(), { unread: { [relaunch]: 2, 'bakery-wholesale': 1 }, reads: 1 })
+  await portal.call('ada', calls.removeMessage, { messageId: first.id })
+  assert.deepEqual(await look(), { unread: { [relaunch]: 1, 'bakery-wholesale': 1 }, reads: 1 })
+  await portal.call('tom', calls.markMessagesRead, { projectId: relaunch, upTo: second.id })
+  assert.deepEqual(await look(), { unread: { 'bakery-wholesale': 1 }, reads: 0 })
+  portal.clock.advance(31 * 24 * 3_600_000)
+  assert.deepEqual((await look()).unread, {})
+})
