@@ -239,18 +239,14 @@ it('asks for the totals of payments and for what was given back, which come with
   expect(asked).toEqual(['billing payments of clients', 'billing payments one of a client'])
 })
 
-it('asks again who stands above the teammates once their own profile says something else', () => {
+it('asks again who stands above the teammates once their profile has changed, and which plans a client owns once one has', () => {
   show(['teammates', 'ada'], { owner: { uid: 'ada' }, teammates: [] })
-  tell('profile', { id: 'ada', version: 2 })
-  expect(asked).toEqual(['teammates ada'])
-})
-
-it('asks which plans a client owns once one of theirs has changed', () => {
   show(['billing', 'client', 'ada'], { ownedPlanIds: [] })
   tell('payments', { ...payment, version: 2 })
   expect(asked).toEqual([])
+  tell('profile', { id: 'ada', version: 2 })
   tell('subscriptions', { ...order, version: 2 })
-  expect(asked).toEqual(['billing client ada'])
+  expect(asked).toEqual(['teammates ada', 'billing client ada'])
 })
 
 it('asks what is owned otherwise once something was bought, and never for the order itself', () => {
