@@ -1,18 +1,9 @@
 import * as z from 'zod/mini'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { CardConduct, PromotionCode } from './purchases.test-support.ts'
 import { readStore } from './reading.test-support.ts'
-import type { CardConduct, PromotionCode } from './template.test-support.ts'
 import type { ProcessName, World } from './world.test-support.ts'
-
-export const baskets = [
-  ['dead-pages-setup'],
-  ['rocket-hosting-monthly'],
-  ['rocket-hosting-yearly'],
-  ['rocket-hosting-monthly', 'dead-pages-setup'],
-  ['premier-member-status', 'quarterly-marketing-review'],
-  ['rocket-hosting-monthly', 'premier-member-status', 'dead-pages-setup'],
-] as const
 
 /** `nth` counts back from the newest there is; where there are fewer it begins again. */
 type Nth = { readonly nth: number }

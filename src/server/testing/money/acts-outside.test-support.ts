@@ -4,7 +4,7 @@ import { back, running } from './act.test-support.ts'
 import type { ActName, Doing } from './act.test-support.ts'
 import { deliver, newsOf } from './news.test-support.ts'
 import { isUnexpected } from './process.test-support.ts'
-import { springCode } from './template.test-support.ts'
+import { springCode } from './purchases.test-support.ts'
 import type { World } from './world.test-support.ts'
 /** What ada says where her bank asks her. */
 export async function answerBank(world: World, secret: string, outcome: 'complete' | 'fail'): Promise<void> {

@@ -1,11 +1,10 @@
 import * as fc from 'fast-check'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
-import { baskets } from './act.test-support.ts'
 import type { Act } from './act.test-support.ts'
+import { baskets, cardConducts } from './purchases.test-support.ts'
+import type { CardConduct } from './purchases.test-support.ts'
 import type { Plan, Round, Strike } from './run.test-support.ts'
 import { fates } from './steps.test-support.ts'
-import { cardConducts } from './template.test-support.ts'
-import type { CardConduct } from './template.test-support.ts'
 import { processNames } from './world.test-support.ts'
 import type { ProcessName } from './world.test-support.ts'
 

@@ -16,22 +16,9 @@ import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
+import { cardConducts, springCode } from './purchases.test-support.ts'
+import type { CardConduct } from './purchases.test-support.ts'
 
-/** What the cards of ada do when they are charged. `asks`: the bank wants her each time, `asks-once`: but for a set-up. `keeps-refunds`: the bank takes none, and says so later. `disputes`: she objects to it. */
-export const cardConducts = {
-  pays: '4242424242424242',
-  pays2: '5555555555554444',
-  declines: '4000000000000341',
-  asks: '4000002760003184',
-  'asks-once': '4000002500003155',
-  'keeps-refunds': '4000000000005126',
-  disputes: '4000000000000259',
-} as const
-export type CardConduct = keyof typeof cardConducts
-
-/** The code that lowers an order for everybody, and the one that was granted to ada. */
-export const springCode = 'SPRING'
-export type PromotionCode = typeof springCode | 'FREE'
 export const adasProject = 'bakery-relaunch'
 
 /** A client with cards, a project with hours to bill, and a provider that knows them: what every run begins as. */
