@@ -22,6 +22,7 @@ const steps: readonly Step[] = [
   },
   { name: 'web', runs: [['vitest', 'run', '--reporter=dot']], env: { TZ: 'UTC' } },
   { name: 'build', runs: [['node', 'tools/build.ts']] },
+  { name: 'short years, simulated', runs: [['node', 'tools/simulate.ts', '--seeds', '1-20', '--days', '30']] },
   {
     name: 'no acknowledged write is lost, and slow connections hold nobody up',
     runs: [

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Stripe } from 'stripe'
 import { passTime } from '#sandbox/stripe/billing/pass-time.ts'
 import { createCallLog } from '#sandbox/stripe/control/call-log.ts'
@@ -31,6 +31,8 @@ export type SandboxOptions = {
 
 export type Sandbox = {
   readonly url: string
+  /** Answers a request that came in another way than over the network. */
+  readonly answer: RequestListener
   /** Lets the sandbox's own time pass: renewals, retries and lapses of all customers without a test clock. */
   advance(seconds: number): Promise<void>
   /** Waits for the webhooks under way. */
@@ -72,19 +74,21 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     return deliveries.run()
   }
 
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     void serveRequest(
       { ...options, store, routes: allRoutes, now, emit, faults, plants, log, deliveries, advance, keysInUse },
       request,
       response,
     )
-  })
+  }
+  const server = createServer(answer)
   const port = await listen(server, options.port)
   // What fell due while nobody served, and what falls due from now on.
   await advance(0)
   const timer = setInterval(() => void advance(0), tickMs).unref()
   return {
     url: `http://localhost:${port}`,
+    answer,
     advance,
     settled: () => deliveries.settled(),
     async close() {

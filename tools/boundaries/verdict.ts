@@ -26,6 +26,7 @@ export function importVerdict(from: string, specifier: string): string | null {
 
 function testingVerdict(importer: Place, { area, folder }: Place): string | null {
   if (folder !== 'testing' || importer.area === 'bench' || importer.area === 'e2e') return null
+  if (importer.area === 'tools' && importer.folder === 'simulate') return null
   return `${area}/testing is for tests alone.`
 }
 

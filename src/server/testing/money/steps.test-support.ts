@@ -12,12 +12,16 @@ export type Step = { readonly process: string; readonly what: string }
 type Parked = Step & { readonly go: (fate: Fate) => void }
 
 export type Steps = {
+  /** While acts are interleaved. */
+  isChosen(): boolean
   /** Does the work once this step is chosen; at once while nobody chooses. */
   take<R>(step: Step, work: (fate: Fate) => Promise<R>): Promise<R>
   /** Runs acts at once, one step of theirs after the other in the order that `choose` says, until all of them have ended. */
   interleave(
     acts: readonly (() => Promise<void>)[],
     choose: (waiting: readonly Step[]) => { readonly step: Step; readonly fate: Fate },
+    /** Called where all acts wait for something else than a step; true where that helped. */
+    wake?: () => boolean,
   ): Promise<void>
 }
 
@@ -25,14 +29,15 @@ export type Steps = {
 const quietTurns = 8
 const stuckMs = 10_000
 
-export function createSteps(): Steps {
+/** `whenAlone` says what becomes of a step while nobody chooses. */
+export function createSteps(whenAlone: (step: Step) => Fate = () => 'heard'): Steps {
   const waiting: Parked[] = []
   let isChosen = false
   let changes = 0
   let underWay = 0
 
   function take<R>(step: Step, work: (fate: Fate) => Promise<R>): Promise<R> {
-    if (!isChosen) return work('heard')
+    if (!isChosen) return work(whenAlone(step))
     changes++
     return new Promise<R>((resolve, reject) => {
       const go = (fate: Fate) => {
@@ -57,8 +62,9 @@ export function createSteps(): Steps {
   }
 
   return {
+    isChosen: () => isChosen,
     take,
-    async interleave(acts, choose) {
+    async interleave(acts, choose, wake = () => false) {
       isChosen = true
       let open = acts.length
       const ends = acts.map((act) =>
@@ -84,7 +90,7 @@ export function createSteps(): Steps {
             ?.go(fate)
         } else if (open === 0) {
           break
-        } else {
+        } else if (!wake()) {
           if (stillMs > stuckMs) throw new Error('Nobody moves, and not all acts have ended')
           await wait(5)
           stillMs += 5

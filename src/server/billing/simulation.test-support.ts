@@ -1,0 +1,168 @@
+import * as cards from '#domain/billing/card-contract.ts'
+import * as paying from '#domain/billing/payment-contract.ts'
+import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
+import * as staff from '#domain/billing/staff-contract.ts'
+import * as plans from '#domain/billing/subscription-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { springCode } from '#server/testing/money/purchases.test-support.ts'
+import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { answerBank, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
+import { payments, subscriptions } from './exports/collections.ts'
+
+const owners = ['ada', 'grace', 'hugo'] as const
+
+function paymentsOf({ world, accountId }: Person) {
+  return world.rows(payments).filter(({ uid }) => uid === accountId)
+}
+
+function planOf({ world, accountId, random }: Person) {
+  return random.pick(world.rows(subscriptions).filter(({ uid, status }) => uid === accountId && !hasEnded(status)))
+}
+
+/** Of a client who has cards, a payment that was received. */
+function receivedBy({ world, random }: Person) {
+  return random.pick(world.rows(payments).filter(({ status }) => status === 'paid'))
+}
+
+export const billingLife: Life = {
+  acts: {
+    'retries a payment': {
+      by: owners,
+      weight: 2,
+      async act(person) {
+        const payment = person.random.pick(paymentsOf(person).filter(({ status }) => status !== 'paid'))
+        if (!payment) return
+        const body = { paymentId: payment.id, paymentMethodId: drawCard(person, person.uid) }
+        noteReply(person, person.uid, await person.ask(paying.retryPayment, body))
+      },
+    },
+    'looks whether a payment is through': {
+      by: owners,
+      weight: 1,
+      async act(person) {
+        const payment = person.random.pick(paymentsOf(person))
+        if (payment) await person.ask(paying.settlePayment, { paymentId: payment.id })
+      },
+    },
+    'answers a bank late': {
+      by: owners,
+      weight: 1,
+      async act(person) {
+        const secret = person.random.pick(person.world.bankSecrets.slice(-3))
+        if (secret) await answerBank(person, secret)
+      },
+    },
+    'changes a plan': {
+      by: owners,
+      weight: 2,
+      async act(person) {
+        const plan = planOf(person)
+        if (!plan?.planId?.startsWith('rocket-hosting')) return
+        const planId = plan.planId === 'rocket-hosting-yearly' ? 'rocket-hosting-monthly' : 'rocket-hosting-yearly'
+        const wanted = { subscriptionId: plan.id, planId } as const
+        const shown = await person.ask(plans.previewPlanChange, wanted)
+        if (!shown) return
+        person.world.shownCents.push(shown.dueTodayCents)
+        const change = { ...wanted, proratedAt: shown.proratedAt }
+        noteReply(person, person.uid, await person.ask(plans.changePlan, change))
+      },
+    },
+    'cancels a plan': {
+      by: owners,
+      weight: 1,
+      async act(person) {
+        const plan = planOf(person)
+        if (plan) await person.ask(plans.cancelSubscription, { subscriptionId: plan.id })
+      },
+    },
+    'resumes a plan': {
+      by: owners,
+      weight: 1,
+      async act(person) {
+        const plan = planOf(person)
+        if (plan) await person.ask(plans.resumeSubscription, { subscriptionId: plan.id })
+      },
+    },
+    'chooses a default card': {
+      by: owners,
+      weight: 1,
+      act: (person) => person.ask(cards.setDefaultCard, { paymentMethodId: drawCard(person, person.uid) }),
+    },
+    'charges a client': {
+      by: ['tom'],
+      weight: 1,
+      async act(person) {
+        const clientId = person.random.pick(owners) ?? 'ada'
+        const body = {
+          amount: person.random.between(50, 9_000),
+          customerId: purseOf(person, clientId)?.customerId ?? '',
+          paymentMethodId: drawCard(person, clientId),
+          description: 'Banner photos',
+        }
+        noteReply(person, clientId, await person.ask(paying.createPaymentIntent, body))
+      },
+    },
+    'refunds a payment': {
+      by: ['tom', 'nina'],
+      weight: 1,
+      async act(person) {
+        const payment = receivedBy(person)
+        if (!payment) return
+        const leftCents = payment.amountCents - payment.refundedCents
+        const amountCents = person.random.chance(0.5) ? leftCents : Math.ceil(leftCents / 3)
+        if (amountCents <= 0) return
+        const outcome = person.random.pick(refundOutcomes)
+        await person.ask(staff.refundPayment, {
+          key: person.key(),
+          paymentId: payment.id,
+          amountCents,
+          leftCents,
+          reason: 'duplicate',
+          ...(payment.askedInvoiceId === null || !outcome ? {} : { outcome }),
+        })
+      },
+    },
+    'refunds in the dashboard of the provider': {
+      by: ['tom'],
+      weight: 0.3,
+      async act(person) {
+        const payment = receivedBy(person)
+        if (payment)
+          await refusedOrDone(person.world.provider.stripe.refunds.create({ payment_intent: payment.id, amount: 100 }))
+      },
+    },
+    'cancels in the dashboard of the provider': {
+      by: ['tom'],
+      weight: 0.2,
+      async act({ world, random }) {
+        const plan = random.pick(world.rows(subscriptions).filter(({ status }) => !hasEnded(status)))
+        if (plan) await refusedOrDone(world.provider.stripe.subscriptions.cancel(plan.id))
+      },
+    },
+    'changes a code in the dashboard of the provider': {
+      by: ['tom'],
+      weight: 0.2,
+      async act({ world, random }) {
+        const { promotionCodes } = world.provider.stripe
+        const { data } = await promotionCodes.list({ code: springCode, active: true })
+        for (const { id } of data) await promotionCodes.update(id, { active: false })
+        const coupon = random.pick(['half', 'tenth']) ?? 'half'
+        await refusedOrDone(promotionCodes.create({ code: springCode, promotion: { type: 'coupon', coupon } }))
+      },
+    },
+    'judges a dispute': {
+      by: ['tom'],
+      weight: 0.5,
+      async act({ world, random }) {
+        const { data } = await world.provider.stripe.disputes.list({ limit: 100 })
+        const dispute = random.pick(data.filter(({ status }) => status !== 'won' && status !== 'lost'))
+        const verdict = random.pick(['won', 'lost'])
+        if (dispute) await world.provider.post('/sandbox/disputes', JSON.stringify({ dispute: dispute.id, verdict }))
+      },
+    },
+  },
+}
+
+async function refusedOrDone(asked: Promise<unknown>): Promise<void> {
+  await asked.catch(() => undefined)
+}

@@ -1,0 +1,91 @@
+import * as cards from '#domain/billing/card-contract.ts'
+import * as calls from '#domain/checkout/contract.ts'
+import type { Order, OrderItem } from '#domain/checkout/order.ts'
+import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
+import { baskets } from '#server/testing/money/purchases.test-support.ts'
+import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { answerBank, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
+import { orders } from './exports/collections.ts'
+
+function ordersOf({ world, accountId }: Person): Order[] {
+  return world
+    .rows(orders)
+    .filter(({ uid }) => uid === accountId)
+    .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+}
+
+async function buy(person: Person, order: Order, item: OrderItem) {
+  const { customerId, id: orderId } = order
+  const { priceId, couponId } = item
+  const body = { priceId, couponId, customerId, paymentMethodId: drawCard(person, order.uid), orderId }
+  const bought =
+    item.type === 'recurring'
+      ? await person.ask(calls.createSubscriptionProduct, body)
+      : await person.ask(calls.createInvoiceOnetime, body)
+  noteReply(person, order.uid, bought)
+  return bought
+}
+
+export const checkoutLife: Life = {
+  acts: {
+    'places an order': {
+      by: ['ada', 'grace', 'hugo'],
+      weight: 2,
+      async act(person) {
+        const { random } = person
+        const planIds = [...(random.pick(baskets) ?? baskets[0])]
+        const promotionCode = random.pick([null, null, null, 'SPRING', 'FREE'])
+        const wanted = { planIds, ...(promotionCode ? { promotionCode } : {}) }
+        const shown = await person.ask(calls.previewOrder, wanted)
+        if (!shown || shown.promotion?.problem) return
+        await person.ask(calls.createOrder, { ...wanted, key: person.key(), dueTodayCents: shown.dueTodayCents })
+      },
+    },
+    'buys a line of an order': {
+      by: ['ada', 'grace', 'hugo'],
+      weight: 2,
+      async act(person) {
+        const order = person.random.pick(ordersOf(person).slice(0, 3))
+        const item = order && person.random.pick(order.items)
+        if (order && item) await buy(person, order, item)
+      },
+    },
+    'pays an order to its end': {
+      by: ['ada', 'grace', 'hugo'],
+      weight: 3,
+      async act(person) {
+        const [order] = ordersOf(person)
+        if (!order || order.status !== 'open') return
+        if (mandateLine(order.items) === null) {
+          const wanted = { customerId: order.customerId, paymentMethodId: drawCard(person, order.uid) }
+          const asked = await person.ask(cards.createSetupIntents, wanted)
+          if (asked?.clientSecret) await answerBank(person, asked.clientSecret)
+        }
+        for (const item of inPayingOrder(order.items)) {
+          const bought = await buy(person, order, item)
+          if (!bought || bought.status === 'fail') break
+          if (bought.clientSecret !== null) await answerBank(person, bought.clientSecret)
+        }
+        await person.ask(calls.getOrder, { orderId: order.id, settle: true })
+      },
+    },
+    'looks at an order': {
+      by: ['ada', 'grace', 'hugo'],
+      weight: 1,
+      async act(person) {
+        const order = person.random.pick(ordersOf(person))
+        if (order) await person.ask(calls.getOrder, { orderId: order.id, settle: true })
+      },
+    },
+    'buys for a client': {
+      by: ['tom'],
+      weight: 1,
+      async act(person) {
+        const open = person.world.rows(orders).filter(({ status, uid }) => status === 'open' && purseOf(person, uid))
+        const order = person.random.pick(open)
+        const item = order && person.random.pick(order.items)
+        if (order && item) await buy(person, order, item)
+      },
+    },
+  },
+}

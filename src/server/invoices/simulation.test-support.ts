@@ -1,0 +1,120 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import * as calls from '#domain/invoices/contract.ts'
+import { owedCents, payableCents } from '#domain/invoices/invoice-status.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import type { Invariant, Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { invoices } from './exports/collections.ts'
+
+const owners = ['ada', 'grace', 'hugo'] as const
+const staff = ['tom', 'nina'] as const
+
+function issued({ world, random }: Person, of?: string) {
+  const all = world.rows(invoices).filter(({ issue, clientId }) => issue !== null && (!of || clientId === of))
+  return random.pick(all.slice(-6))
+}
+
+export const invoicesLife: Life = {
+  acts: {
+    'drafts an invoice': {
+      by: staff,
+      weight: 3,
+      async act(person) {
+        const { world, random } = person
+        const able = world.rows(projects).filter(({ clientId }) => owners.some((uid) => uid === clientId))
+        const project = random.pick(able)
+        const drafted = project && (await person.ask(calls.draftInvoice, { projectId: project.id }))
+        if (!drafted) return
+        const { id: invoiceId, version, totalCents } = drafted.invoice
+        const hasDeposit = random.chance(0.3)
+        if (totalCents >= 50 && !hasDeposit) return
+        const lines = [{ id: null, kind: 'item' as const, description: 'Photographs', quantity: 1, unitCents: 10_000 }]
+        const change = { ...(totalCents < 50 ? { lines } : {}), depositCents: hasDeposit ? 5_000 : null }
+        await person.ask(calls.updateInvoice, { invoiceId, version, ...change })
+      },
+    },
+    'invoices hours': {
+      by: staff,
+      weight: 2,
+      async act(person) {
+        const { world, random } = person
+        const free = world.rows(timeEntries).filter((entry) => entry.status === 'approved' && entry.invoiceId === null)
+        const entry = random.pick(free)
+        const drafted = entry && (await person.ask(calls.draftInvoice, { projectId: entry.projectId }))
+        if (!drafted || drafted.invoice.totalCents < 50) return
+        const { id: invoiceId, version } = drafted.invoice
+        const dueDate = addDays(dayIn('UTC', world.clock.nowMs()), random.between(1, 30))
+        const changed = await person.ask(calls.updateInvoice, { invoiceId, version, dueDate })
+        if (changed) await person.ask(calls.sendInvoice, { invoiceId, version: changed.invoice.version })
+      },
+    },
+    'sends an invoice': {
+      by: staff,
+      weight: 3,
+      async act(person) {
+        const shown = await person.ask(calls.listInvoices, {})
+        const draft = person.random.pick(shown?.invoices.filter(({ status }) => status === 'draft') ?? [])
+        if (draft) await person.ask(calls.sendInvoice, { invoiceId: draft.id, version: draft.version })
+      },
+    },
+    'pays an invoice': {
+      by: owners,
+      weight: 3,
+      async act(person) {
+        const invoice = issued(person, person.uid)
+        if (!invoice) return
+        const payable = payableCents(invoice)
+        const amountCents = (person.random.chance(0.6) ? payable.at(-1) : payable[0]) ?? owedCents(invoice)
+        const { id: invoiceId, paidCents } = invoice
+        const body = { invoiceId, amountCents, paidCents, paymentMethodId: drawCard(person, person.uid) }
+        noteReply(person, person.uid, await person.ask(calls.payInvoice, body))
+      },
+    },
+    'voids an invoice': {
+      by: staff,
+      weight: 1,
+      async act(person) {
+        const invoice = issued(person)
+        if (invoice) await person.ask(calls.voidInvoice, { invoiceId: invoice.id, reason: 'Wrong' })
+      },
+    },
+    'credits an invoice': {
+      by: staff,
+      weight: 0.5,
+      async act(person) {
+        const invoice = issued(person)
+        if (!invoice) return
+        const leftCents = invoice.totalCents - invoice.creditedCents
+        const amountCents = person.random.chance(0.5) ? leftCents : Math.ceil(leftCents / 4)
+        if (amountCents <= 0) return
+        const body = { invoiceId: invoice.id, key: person.key(), amountCents, reason: 'Late' }
+        await person.ask(calls.creditInvoice, body)
+      },
+    },
+  },
+  invariants: { 'invoices are numbered without gap or repeat': numbering() },
+}
+
+function numbering(): Invariant {
+  return {
+    holds: 'always',
+    broken({ rows }) {
+      const numbers = rows(invoices)
+        .flatMap(({ number }) => number ?? [])
+        .toSorted()
+      // `2026-0007`: each year begins with 1.
+      return numbers.flatMap((number, at) => {
+        const [year, count] = partsOf(number)
+        const [lastYear, lastCount] = partsOf(numbers[at - 1] ?? '')
+        const expected = year === lastYear ? lastCount + 1 : 1
+        return count === expected ? [] : [`${number} comes after ${numbers[at - 1] ?? 'none'}`]
+      })
+    },
+  }
+}
+
+function partsOf(number: string): readonly [string, number] {
+  const [, year = '', count = ''] = /^(.*?)(\d+)$/.exec(number) ?? []
+  return [year, Number(count)]
+}

@@ -1,0 +1,80 @@
+import { toMilliseconds } from '#domain/core/instants.ts'
+import * as calls from '#domain/notifications/contract.ts'
+import type { Invariant, Life } from '#server/testing/simulation/life.test-support.ts'
+import type { SentMail } from '#server/testing/simulation/mailbox.test-support.ts'
+import { cast } from '#tools/seed/cast.ts'
+import { followUps, notifications } from './collections.ts'
+
+export const notificationsLife: Life = {
+  acts: {
+    'reads notifications': {
+      by: ['client', 'creator', 'superAdmin'],
+      weight: 1,
+      async act(person) {
+        const shown = await person.ask(calls.listNotifications, {})
+        const unread = shown?.notifications.filter(({ readAt }) => readAt === null) ?? []
+        if (unread.length === 0) return
+        const some = { ids: unread.slice(0, 5).map(({ id }) => id) }
+        await person.ask(calls.markNotificationsRead, person.random.chance(0.3) ? { all: true } : some)
+      },
+    },
+  },
+  invariants: {
+    'nothing is left to follow up': {
+      holds: 'settled',
+      broken: ({ rows }) => rows(followUps).map(({ kind, subjectId }) => `${kind} ${subjectId}`),
+    },
+    'no mail waits': {
+      holds: 'settled',
+      broken: ({ rows }) => rows(notifications).flatMap(({ id, mail }) => (mail === 'due' ? [id] : [])),
+    },
+    'what counts as mailed was mailed': mailed(),
+    'a mail is sent twice at the most': {
+      holds: 'always',
+      broken({ mails }) {
+        const sent = new Map<string, number>()
+        for (const { to, text } of mails) sent.set(`${to.email} ${text}`, (sent.get(`${to.email} ${text}`) ?? 0) + 1)
+        return [...sent].flatMap(([mail, times]) => (times > 2 ? [`${times} times: ${mail.slice(0, 200)}`] : []))
+      },
+    },
+    'words that were taken back are told to nobody': {
+      holds: 'settled',
+      broken({ takenBack, rows, mails }) {
+        const told = rows(notifications)
+        return takenBack.flatMap(({ words, atMs }) => [
+          ...told.flatMap(({ id, body }) => (body.includes(words) ? [`${words} in ${id}`] : [])),
+          ...mails.flatMap((mail) => (mail.atMs > atMs && mail.text.includes(words) ? [`${words} in a mail`] : [])),
+        ])
+      },
+    },
+  },
+}
+
+/** Each notification that says so stands in a mail to its person of that time. */
+function mailed(): Invariant {
+  return {
+    holds: 'always',
+    broken({ rows, mails, nowMs }) {
+      const byPerson = Map.groupBy(mails, ({ to }) => to.email)
+      return rows(notifications).flatMap(({ id, userId, mailedAt, title, projectName }) => {
+        const email = cast.find(({ uid }) => uid === userId)?.email
+        // What is older was looked at on its day.
+        if (mailedAt === null || email === undefined || nowMs - toMilliseconds(mailedAt) > 3 * 86_400_000) return []
+        const near = (byPerson.get(email) ?? []).filter(({ atMs }) => isNear(atMs, toMilliseconds(mailedAt)))
+        return near.some((mail) => tells(mail, title, projectName)) ? [] : [`${id} of ${mailedAt}: ${title}`]
+      })
+    },
+  }
+}
+
+const hourMs = 3_600_000
+
+function isNear(oneMs: number, otherMs: number): boolean {
+  return Math.abs(oneMs - otherMs) < 2 * hourMs
+}
+
+/** Alone, or with others: then by its project, or not at all where there are too many. */
+function tells({ subject, text }: SentMail, title: string, projectName: string): boolean {
+  const isGathered = /new messages|more$/.test(subject)
+  return text.includes(title) || subject.includes(title) || (isGathered && text.includes(projectName)) || isGathered
+}

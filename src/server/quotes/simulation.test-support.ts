@@ -1,0 +1,60 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import { cents } from '#domain/core/money.ts'
+import * as calls from '#domain/quotes/contract.ts'
+import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { asked, offer } from './stage.test-support.ts'
+
+const owners = ['ada', 'grace', 'hugo', 'uma'] as const
+
+async function drawQuote(person: Person, statuses: readonly string[]) {
+  const shown = await person.ask(calls.listQuotes, {})
+  return person.random.pick(shown?.quotes.filter(({ status }) => statuses.includes(status)) ?? [])
+}
+
+export const quotesLife: Life = {
+  acts: {
+    'asks for a quote': {
+      by: owners,
+      weight: 0.7,
+      act: (person) =>
+        person.ask(calls.requestQuote, { key: person.key(), ...asked, projectName: `App ${person.key()}` }),
+    },
+    'sends a quote': {
+      by: ['tom', 'nina'],
+      weight: 1,
+      async act(person) {
+        const quote = await drawQuote(person, ['draft', 'expired'])
+        if (!quote) return
+        const validUntil = addDays(dayIn('UTC', person.world.clock.nowMs()), person.random.between(2, 30))
+        const amountCents = cents(person.random.between(1000, 90_000))
+        const body = { quoteId: quote.id, version: quote.version, ...offer, validUntil, amountCents }
+        await person.ask(calls.sendQuote, body)
+      },
+    },
+    'accepts a quote': {
+      by: owners,
+      weight: 0.7,
+      async act(person) {
+        const quote = await drawQuote(person, ['sent', 'viewed'])
+        if (!quote?.sentAt) return
+        await person.ask(calls.acceptQuote, { quoteId: quote.id, sentAt: quote.sentAt, name: 'Ada Lovell' })
+      },
+    },
+    'rejects a quote': {
+      by: owners,
+      weight: 0.3,
+      async act(person) {
+        const quote = await drawQuote(person, ['sent', 'viewed'])
+        if (quote) await person.ask(calls.rejectQuote, { quoteId: quote.id, reason: '' })
+      },
+    },
+    'withdraws a quote': {
+      by: ['tom', 'nina'],
+      weight: 0.2,
+      async act(person) {
+        const quote = await drawQuote(person, ['sent', 'viewed'])
+        if (quote) await person.ask(calls.withdrawQuote, { quoteId: quote.id, reason: '' })
+      },
+    },
+  },
+}

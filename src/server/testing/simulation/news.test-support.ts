@@ -1,0 +1,62 @@
+import type { Stripe } from 'stripe'
+import type { Provider } from './provider.test-support.ts'
+import { webhookSecret } from './provider.test-support.ts'
+import type { Random } from './random.test-support.ts'
+
+/** What the provider has to tell: in any order, twice, late or never, as the day is. */
+export type News = {
+  /** Fetches what is new and brings some of it; `isWild`: some twice, out of order, and some is lost for good. */
+  bring(random: Random, isWild: boolean): Promise<void>
+  /** Brings all that is left. */
+  bringAll(): Promise<void>
+}
+
+type Deps = {
+  readonly provider: Provider
+  readonly nowMs: () => number
+  /** Takes news to a process; true where it was taken. */
+  readonly take: (payload: string, signature: string) => Promise<boolean>
+}
+
+export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
+  const { stripe } = provider
+  const [last] = (await stripe.events.list({ limit: 1 })).data
+  let lastId = last?.id
+  let waiting: Stripe.Event[] = []
+
+  async function fetchNew(): Promise<void> {
+    for (;;) {
+      const page = await stripe.events.list({ limit: 100, ...(lastId ? { ending_before: lastId } : {}) })
+      // The newest first; pages towards the present.
+      waiting.push(...page.data.toReversed())
+      lastId = page.data[0]?.id ?? lastId
+      if (page.data.length === 0 || !page.has_more) return
+    }
+  }
+
+  function bringOne(event: Stripe.Event): Promise<boolean> {
+    const payload = JSON.stringify(event)
+    const timestamp = Math.floor(nowMs() / 1000)
+    return take(payload, stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }))
+  }
+
+  return {
+    async bring(random, isWild) {
+      await fetchNew()
+      const left = []
+      const chosen = isWild ? random.shuffled(waiting) : waiting
+      for (const event of chosen) {
+        if (isWild && random.chance(0.1)) continue
+        if (random.chance(0.3) || !(await bringOne(event))) left.push(event)
+        else if (isWild && random.chance(0.2)) await bringOne(event)
+      }
+      waiting = left
+    },
+    async bringAll() {
+      await fetchNew()
+      const left = []
+      for (const event of waiting) if (!(await bringOne(event))) left.push(event)
+      waiting = left
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { CardConduct } from '#server/testing/money/purchases.test-support.ts'
+import type { Person } from './life.test-support.ts'
+import type { Purse } from './template.test-support.ts'
+
+const conducts = [
+  'pays',
+  'pays',
+  'pays',
+  'pays',
+  'pays2',
+  'declines',
+  'asks',
+  'asks-once',
+  'keeps-refunds',
+  'disputes',
+] as const satisfies readonly CardConduct[]
+
+/** The customer and the cards of a client; null for whoever has none. */
+export function purseOf({ template }: Person, clientId: string): Purse | null {
+  return Object.entries(template.purses).find(([uid]) => uid === clientId)?.[1] ?? null
+}
+
+/** One of the saved cards of a client, most often one that pays. */
+export function drawCard(person: Person, clientId: string): string {
+  const conduct = person.random.pick(conducts) ?? 'pays'
+  return purseOf(person, clientId)?.cards[conduct] ?? 'pm_nobody'
+}
+
+/** Says yes, or seldom no, where a bank asks. */
+export async function answerBank({ world, random }: Person, secret: string): Promise<void> {
+  const outcome = random.chance(0.8) ? 'complete' : 'fail'
+  const path = `/sandbox/challenge/${secret.split('_secret_')[0]}?client_secret=${secret}`
+  await world.provider.post(path, `outcome=${outcome}`)
+  world.log.push(`bank: ${outcome}`)
+}
+
+/** Keeps what a page was told of a payment: that it is paid, or what the bank is to be answered with. */
+export function noteReply({ world }: Person, clientId: string, reply: unknown): void {
+  const told = z.looseObject(paymentReply).safeParse(reply)
+  if (!told.success) return
+  const { clientSecret, status, paymentIntentId, invoiceId, subscriptionId } = told.data
+  if (clientSecret) world.bankSecrets.push(clientSecret)
+  const id = paymentIntentId ?? subscriptionId ?? invoiceId
+  if (status === 'paid' && id) world.toldAsPaid.set(id, clientId)
+}
+
+const paymentReply = {
+  clientSecret: z.optional(z.nullable(z.string())),
+  status: z.optional(z.string()),
+  paymentIntentId: z.optional(z.string()),
+  invoiceId: z.optional(z.string()),
+  subscriptionId: z.optional(z.string()),
+}

@@ -1,0 +1,44 @@
+import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
+import type { Collection, Document } from '#server/ports/documents.ts'
+import type { Snapshot } from '#server/testing/money/snapshot.test-support.ts'
+import type { SentMail } from './mailbox.test-support.ts'
+
+export type TakenBack = { readonly words: string; readonly atMs: number }
+
+/** What the stores, the provider and the mailboxes hold at one moment. */
+export type Seen = {
+  readonly nowMs: number
+  /** All documents of a collection, in the order of their ids. */
+  rows<T extends Document>(collection: Collection<T>): readonly T[]
+  /** The words of messages that their writers have taken back, and when. */
+  readonly takenBack: readonly TakenBack[]
+  /** Each mail that was taken, the oldest first. */
+  readonly mails: readonly SentMail[]
+  /** The money of each client, here and at the provider. */
+  readonly money: readonly Snapshot[]
+}
+
+/** A document with its version. */
+export type Held<T> = { readonly id: string; readonly version: number; readonly data: T }
+type Reader = <T extends Document>(collection: Collection<T>) => readonly Held<T>[]
+
+/** Reads collections whole; a document is parsed once for each of its versions. */
+export function createReader({ copied }: Pick<SqliteDocuments, 'copied'>): Reader {
+  const known = new Map<string, Map<string, Held<Document>>>()
+  return <T extends Document>(collection: Collection<T>) => {
+    const before = known.get(collection.name)
+    const now = new Map<string, Held<Document>>()
+    // The embedded store answers at once, with what it has checked by this schema.
+    const pages = copied.pages(collection as unknown as Collection) as Iterable<
+      readonly { readonly id: string; readonly version: number; readonly json: string }[]
+    >
+    for (const page of pages)
+      for (const { id, version, json } of page) {
+        const held = before?.get(id)
+        now.set(id, held?.version === version && held ? held : { id, version, data: JSON.parse(json) as T })
+      }
+    known.set(collection.name, now)
+    // What stands under its name was read as such.
+    return [...now.values()] as unknown as readonly Held<T>[]
+  }
+}

@@ -1,0 +1,48 @@
+import type { Fate, Step } from '#server/testing/money/steps.test-support.ts'
+import type { Random } from './random.test-support.ts'
+
+/** What a day does to the steps of processes, and to their clocks. */
+export type Weather = {
+  readonly name: string
+  fateOf(step: Step): Fate
+  /** How far the clock of a process is ahead. */
+  skewMsOf(process: string): number
+  readonly refusesMails: boolean
+  /** Whether news of the provider are lost, repeated and out of order. */
+  readonly hasWildNews: boolean
+}
+
+const never = { skewMsOf: () => 0, refusesMails: false, hasWildNews: false } as const
+
+/** Nothing goes wrong. */
+export const calm: Weather = { name: 'calm', fateOf: () => 'heard', ...never }
+
+const lostOnTheWay: readonly Fate[] = ['unheard', 'undone', 'late']
+const deaths: readonly Fate[] = ['dies-before', 'dies-after', 'dies-late']
+
+/** Draws the weather of a day: most are calm. */
+export function drawWeather(random: Random): Weather {
+  const kind = random.below(10)
+  if (kind < 4) return calm
+  if (kind === 4) return { ...calm, name: 'the mail server refuses', refusesMails: true }
+  if (kind === 5) return { ...calm, name: 'wild news', hasWildNews: true }
+  if (kind === 6) {
+    const aheadMs = random.between(-15, 15) * 60_000
+    // Processes at one store are to agree to within five seconds.
+    const apartMs = random.below(4_000)
+    const skewMsOf = (process: string) => aheadMs + (process === 'A' ? apartMs : 0)
+    return { ...calm, name: `clocks ${aheadMs / 60_000} min ahead, ${apartMs} ms apart`, skewMsOf }
+  }
+  const share = { provider: kind === 8 ? 0 : 0.08, death: kind === 7 ? 0 : 0.01 }
+  return {
+    name: `${share.provider > 0 ? 'a provider that is hard to reach' : ''} ${share.death > 0 ? 'deaths' : ''}`.trim(),
+    fateOf({ process, what }) {
+      if (process === 'outside') return 'heard'
+      if (random.chance(share.death)) return random.pick(deaths) ?? 'heard'
+      if (what.includes('/v1/') && random.chance(share.provider)) return random.pick(lostOnTheWay) ?? 'heard'
+      return 'heard'
+    },
+    ...never,
+    hasWildNews: random.chance(0.3),
+  }
+}

@@ -1,0 +1,181 @@
+import { cast } from '#tools/seed/cast.ts'
+import type { Ground } from './ground.test-support.ts'
+import type { Act, Person } from './life.test-support.ts'
+import { acts, invariants } from './lives.test-support.ts'
+import { sumsOf } from './money.test-support.ts'
+import type { Pages } from './pages.test-support.ts'
+import type { Random } from './random.test-support.ts'
+import { createRandom } from './random.test-support.ts'
+import type { Seen } from './seen.test-support.ts'
+import type { Template } from './template.test-support.ts'
+import { calm, drawWeather } from './weather.test-support.ts'
+import type { World } from './world.test-support.ts'
+import { openWorld, processNames } from './world.test-support.ts'
+
+export type Plan = { readonly seed: number; readonly days: number }
+
+/** What was wrong, and on which day; `log` tells everything that happened until then. */
+export type Finding = {
+  readonly seed: number
+  readonly day: number
+  readonly broken: readonly string[]
+  readonly log: readonly string[]
+}
+
+/** How a year went: its finding if there was one, and what was done how often. */
+export type Year = {
+  readonly finding: Finding | null
+  readonly done: ReadonlyMap<string, number>
+  readonly log: readonly string[]
+}
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+
+type Options = {
+  readonly ground: Ground
+  readonly template: Template
+  /** Opens what looks at the portal as browsers do; left out: nobody looks. */
+  readonly openPages?: (world: World, ground: Ground) => Promise<Pages>
+  /** Ruins something on purpose at the end of each day. */
+  readonly plant?: (world: World, day: number) => Promise<void>
+}
+
+/** Lives days of the agency until one of them breaks an invariant. The same seed lives the same days. */
+export async function liveYear({ seed, days }: Plan, { ground, template, openPages, plant }: Options): Promise<Year> {
+  const random = createRandom(seed)
+  ground.begin(random, template.atMs)
+  const world = await openWorld(ground, template, template.folder)
+  const done = new Map<string, number>()
+  const pages = await openPages?.(world, ground)
+  let finding: Finding | null = null
+  try {
+    for (let day = 1; day <= days && !finding; day++) {
+      let broken: readonly string[]
+      try {
+        await liveDay({ world, random, template, done })
+        await plant?.(world, day)
+        const isSettled = day % 7 === 0 || day === days
+        await endDay(world, isSettled)
+        broken = [
+          ...(await violations(world, template, isSettled)),
+          ...(isSettled || random.chance(0.25) ? ((await pages?.differences(random)) ?? []) : []),
+        ]
+      } catch (error) {
+        broken = [`it ends with ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
+      }
+      if (broken.length > 0) finding = { seed, day, broken, log: world.log }
+    }
+  } finally {
+    pages?.close()
+    await world.close()
+  }
+  return { finding, done, log: world.log }
+}
+
+type Living = {
+  readonly world: World
+  readonly random: Random
+  readonly template: Template
+  readonly done: Map<string, number>
+}
+
+async function liveDay(living: Living): Promise<void> {
+  const { world, random } = living
+  const weather = drawWeather(random)
+  world.log.push(`${world.clock.now()} A day of ${weather.name}`)
+  world.weather = weather
+  world.mailbox.refuses = weather.refusesMails
+  await world.pass(random.between(7, 10) * hourMs)
+  for (let bursts = random.between(1, 4); bursts > 0; bursts--) {
+    if (random.chance(0.15)) await besideEachOther(living)
+    else for (let count = random.between(1, 4); count > 0; count--) await actOnce(living)
+    await world.news.bring(random, weather.hasWildNews)
+    await world.pass(random.chance(0.2) ? random.between(1, 180) * 1000 : random.between(3, 150) * minuteMs)
+  }
+}
+
+/** In the evening the weather is calm again. */
+async function endDay(world: World, isSettled: boolean): Promise<void> {
+  world.weather = calm
+  world.mailbox.refuses = false
+  const leftMs = dayMs - (world.clock.nowMs() % dayMs)
+  await world.pass(leftMs)
+  if (!isSettled) return
+  for (const hops of [3 * minuteMs, 25 * hourMs, 3 * minuteMs, 6 * minuteMs]) {
+    await world.news.bringAll()
+    await world.pass(hops)
+  }
+  await world.news.bringAll()
+  await world.pass(minuteMs)
+}
+
+async function actOnce({ world, random, template, done }: Living): Promise<void> {
+  const [name, act] = drawAct(random)
+  const person = personFor(act, { world, random, template })
+  world.log.push(`${world.clock.now()} ${person.uid}: ${name}`)
+  done.set(name, (done.get(name) ?? 0) + 1)
+  await act.act(person)
+}
+
+/** Two people at once, each at a process, one step of theirs after the other in any order. */
+async function besideEachOther(living: Living): Promise<void> {
+  const { world, random, done } = living
+  const lanes = processNames.map((by) => {
+    const [name, act] = drawAct(random)
+    const person = personFor(act, living, by)
+    world.log.push(`${world.clock.now()} ${person.uid} at ${by}, beside another: ${name}`)
+    done.set(name, (done.get(name) ?? 0) + 1)
+    return async () => void (await act.act(person))
+  })
+  await world.steps.interleave(
+    lanes,
+    (waiting) => {
+      const step = random.pick(waiting)
+      if (!step) throw new Error('Nobody waits')
+      return { step, fate: world.weather.fateOf(step) }
+    },
+    () => world.wake(),
+  )
+}
+
+function drawAct(random: Random): readonly [string, Act] {
+  let left = random.next() * acts.reduce((sum, [, { weight }]) => sum + weight, 0)
+  for (const entry of acts) if ((left -= entry[1].weight) < 0) return entry
+  throw new Error('There are no acts')
+}
+
+function personFor({ by }: Act, { world, random, template }: Omit<Living, 'done'>, at?: 'A' | 'B'): Person {
+  const able = cast.filter(({ uid, role }) => by.includes(uid) || by.includes(role))
+  const { uid, role, ...rest } = random.pick(able) ?? cast[0]
+  const person: Person = {
+    uid,
+    role,
+    accountId: 'accountId' in rest ? rest.accountId : uid,
+    random,
+    world,
+    template,
+    key: () => Array.from({ length: 20 }, () => 'abcdefghijklmnop'[random.below(16)]).join(''),
+    async ask(endpoint, body) {
+      const process = at ?? random.pick(processNames) ?? 'A'
+      // Parsed by this reply.
+      return (await world.call(process, uid, endpoint, body)).reply as never
+    },
+  }
+  return person
+}
+
+async function violations(world: World, template: Template, isSettled: boolean): Promise<string[]> {
+  const seen: Seen = {
+    nowMs: world.clock.nowMs(),
+    rows: world.rows,
+    mails: world.mailbox.mails,
+    takenBack: world.takenBack,
+    money: isSettled ? await sumsOf(world, template) : [],
+  }
+  const broken = world.faults.splice(0)
+  for (const [name, { holds, broken: look }] of invariants)
+    if (isSettled || holds === 'always') broken.push(...look(seen).map((what) => `${name}: ${what}`))
+  return broken
+}

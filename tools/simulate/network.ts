@@ -1,0 +1,74 @@
+import { createSessions } from '#server/platform/sessions/sessions.ts'
+import type { Network } from '#server/testing/simulation/ground.test-support.ts'
+import { origin } from '#server/testing/simulation/process.test-support.ts'
+import type { World } from '#server/testing/simulation/world.test-support.ts'
+
+/** What a browser of this person reaches, in a session of its own: one process or the other, until that one dies. */
+export function networkOf(world: World, uid: string): Network {
+  const sessions = createSessions({ documents: world.store, clock: world.clock })
+  let turn = 0
+  let cookie: Promise<string> | null = null
+
+  async function signIn(): Promise<string> {
+    const { secret } = await sessions.start({ uid, remember: true, stage: 'full', userAgent: 'simulated' })
+    return secret
+  }
+
+  const next = () => world.process(turn++ % 2 === 0 ? 'A' : 'B')
+  return {
+    async answer(path, { body }) {
+      const process = await next()
+      const headers = { origin, cookie: `sid=${await (cookie ??= signIn())}`, 'content-type': 'application/json' }
+      const answered = await process.app.server.inject({ method: 'POST', url: path, headers, payload: String(body) })
+      if (process.isDead()) throw new TypeError('The connection was lost')
+      if (answered.statusCode !== 200)
+        world.log.push(`the page of ${uid} asks ${path}: ${answered.statusCode} ${answered.body.slice(0, 200)}`)
+      return new Response(answered.rawPayload.toString(), { status: answered.statusCode })
+    },
+    openStream(path, { onBytes, onEnd }) {
+      let isOver = false
+      let onGone = () => {}
+      function end(isRefused: boolean): void {
+        if (isOver) return
+        isOver = true
+        onGone()
+        onEnd(isRefused)
+      }
+      async function begin(): Promise<void> {
+        const process = await next()
+        const session = await sessions.find(await (cookie ??= signIn()))
+        if (!session) return end(true)
+        await process.app.hub.open({
+          session,
+          lastEventId: new URL(path, origin).searchParams.get('lastEventId'),
+          connect(gone) {
+            onGone = gone
+            return {
+              write: (bytes) => !isOver && !process.isDead() && onBytes(tampered(world, bytes)),
+              backlogBytes: () => 0,
+              takenBytes: () => 0,
+              end: (last) => {
+                if (!process.isDead()) onBytes(last)
+                end(false)
+              },
+              destroy: () => end(false),
+            }
+          },
+        })
+      }
+      begin().catch(() => end(false))
+      return {
+        close() {
+          isOver = true
+          onGone()
+        },
+      }
+    },
+  }
+}
+
+function tampered({ wire: { tamper } }: World, bytes: Buffer): Buffer {
+  if (!tamper) return bytes
+  const frames = bytes.toString().split('\n\n')
+  return Buffer.from(frames.flatMap((frame) => tamper(frame) ?? []).join('\n\n'))
+}

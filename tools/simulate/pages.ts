@@ -1,0 +1,175 @@
+import { isDeepStrictEqual } from 'node:util'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { messages } from '#server/messages/exports/collections.ts'
+import type { Ground } from '#server/testing/simulation/ground.test-support.ts'
+import type { Pages } from '#server/testing/simulation/pages.test-support.ts'
+import type { World } from '#server/testing/simulation/world.test-support.ts'
+import { networkOf } from './network.ts'
+import type * as pageModule from './page.ts'
+import type { Page } from './page.ts'
+
+type PageModule = typeof pageModule
+
+/** Who looks at the portal all year: owners, teammates, staff and a creator. */
+const readers = ['ada', 'ben', 'grace', 'pia', 'tom', 'ivo'] as const
+
+type Browser = {
+  readonly uid: string
+  /** Null while nobody is signed in. */
+  page(): Page | null
+  openedMs(): number
+  open(): Promise<void>
+  /** Asks for all that the page shows, as one that is opened now. */
+  askAnew(): Page
+  close(): void
+}
+
+/** Opens a page for each reader. Whoever is signed out signs in again in the evening. */
+export async function openPages(world: World, ground: Ground): Promise<Pages> {
+  const browsers: Browser[] = []
+  for (const uid of readers) browsers.push(await createBrowser(world, ground, uid))
+  for (const browser of browsers) await browser.open()
+  await world.calm()
+  return {
+    async differences(random) {
+      await world.calm()
+      const found: string[] = []
+      for (const browser of browsers) {
+        if (browser.page()) found.push(...(await compare(world, browser)))
+        if (!browser.page() || random.chance(0.1)) await browser.open()
+      }
+      await world.calm()
+      return found
+    },
+    close() {
+      for (const browser of browsers) browser.close()
+    },
+  }
+}
+
+async function createBrowser(world: World, ground: Ground, uid: string): Promise<Browser> {
+  const modules = (await import(`./page.ts?page=${uid}`)) as PageModule
+  let network = networkOf(world, uid)
+  let page: Page | null = null
+  let openedMs = 0
+
+  function close(): void {
+    page?.close()
+    page = null
+  }
+
+  return {
+    uid,
+    page: () => page,
+    openedMs: () => openedMs,
+    async open() {
+      close()
+      openedMs = world.clock.nowMs()
+      network = networkOf(world, uid)
+      const opening = ground.asPage(network, () =>
+        modules.openPage(uid, () => {
+          world.log.push(`the page of ${uid} is signed out`)
+          close()
+        }),
+      )
+      // Whoever has signed out everywhere by a clock that is ahead comes back when it is over.
+      page = await opening.catch(() => null)
+    },
+    askAnew: () => ground.asPage(network, () => modules.askAnew(uid)),
+    close,
+  }
+}
+
+/** What a page holds that was open all the time, beside what one holds that is opened now. */
+async function compare(world: World, { uid, page, openedMs, askAnew }: Browser): Promise<string[]> {
+  const fresh = askAnew()
+  await world.calm()
+  const found: string[] = []
+  for (const { queryKey, queryHash, state } of fresh.client.getQueryCache().getAll()) {
+    const held = page()?.client.getQueryCache().find({ queryKey, exact: true })?.state
+    const [shown, now] = comparable(withoutNames(held?.data), withoutNames(state.data))
+    const where = firstDifference(shown, now)
+    if (where !== null && !(queryKey[1] === 'unread' && forgetsOld(world, openedMs(), where)))
+      found.push(`${uid} is shown what is not so, ${queryHash}: ${where}`)
+  }
+  fresh.close()
+  return found
+}
+
+/** Names of projects that stand beside what is asked for: they are as they were when it was asked. */
+function withoutNames(data: unknown): unknown {
+  if (!isObject(data) || !Array.isArray(data['requests'])) return data
+  return { ...data, requests: data['requests'].map((request: object) => ({ ...request, projectName: '' })) }
+}
+
+const unreadMs = 30 * 86_400_000
+
+/** Messages of more than thirty days are counted no longer: nobody tells a page that one has become so old. */
+function forgetsOld(world: World, openedMs: number, where: string): boolean {
+  return world.rows(messages).some(({ projectId, createdAt }) => {
+    const agedMs = toMilliseconds(createdAt) + unreadMs
+    return where.startsWith(`.${projectId} `) && openedMs <= agedMs && agedMs <= world.clock.nowMs()
+  })
+}
+
+/** Both in one form. Of a list that goes on elsewhere, what is beyond the end of either is left out. */
+function comparable(shown: unknown, now: unknown): readonly [unknown, unknown] {
+  const [held, fresh] = [inOneForm(shown), inOneForm(now)]
+  if (!isPaged(now) || now.pages.at(-1)?.['next'] == null || !isObject(held) || !isObject(fresh)) return [held, fresh]
+  const [known, wanted]: [Record<string, unknown>, Record<string, unknown>] = [{ ...held }, { ...fresh }]
+  for (const [name, list] of Object.entries(fresh)) {
+    const other = held[name]
+    if (!isObject(list) || !isObject(other)) continue
+    const both = Object.keys(list).filter((id) => id in other)
+    const end = Object.keys(list).indexOf(both.at(-1) ?? '')
+    known[name] = Object.fromEntries(both.map((id) => [id, other[id]]))
+    wanted[name] = Object.fromEntries(Object.entries(list).slice(0, end + 1))
+  }
+  return [known, wanted]
+}
+
+function isPaged(data: unknown): data is Paged {
+  return isObject(data) && 'pages' in data && 'pageParams' in data
+}
+
+type Paged = { readonly pages: readonly Readonly<Record<string, unknown>>[] }
+
+/** Pages as one, without the place of the next one, and each list by the ids of what it holds: what stays where it is read may stand elsewhere now. */
+function inOneForm(data: unknown): unknown {
+  if (!isObject(data)) return data
+  if (isPaged(data)) {
+    const { pages } = data
+    const { next: _next, ...first } = pages[0] ?? {}
+    const lists = Object.keys(first).filter((name) => Array.isArray(first[name]))
+    const whole = lists.map((name) => [name, pages.flatMap((page) => page[name] as unknown[])])
+    return inOneForm({ ...first, ...Object.fromEntries(whole) })
+  }
+  if (Array.isArray(data)) return byId(data.map(inOneForm))
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, inOneForm(value)]))
+}
+
+function byId(list: readonly unknown[]): unknown {
+  const idOf = (each: unknown) => (isObject(each) ? (each['id'] ?? each['uid'] ?? each['creatorId']) : undefined)
+  return list.length > 0 && list.every((each) => typeof idOf(each) === 'string')
+    ? Object.fromEntries(list.map((each) => [idOf(each), each]))
+    : list
+}
+
+/** Where the second says something else than the first; null where it does not. */
+function firstDifference(one: unknown, other: unknown, path = ''): string | null {
+  if (isDeepStrictEqual(one, other)) return null
+  if (!isObject(one) || !isObject(other)) return `${path} is ${short(other)} and shown as ${short(one)}`
+  for (const key of new Set([...Object.keys(one), ...Object.keys(other)])) {
+    const found = firstDifference(one[key], other[key], `${path}.${key}`)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+function short(value: unknown): string {
+  return (JSON.stringify(value) ?? 'nothing').slice(0, 300)
+}

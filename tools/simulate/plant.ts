@@ -1,0 +1,19 @@
+import { defects } from './defects.ts'
+import { prepareYears } from './live-years.ts'
+
+// Plants each defect in the short years of up to twenty seeds, from their tenth day on, and prints as JSON what was found by which.
+const { live, remove } = await prepareYears()
+const found: Record<string, { readonly seed: number; readonly broken: readonly string[] } | null> = {}
+for (const [name, defect] of Object.entries(defects)) {
+  found[name] = null
+  for (let seed = 1; seed <= 20 && !found[name]; seed++) {
+    let day = 0
+    const { finding } = await live({ seed, days: 28 }, async (world) => {
+      if (++day >= 10) await defect(world)
+    })
+    if (finding) found[name] = { seed, broken: finding.broken }
+  }
+}
+remove()
+await new Promise((resolve) => process.stdout.write(JSON.stringify(found), resolve))
+process.exit(0)
