@@ -243,10 +243,12 @@ it('asks again who stands above the teammates once their profile has changed, an
   show(['teammates', 'ada'], { owner: { uid: 'ada' }, teammates: [] })
   show(['billing', 'client', 'ada'], { ownedPlanIds: [] })
   tell('payments', { ...payment, version: 2 })
-  expect(asked).toEqual([])
   tell('profile', { id: 'ada', version: 2 })
   tell('subscriptions', { ...order, version: 2 })
   expect(asked).toEqual(['teammates ada', 'billing client ada'])
+  show(['billing', 'owed', 'all'], { requests: [] })
+  tell('projects', { ...project, version: 2 })
+  expect(asked.at(-1)).toBe('billing owed all')
 })
 
 it('asks what is owned otherwise once something was bought, and never for the order itself', () => {

@@ -11,6 +11,8 @@ import type { Description } from '#web/platform/live/patch.ts'
 export const customerKey = ['billing', 'customer'] as const
 export const cardsKey = ['billing', 'cards'] as const
 export const owedKey = ['billing', 'owed'] as const
+/** All that the viewer's own account owes. */
+export const allOwedKey = [...owedKey, 'all'] as const
 export const subscriptionsKey = ['billing', 'subscriptions'] as const
 
 const paymentsKey = ['billing', 'payments'] as const
@@ -76,8 +78,8 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey]
   if (collection === 'invoices') return [owedKey]
-  // Nothing is paid in the archive.
-  if (collection === 'projects' && document?.['archivedAt']) return [owedKey]
+  // Nothing is paid in the archive, and a request is told with the name of its project.
+  if (collection === 'projects') return document?.['archivedAt'] ? [owedKey] : [allOwedKey]
   // A request in a conversation is to be paid too.
   return collection === 'messages' && document?.['payment'] ? [owedKey] : []
 }

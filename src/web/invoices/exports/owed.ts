@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type * as contract from '#domain/invoices/owed-contract.ts'
-import { owedKey } from '#web/billing/exports/billing-cache.ts'
+import { allOwedKey, owedKey } from '#web/billing/exports/billing-cache.ts'
 import { callTo } from '#web/platform/call.ts'
 
 const findOwedPayment = callTo<typeof contract.findOwedPayment>('find-owed-payment')
@@ -19,7 +19,7 @@ export function useOwedPayment() {
 
 /** Everything that the account has to pay; live events ask anew. */
 export function useOwed() {
-  return useQuery({ queryKey: [...owedKey, 'all'], queryFn: ({ signal }) => listOwed({}, { signal }) })
+  return useQuery({ queryKey: allOwedKey, queryFn: ({ signal }) => listOwed({}, { signal }) })
 }
 
 /** What each client has to pay, who owes most first, by the reader's day; live events ask anew. */
