@@ -87,19 +87,13 @@ async function compare(world: World, { uid, page, openedMs, askAnew }: Browser):
   const found: string[] = []
   for (const { queryKey, queryHash, state } of fresh.client.getQueryCache().getAll()) {
     const held = page()?.client.getQueryCache().find({ queryKey, exact: true })?.state
-    const [shown, now] = comparable(withoutNames(held?.data), withoutNames(state.data))
+    const [shown, now] = comparable(held?.data, state.data)
     const where = firstDifference(shown, now)
     if (where !== null && !(queryKey[1] === 'unread' && forgetsOld(world, openedMs(), where)))
       found.push(`${uid} is shown what is not so, ${queryHash}: ${where}`)
   }
   fresh.close()
   return found
-}
-
-/** Names of projects that stand beside what is asked for: they are as they were when it was asked. */
-function withoutNames(data: unknown): unknown {
-  if (!isObject(data) || !Array.isArray(data['requests'])) return data
-  return { ...data, requests: data['requests'].map((request: object) => ({ ...request, projectName: '' })) }
 }
 
 const unreadMs = 30 * 86_400_000
@@ -115,7 +109,7 @@ function forgetsOld(world: World, openedMs: number, where: string): boolean {
 /** Both in one form. Of a list that goes on elsewhere, what is beyond the end of either is left out. */
 function comparable(shown: unknown, now: unknown): readonly [unknown, unknown] {
   const [held, fresh] = [inOneForm(shown), inOneForm(now)]
-  if (!isPaged(now) || now.pages.at(-1)?.['next'] == null || !isObject(held) || !isObject(fresh)) return [held, fresh]
+  if (!(goesOn(shown) || goesOn(now)) || !isObject(held) || !isObject(fresh)) return [held, fresh]
   const [known, wanted]: [Record<string, unknown>, Record<string, unknown>] = [{ ...held }, { ...fresh }]
   for (const [name, list] of Object.entries(fresh)) {
     const other = held[name]
@@ -126,6 +120,10 @@ function comparable(shown: unknown, now: unknown): readonly [unknown, unknown] {
     wanted[name] = Object.fromEntries(Object.entries(list).slice(0, end + 1))
   }
   return [known, wanted]
+}
+
+function goesOn(data: unknown): boolean {
+  return isPaged(data) && data.pages.at(-1)?.['next'] != null
 }
 
 function isPaged(data: unknown): data is Paged {
