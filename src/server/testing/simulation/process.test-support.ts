@@ -50,12 +50,13 @@ type Options = {
   readonly settings: StripeSettings
   /** Takes a mail, or refuses it. */
   readonly deliver: (mail: Mail) => void
+  readonly onDeath: () => void
   /** A fault that the process logs, while it lives. */
   readonly onFault: (error: unknown, what: string) => void
 }
 
 export async function startProcess(options: Options): Promise<PortalProcess> {
-  const { name, store, files, nowMs, steps, settings, deliver, onFault } = options
+  const { name, store, files, nowMs, steps, settings, deliver, onDeath, onFault } = options
   const clock: Clock = { nowMs, now: () => toInstant(nowMs()) }
   let isDead = false
   let app: App | null = null
@@ -66,6 +67,7 @@ export async function startProcess(options: Options): Promise<PortalProcess> {
   function kill(): void {
     if (isDead) return
     isDead = true
+    onDeath()
     death.resolve(null)
     for (const stop of watching) stop()
     app?.hub.close()

@@ -10,6 +10,8 @@ export type Seen = {
   readonly nowMs: number
   /** All documents of a collection, in the order of their ids. */
   rows<T extends Document>(collection: Collection<T>): readonly T[]
+  /** When processes died. */
+  readonly deathsMs: readonly number[]
   /** The words of messages that their writers have taken back, and when. */
   readonly takenBack: readonly TakenBack[]
   /** Each mail that was taken, the oldest first. */

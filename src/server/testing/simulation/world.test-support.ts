@@ -57,6 +57,8 @@ export type World = {
   readonly toldAsPaid: Map<string, string>
   /** What writers of messages have taken back. */
   readonly takenBack: TakenBack[]
+  /** When processes died. */
+  readonly deathsMs: number[]
   /** What previews of a change of plan have shown as due. */
   readonly shownCents: number[]
   process(name: ProcessName): Promise<PortalProcess>
@@ -143,6 +145,7 @@ export async function openWorld(
       nowMs: () => nowMs() + world.weather.skewMsOf(name),
       steps,
       settings: provider.settingsOf(name),
+      onDeath: () => void world.deathsMs.push(nowMs()),
       deliver(mail) {
         mailbox.deliver(mail)
         log.push(`${clock.now()} ${name} mails ${mail.kind} to ${mail.to.email}: ${mail.subject}`)
@@ -223,6 +226,7 @@ export async function openWorld(
     toldAsPaid: new Map(),
     shownCents: [],
     takenBack: [],
+    deathsMs: [],
     process: processOf,
     async call(by, uid, endpoint, body) {
       asked.push({ uid, endpoint, body })

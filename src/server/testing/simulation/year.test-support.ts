@@ -172,6 +172,7 @@ async function violations(world: World, template: Template, isSettled: boolean):
     rows: world.rows,
     mails: world.mailbox.mails,
     takenBack: world.takenBack,
+    deathsMs: world.deathsMs,
     money: isSettled ? await sumsOf(world, template) : [],
   }
   const broken = world.faults.splice(0)
