@@ -23,7 +23,7 @@ export function createPageShell(folder: string): PageShell {
 
   async function prepare(): Promise<void> {
     kept ??= await readShell(folder)
-    build ??= /<script [^>]*src="([^"]+)"/.exec(kept?.identity?.toString() ?? '')?.[1] ?? null
+    build ??= / src="([^"]+)"/.exec(kept?.identity?.toString() ?? '')?.[1] ?? null
   }
 
   return {
