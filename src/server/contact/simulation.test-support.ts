@@ -1,5 +1,7 @@
 import * as calls from '#domain/contact/contract.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life } from '#server/testing/simulation/life.test-support.ts'
+import { questions } from './exports/collections.ts'
 
 export const contactLife: Life = {
   acts: {
@@ -23,4 +25,5 @@ export const contactLife: Life = {
       },
     },
   },
+  invariants: { 'a question is asked once for each key': oncePerKey(questions, calls.askQuestion) },
 }

@@ -1,6 +1,8 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import * as calls from '#domain/meetings/contract.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { meetings } from './exports/collections.ts'
 
 const owners = ['ada', 'grace', 'hugo', 'uma'] as const
 
@@ -59,4 +61,5 @@ export const meetingsLife: Life = {
       },
     },
   },
+  invariants: { 'a meeting is booked once for each key': oncePerKey(meetings, calls.bookMeeting) },
 }

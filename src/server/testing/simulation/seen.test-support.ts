@@ -1,7 +1,10 @@
+import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import type { Snapshot } from '#server/testing/money/snapshot.test-support.ts'
 import type { SentMail } from './mailbox.test-support.ts'
+
+export type Asked = { readonly uid: string; readonly endpoint: Endpoint; readonly body: unknown }
 
 export type TakenBack = { readonly words: string; readonly atMs: number }
 
@@ -10,6 +13,10 @@ export type Seen = {
   readonly nowMs: number
   /** All documents of a collection, in the order of their ids. */
   rows<T extends Document>(collection: Collection<T>): readonly T[]
+  /** All calls that were made. */
+  readonly asked: readonly Asked[]
+  /** `collection/id` of what there was before the first day. */
+  readonly begunWith: ReadonlySet<string>
   /** When processes died. */
   readonly deathsMs: readonly number[]
   /** The words of messages that their writers have taken back, and when. */

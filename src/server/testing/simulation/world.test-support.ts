@@ -5,7 +5,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
-import { openPortalStore } from '#server/portal-store.ts'
+import { openPortalStore, storedCollections } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
 import { createSteps } from '#server/testing/money/steps.test-support.ts'
@@ -23,7 +23,7 @@ import type { Outcome, PortalProcess } from './process.test-support.ts'
 import { openProvider } from './provider.test-support.ts'
 import type { Provider } from './provider.test-support.ts'
 import { createReader } from './seen.test-support.ts'
-import type { Seen, TakenBack } from './seen.test-support.ts'
+import type { Asked, Seen, TakenBack } from './seen.test-support.ts'
 import { calm as calmWeather } from './weather.test-support.ts'
 import type { Weather } from './weather.test-support.ts'
 
@@ -50,7 +50,9 @@ export type World = {
   /** Faults that nothing excuses. */
   readonly faults: string[]
   /** All calls that were made, for whoever makes one again. */
-  readonly asked: { readonly uid: string; readonly endpoint: Endpoint; readonly body: unknown }[]
+  readonly asked: Asked[]
+  /** `collection/id` of what there was before the first day. */
+  readonly begunWith: ReadonlySet<string>
   /** What pages were given to answer banks with, the oldest first. */
   readonly bankSecrets: string[]
   /** Payments, invoices and plans that somebody was told are paid. */
@@ -102,7 +104,7 @@ export async function openWorld(
   if (providerFile) copyFileSync(providerFile, file)
   const log: string[] = []
   const faults: string[] = []
-  const asked: World['asked'] = []
+  const asked: Asked[] = []
   const mailbox = openMailbox(nowMs)
   const files = createMemoryFiles()
   const sessions = createSessions({ documents: store, clock })
@@ -222,6 +224,7 @@ export async function openWorld(
     log,
     faults,
     asked,
+    begunWith: new Set(storedCollections.flatMap((kept) => stored(kept).map(({ id }) => `${kept.name}/${id}`))),
     bankSecrets: [],
     toldAsPaid: new Map(),
     shownCents: [],

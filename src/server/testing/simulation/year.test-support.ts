@@ -173,6 +173,8 @@ async function violations(world: World, template: Template, isSettled: boolean):
     mails: world.mailbox.mails,
     takenBack: world.takenBack,
     deathsMs: world.deathsMs,
+    asked: world.asked,
+    begunWith: world.begunWith,
     money: isSettled ? await sumsOf(world, template) : [],
   }
   const broken = world.faults.splice(0)
