@@ -1,6 +1,6 @@
 import * as calls from '#domain/contact/contract.ts'
-import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life } from '#server/testing/simulation/life.test-support.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import { questions } from './exports/collections.ts'
 
 export const contactLife: Life = {

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import * as calls from '#domain/meetings/contract.ts'
-import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import { meetings } from './exports/collections.ts'
 
 const owners = ['ada', 'grace', 'hugo', 'uma'] as const

@@ -1,8 +1,8 @@
 import * as calls from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
-import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { drawProject } from '#server/testing/simulation/looking.test-support.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import { links } from './exports/collections.ts'
 
 const staff = ['tom', 'nina'] as const

@@ -1,8 +1,8 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import * as calls from '#domain/reports/contract.ts'
-import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life } from '#server/testing/simulation/life.test-support.ts'
 import { drawProject } from '#server/testing/simulation/looking.test-support.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import { reports } from './collections.ts'
 
 export const reportsLife: Life = {

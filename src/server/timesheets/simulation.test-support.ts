@@ -2,8 +2,8 @@ import type { Day } from '#domain/core/days.ts'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
-import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
+import { oncePerKey } from '#server/testing/simulation/once-per-key.test-support.ts'
 import { timeEntries } from './exports/collections.ts'
 
 const creators = ['ivo', 'mei', 'sol'] as const
