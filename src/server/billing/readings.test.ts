@@ -30,4 +30,13 @@ test('tells for how long it has not been known whether somebody was charged', as
   await portal.documents.transact(async (transaction) => transaction.create(charges, charge))
   portal.clock.advance(600_000)
   assert.equal(await read(), '600')
+
+  const younger = { ...charge, id: 'younger', createdAt: portal.clock.now(), askedAt: portal.clock.now() }
+  await portal.documents.transact(async (transaction) => transaction.create(charges, younger))
+  portal.clock.advance(60_000)
+  await portal.documents.transact(async (transaction) => {
+    const held = await transaction.get(charges, charge.id)
+    transaction.put(charges, { ...held!.data, askedAt: portal.clock.now() })
+  })
+  assert.equal(await read(), '660', 'asked again, a charge is as old as before')
 })

@@ -10,9 +10,14 @@ export function billingReadings({ documents, clock }: Portal): readonly Reading[
       name: 'charges_unsettled_seconds',
       help: 'For how long the oldest charge has been without an outcome; 0 for none.',
       async read() {
-        const where = { state: 'asked' }
-        const [oldest] = await documents.list(charges, { where, orderBy: ['askedAt', 'asc'], limit: 1 })
-        return secondsSince(clock, oldest?.data.createdAt)
+        // By when they were made: `askedAt` moves each time the provider is asked again.
+        const open = await documents.list(charges, {
+          where: { state: 'asked' },
+          orderBy: ['askedAt', 'asc'],
+          limit: 100,
+        })
+        const [oldest] = open.map(({ data }) => data.createdAt).toSorted()
+        return secondsSince(clock, oldest)
       },
     },
   ]
