@@ -8,7 +8,8 @@ import { openPortalStore } from '#server/portal-store.ts'
 import type { RawDocument } from '#server/ports/documents-copy.ts'
 import type { Collection } from '#server/ports/documents.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
-import { openTestProvider, testCards } from '#server/testing/payments.test-support.ts'
+import { openTestProvider } from '#server/testing/payments.test-support.ts'
+import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { askRaw } from '#tools/stripe-check/stage.ts'
 import { seedBilling } from './seed-billing.ts'
 import { seedCast } from './seed-cast.ts'
@@ -18,7 +19,7 @@ const settings = {
   ...readConfiguration({ LIFTOFF_MODE: 'demo' }),
   mailCarrier: 'outbox' as const,
   outboxShowsLinks: false,
-  cards: testCards,
+  cards: testSettings.cards,
 }
 
 async function onStore(moment: string, run: (stage: Awaited<ReturnType<typeof open>>) => Promise<void>): Promise<void> {

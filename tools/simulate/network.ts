@@ -1,7 +1,7 @@
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import type { Network } from '#server/testing/simulation/ground.test-support.ts'
-import { origin } from '#server/testing/simulation/process.test-support.ts'
 import type { World } from '#server/testing/simulation/world.test-support.ts'
+import { origin } from '#server/testing/test-settings.test-support.ts'
 
 /** What a browser of this person reaches, in a session of its own: one process or the other, until that one dies. */
 export function networkOf(world: World, uid: string): Network {

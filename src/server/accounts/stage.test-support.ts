@@ -17,7 +17,8 @@ import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { GoogleClaims, IdentityProvider } from '#server/ports/identity.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
-import { lazyPayments, testCards } from '#server/testing/payments.test-support.ts'
+import { lazyPayments } from '#server/testing/payments.test-support.ts'
+import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { openBrowser } from './browser.test-support.ts'
 import type { Browser } from './browser.test-support.ts'
@@ -84,7 +85,7 @@ const standard: Settings = {
   checkedLocally: [],
   checkEverySeconds: 300,
   metricsToken: null,
-  cards: testCards,
+  cards: testSettings.cards,
 }
 
 export type OpenIdentity = (store: { documents: Documents; clock: Clock }) => {

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Sandbox } from '#sandbox/stripe/start-sandbox.ts'
-import { openTestProvider, testCards } from '#server/testing/payments.test-support.ts'
-import { openTestPortal, origin } from '#server/testing/portal.test-support.ts'
+import { openTestProvider } from '#server/testing/payments.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { origin, testSettings } from '#server/testing/test-settings.test-support.ts'
 
 const form = 'application/x-www-form-urlencoded'
 const card = 'type=card&card[number]=4242424242424242&card[exp_month]=4&card[exp_year]=2034&card[cvc]=123'
@@ -23,7 +24,7 @@ describe('a test provider that is served through the portal', () => {
       files: ['/v3/stripe.js', '/browser/:file'],
       api: ['/v1/*', '/sandbox/challenge/:intent'],
     }
-    const cards = { ...testCards, scriptUrl: `${origin}/test-payments/v3/stripe.js`, served }
+    const cards = { ...testSettings.cards, scriptUrl: `${origin}/test-payments/v3/stripe.js`, served }
     portal = await openTestPortal(async () => provider, undefined, { settings: { cards } })
   })
   after(async () => {
@@ -88,7 +89,7 @@ describe('a test provider that is served through the portal', () => {
     const provider = await openTestProvider()
     await provider.sandbox.close()
     const served = { origin: provider.sandbox.url, publishableKey: 'pk', script: '/s', files: ['/s'], api: [] }
-    const lost = await openTestPortal(undefined, undefined, { settings: { cards: { ...testCards, served } } })
+    const lost = await openTestPortal(undefined, undefined, { settings: { cards: { ...testSettings.cards, served } } })
     const { statusCode, body } = await lost.app.inject('/test-payments/s')
     await lost.close()
     assert.deepEqual([statusCode, (JSON.parse(body) as { code: string }).code], [503, 'payments-unavailable'])

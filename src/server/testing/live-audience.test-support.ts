@@ -38,8 +38,9 @@ import { reports as reportCollection } from '#server/reports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { cast, castProjects } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { lazyPayments, testCards } from './payments.test-support.ts'
+import { lazyPayments } from './payments.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
+import { testSettings } from './test-settings.test-support.ts'
 
 export type Live = {
   readonly liveSources: readonly LiveSource[]
@@ -70,24 +71,10 @@ export function portalOf({ documents, files, clock }: Stored, { settings, ...ins
     mailer: { send: async () => {} },
     payments: lazyPayments(clock),
     settings: {
-      baseUrl: 'http://portal.example',
+      ...testSettings,
       agencyName: '',
       supportEmail: '',
       supportPhone: '',
-      openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
-      bookingUrl: null,
-      staffNeedTwoStep: false,
-      authMessages: 'spec',
-      signUpsPerHour: 100,
-      writesPerMinute: 10_000,
-      storageMb: 2000,
-      mailCarrier: 'outbox',
-      outboxShowsLinks: true,
-      trustedProxies: [],
-      checkedLocally: [],
-      checkEverySeconds: 300,
-      metricsToken: null,
-      cards: testCards,
       ...settings,
     },
     log: pino({ level: 'silent' }),

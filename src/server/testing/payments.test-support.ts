@@ -6,21 +6,12 @@ import type { CallLimits } from '#server/adapters/stripe/stripe-calls.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import { currentCall } from '#server/platform/http/current-call.ts'
-import type { CardSettings } from '#server/platform/settings.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Payments } from '#server/ports/payments.ts'
 
 export const webhookSecret = 'whsec_of_the_tests'
 /** Taken beside the first one, as while one takes the place of the other. */
 export const nextWebhookSecret = 'whsec_of_the_tests_to_come'
-
-export const testCards: CardSettings = {
-  publishableKey: 'pk_test_sandbox',
-  scriptUrl: 'https://js.stripe.com/v3/',
-  isTest: true,
-  sources: {},
-  served: null,
-}
 
 /** So short that nothing is asked a second time: by itself the SDK waits half a second before that. */
 const hurriedLimits: CallLimits = { attemptMs: 200, totalMs: 300, atOnce: 20 }

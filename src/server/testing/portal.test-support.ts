@@ -23,15 +23,14 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
-import { agency, cast } from '#tools/seed/cast.ts'
+import { cast } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { createMemoryFiles } from './memory-files.test-support.ts'
-import { lazyPayments, testCards } from './payments.test-support.ts'
+import { lazyPayments } from './payments.test-support.ts'
 import type { TestProvider } from './payments.test-support.ts'
-
-export const origin = 'http://portal.example'
+import { origin, testSettings } from './test-settings.test-support.ts'
 
 /** A hosted provider that has signed nothing. */
 const closedHosted: HostedSignIn = {
@@ -126,24 +125,7 @@ export async function openTestPortal(
     payments: lazyPayments(clock, provider),
     sealingKey,
     settings: {
-      baseUrl: origin,
-      agencyName: agency.name,
-      supportEmail: agency.supportEmail,
-      supportPhone: agency.supportPhone,
-      openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
-      bookingUrl: null,
-      staffNeedTwoStep: false,
-      authMessages: 'spec',
-      signUpsPerHour: 100,
-      writesPerMinute: 10_000,
-      storageMb: 2000,
-      mailCarrier: 'outbox',
-      outboxShowsLinks: true,
-      trustedProxies: [],
-      checkedLocally: [],
-      checkEverySeconds: 300,
-      metricsToken: null,
-      cards: testCards,
+      ...testSettings,
       ...settings,
     },
     measured: { storeCommits: () => store.commits, dataFolder: null, loggedErrors: () => new Map() },

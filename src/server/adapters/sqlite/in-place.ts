@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 
-/** A file that this process serves from was removed or replaced under it: what it wrote now, nobody would find again. */
+/** A file that this process serves from was removed or replaced under it: nobody would find again what it writes now. */
 export class FileLost extends Error {
   override readonly name = 'FileLost'
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { matrix } from '#server/testing/access-matrix.test-support.ts'
-import { origin } from '#server/testing/portal.test-support.ts'
+import { origin } from '#server/testing/test-settings.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
 
 /** As much of a portal as is asked. */

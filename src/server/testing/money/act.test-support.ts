@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { readPaymentReply } from '#server/testing/payment-reply.test-support.ts'
 import type { CardConduct, PromotionCode } from './purchases.test-support.ts'
 import { readStore } from './reading.test-support.ts'
 import type { ProcessName, World } from './world.test-support.ts'
@@ -72,21 +72,9 @@ export function running(world: World, nth: number) {
   )
 }
 
-/** What a page is told of a payment: whether it is paid, or what the bank is answered with. */
+/** Keeps what a page was told of a payment: that it is paid, or what the bank is to be answered with. */
 export function keepReply({ bankSecrets, toldAsPaid }: World, { reply }: { readonly reply: unknown }): void {
-  if (reply === null) return
-  const told = z.looseObject(paymentReply).safeParse(reply)
-  if (!told.success) return
-  const { clientSecret, status, paymentIntentId, invoiceId, subscriptionId } = told.data
-  if (clientSecret) bankSecrets.push(clientSecret)
-  const id = paymentIntentId ?? subscriptionId ?? invoiceId
-  if (status === 'paid' && id) toldAsPaid.push(id)
-}
-
-const paymentReply = {
-  clientSecret: z.optional(z.nullable(z.string())),
-  status: z.optional(z.string()),
-  paymentIntentId: z.optional(z.string()),
-  invoiceId: z.optional(z.string()),
-  subscriptionId: z.optional(z.string()),
+  const { bankSecret, paidId } = readPaymentReply(reply)
+  if (bankSecret) bankSecrets.push(bankSecret)
+  if (paidId) toldAsPaid.push(paidId)
 }

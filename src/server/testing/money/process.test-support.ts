@@ -1,6 +1,5 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { createStripePayments } from '#server/adapters/stripe/stripe-payments.ts'
 import { routesOf } from '#server/capabilities.ts'
@@ -13,12 +12,9 @@ import type { Files } from '#server/ports/files.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Payments } from '#server/ports/payments.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
+import { ProcessGone, whileAlive } from '#server/testing/mortal.test-support.ts'
+import type { Outcome } from '#server/testing/mortal.test-support.ts'
 import type { Steps } from './steps.test-support.ts'
-
-/** `gone`: the process died before it could answer. */
-export type Outcome<Reply = unknown> =
-  | { readonly code: 'ok'; readonly reply: Reply }
-  | { readonly code: RefusalCode | 'gone'; readonly reply: null }
 
 export type PortalProcess = {
   readonly portal: Portal
@@ -98,28 +94,6 @@ export function startProcess({ name, documents, files, clock, steps, settings }:
 export function isUnexpected(error: unknown): boolean {
   const cause = error instanceof Refusal ? error.cause : error
   return !isPaymentFailure(cause, 'unavailable') && !(error instanceof ProcessGone)
-}
-
-class ProcessGone extends Error {
-  override name = 'ProcessGone'
-}
-
-/** The same, but each function fails once the process is dead, also one that was under way. */
-function whileAlive<Of extends object>(target: Of, expectAlive: () => void): Of {
-  const guarded = Object.entries(target).map(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'function') return [name, value]
-    return [
-      name,
-      (...given: readonly unknown[]) => {
-        expectAlive()
-        const answer: unknown = value.apply(target, given)
-        if (!(answer instanceof Promise)) return answer
-        return answer.finally(expectAlive)
-      },
-    ]
-  })
-  // Each function stands under its own name.
-  return Object.fromEntries(guarded) as Of
 }
 
 function callerOf(viewer: Viewer): SignedInCaller {

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import type { CardConduct } from '#server/testing/money/purchases.test-support.ts'
+import { readPaymentReply } from '#server/testing/payment-reply.test-support.ts'
 import type { Person } from './life.test-support.ts'
 import type { Purse } from './template.test-support.ts'
 
@@ -37,18 +37,7 @@ export async function answerBank({ world, random }: Person, secret: string): Pro
 
 /** Keeps what a page was told of a payment: that it is paid, or what the bank is to be answered with. */
 export function noteReply({ world }: Person, clientId: string, reply: unknown): void {
-  const told = z.looseObject(paymentReply).safeParse(reply)
-  if (!told.success) return
-  const { clientSecret, status, paymentIntentId, invoiceId, subscriptionId } = told.data
-  if (clientSecret) world.bankSecrets.push(clientSecret)
-  const id = paymentIntentId ?? subscriptionId ?? invoiceId
-  if (status === 'paid' && id) world.toldAsPaid.set(id, clientId)
-}
-
-const paymentReply = {
-  clientSecret: z.optional(z.nullable(z.string())),
-  status: z.optional(z.string()),
-  paymentIntentId: z.optional(z.string()),
-  invoiceId: z.optional(z.string()),
-  subscriptionId: z.optional(z.string()),
+  const { bankSecret, paidId } = readPaymentReply(reply)
+  if (bankSecret) world.bankSecrets.push(bankSecret)
+  if (paidId) world.toldAsPaid.set(paidId, clientId)
 }

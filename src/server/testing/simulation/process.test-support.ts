@@ -12,20 +12,16 @@ import type { StripeSettings } from '#server/platform/configuration/configuratio
 import { shareDuty } from '#server/platform/leases/duty.ts'
 import type { SharedDuty } from '#server/platform/leases/duty.ts'
 import { createId } from '#server/platform/secrets.ts'
+import type { CardSettings } from '#server/platform/settings.ts'
 import { withAllConsequences } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import type { Steps } from '#server/testing/money/steps.test-support.ts'
-import { agency } from '#tools/seed/cast.ts'
-
-export const origin = 'http://portal.example'
-
-/** `gone`: the process died before it could answer. */
-export type Outcome<Reply = unknown> =
-  | { readonly code: 'ok'; readonly reply: Reply }
-  | { readonly code: RefusalCode | 'gone'; readonly reply: null }
+import { ProcessGone, whileAlive } from '#server/testing/mortal.test-support.ts'
+import type { Outcome } from '#server/testing/mortal.test-support.ts'
+import { testSettings } from '#server/testing/test-settings.test-support.ts'
 
 type Asked = { readonly url: string; readonly headers: Record<string, string>; readonly ip: string }
 
@@ -104,7 +100,7 @@ export async function startProcess(options: Options): Promise<PortalProcess> {
   const mailer = {
     send: (mail: Mail) =>
       steps.take({ process: name, what: 'mail' }, async (fate) => {
-        if (fate === 'dies-before') kill()
+        if (fate === 'dies-before' || fate === 'dies-late') kill()
         expectAlive()
         deliver(mail)
         if (fate === 'dies-after') kill()
@@ -122,7 +118,7 @@ export async function startProcess(options: Options): Promise<PortalProcess> {
     mailer,
     payments: whileAlive(createStripePayments({ ...settings, clock }), expectAlive),
     sealingKey: new Uint8Array(32),
-    settings: portalSettings(settings),
+    settings: { ...testSettings, mailCarrier: 'smtp', outboxShowsLinks: false, cards: cardsOf(settings) },
     measured: { storeCommits: () => store.commits, dataFolder: null, loggedErrors: () => new Map() },
     web: null,
     log: faultsOnly((error, what) => !isDead && onFault(error, what)),
@@ -162,49 +158,8 @@ export async function startProcess(options: Options): Promise<PortalProcess> {
   }
 }
 
-/** What a process says that has died. */
-export class ProcessGone extends Error {
-  override name = 'ProcessGone'
-}
-
-/** The same, but each function fails once the process is dead, also one that was under way. */
-function whileAlive<Of extends object>(target: Of, expectAlive: () => void): Of {
-  const guarded = Object.entries(target).map(([name, value]: [string, unknown]) => {
-    if (typeof value !== 'function') return [name, value]
-    return [
-      name,
-      (...given: readonly unknown[]) => {
-        expectAlive()
-        const answer: unknown = value.apply(target, given)
-        return answer instanceof Promise ? answer.finally(expectAlive) : answer
-      },
-    ]
-  })
-  // Each function stands under its own name.
-  return Object.fromEntries(guarded) as Of
-}
-
-function portalSettings({ publishableKey, scriptUrl }: StripeSettings) {
-  return {
-    baseUrl: origin,
-    agencyName: agency.name,
-    supportEmail: agency.supportEmail,
-    supportPhone: agency.supportPhone,
-    openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
-    bookingUrl: null,
-    staffNeedTwoStep: false,
-    authMessages: 'spec',
-    signUpsPerHour: 100,
-    writesPerMinute: 10_000,
-    storageMb: 2000,
-    mailCarrier: 'smtp',
-    outboxShowsLinks: false,
-    trustedProxies: [],
-    checkedLocally: [],
-    checkEverySeconds: 300,
-    metricsToken: null,
-    cards: { publishableKey, scriptUrl, isTest: true, sources: {}, served: null },
-  } as const
+function cardsOf({ publishableKey, scriptUrl }: StripeSettings): CardSettings {
+  return { ...testSettings.cards, publishableKey, scriptUrl }
 }
 
 /** A log that keeps nothing and passes on what went wrong. */

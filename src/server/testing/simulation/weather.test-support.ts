@@ -36,8 +36,7 @@ export function drawWeather(random: Random): Weather {
   const share = { provider: kind === 8 ? 0 : 0.08, death: kind === 7 ? 0 : 0.01 }
   return {
     name: `${share.provider > 0 ? 'a provider that is hard to reach' : ''} ${share.death > 0 ? 'deaths' : ''}`.trim(),
-    fateOf({ process, what }) {
-      if (process === 'outside') return 'heard'
+    fateOf({ what }) {
       if (random.chance(share.death)) return random.pick(deaths) ?? 'heard'
       if (what.includes('/v1/') && random.chance(share.provider)) return random.pick(lostOnTheWay) ?? 'heard'
       return 'heard'

@@ -10,16 +10,17 @@ import type { Clock } from '#server/ports/clock.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
 import { createSteps } from '#server/testing/money/steps.test-support.ts'
 import type { Steps } from '#server/testing/money/steps.test-support.ts'
+import type { Outcome } from '#server/testing/mortal.test-support.ts'
+import { origin } from '#server/testing/test-settings.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
-import type { Excused } from './excuses.test-support.ts'
 import { isExcused } from './excuses.test-support.ts'
 import type { Ground } from './ground.test-support.ts'
 import { openMailbox } from './mailbox.test-support.ts'
 import type { Mailbox } from './mailbox.test-support.ts'
 import { openNews } from './news.test-support.ts'
 import type { News } from './news.test-support.ts'
-import { origin, startProcess } from './process.test-support.ts'
-import type { Outcome, PortalProcess } from './process.test-support.ts'
+import { startProcess } from './process.test-support.ts'
+import type { PortalProcess } from './process.test-support.ts'
 import { openProvider } from './provider.test-support.ts'
 import type { Provider } from './provider.test-support.ts'
 import { createReader } from './seen.test-support.ts'
@@ -155,7 +156,7 @@ export async function openWorld(
       onFault(error, what) {
         const told = `${name} ${what}: ${error instanceof Error ? `${error.name} ${error.message}` : String(error)}`
         log.push(told)
-        if (!isExcused(error as Excused)) faults.push(told)
+        if (!isExcused(error)) faults.push(told)
       },
     })
     alive.set(name, started)

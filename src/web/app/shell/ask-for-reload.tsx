@@ -9,8 +9,13 @@ let tellNotice = () => {}
 export function takeHello(hello: string): void {
   // Our own server wrote it; one of a release before says no build.
   const { build } = JSON.parse(hello) as { readonly build?: string }
-  const own = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  const own = ownBuild()
   if (build && own) setOutdated(build !== own)
+}
+
+/** The script that this page was loaded with; none while developing. */
+function ownBuild(): string | null {
+  return document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
 }
 
 function setOutdated(next: boolean): void {
@@ -61,7 +66,7 @@ createRoot(holder).render(<ReloadNotice />)
 addEventListener('vite:preloadError', () => void askWhereGone())
 
 async function askWhereGone(): Promise<void> {
-  const own = document.querySelector('script[src^="/assets/"]')?.getAttribute('src')
+  const own = ownBuild()
   if (!own) return
   const page = await fetch('/', { cache: 'no-store' }).then(
     (answer) => answer.text(),

@@ -30,7 +30,7 @@ export const readMarkDocuments: Description<PresentedReadMark> = {
 
 /**
  * The unread, which fewer are once the viewer has read, here or elsewhere, or once a message was taken back; and a conversation
- * whose project was put away or taken back since, because nobody writes in the archive.
+ * whose project was archived or restored since, because nobody writes in the archive.
  */
 export function messagesComputedFrom(
   { collection, id, document }: LiveEvent,
