@@ -18,7 +18,10 @@ export function networkOf(world: World, uid: string): Network {
   return {
     async answer(path, { body }) {
       const process = await next()
-      const headers = { origin, cookie: `sid=${await (cookie ??= signIn())}`, 'content-type': 'application/json' }
+      const secret = await (cookie ??= signIn())
+      // A stream that is asked for once more only to see whether it is refused.
+      if (path === '/api/live') return new Response(null, { status: (await sessions.find(secret)) ? 200 : 401 })
+      const headers = { origin, cookie: `sid=${secret}`, 'content-type': 'application/json' }
       const answered = await process.app.server.inject({ method: 'POST', url: path, headers, payload: String(body) })
       if (process.isDead()) throw new TypeError('The connection was lost')
       if (answered.statusCode !== 200)
