@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Context, Route } from '#sandbox/stripe/context.ts'
+import { earliestIn } from '#sandbox/stripe/wire/created-range.ts'
 import { toPage } from '#sandbox/stripe/wire/list-page.ts'
 import { noSuch } from '#sandbox/stripe/wire/wire-error.ts'
 
@@ -14,8 +15,9 @@ function list(context: Context) {
   const { params } = context
   const types = params.texts('types')
   const type = params.text('type')
-  const all = context.store.list<Stripe.Event>(
+  const all = context.store.listSince<Stripe.Event>(
     'event',
+    earliestIn(params.form['created']),
     (event) => (!type || event.type === type) && (types.length === 0 || types.includes(event.type)),
   )
   return toPage(all, params.form, context.path)

@@ -11,6 +11,8 @@ export type Store = {
   remove(object: string, id: string): void
   /** Newest first, as Stripe lists. */
   list<T extends StripeObject>(object: T['object'], matches?: (candidate: T) => boolean): T[]
+  /** Those made at this second or later, newest first; what is older costs nothing. */
+  listSince<T extends StripeObject>(object: T['object'], created: number, matches: (candidate: T) => boolean): T[]
   /** Those with one of these statuses, newest first of each; what has ended costs nothing. */
   listByStatus<T extends StripeObject>(object: T['object'], statuses: readonly string[]): T[]
   /** A value of the sandbox's own, as JSON. */
@@ -31,6 +33,7 @@ const layout = `
   ) strict, without rowid;
   create index if not exists newest on objects (object, seq desc);
   create index if not exists statuses on objects (object, json_extract(data, '$.status'), seq desc);
+  create index if not exists ages on objects (object, json_extract(data, '$.created'));
   create table if not exists things (key text primary key, value text not null) strict, without rowid;
 `
 
@@ -64,6 +67,13 @@ export function openStore(file: string): Store {
     },
     list(object, matches = () => true) {
       const rows = run('select data from objects where object = ? order by seq desc').all(object)
+      return rows.map((row) => JSON.parse(String(row['data'])) as never).filter(matches)
+    },
+    listSince(object, created, matches) {
+      const rows = run(
+        `select data from objects indexed by ages
+         where object = ? and json_extract(data, '$.created') >= ? order by seq desc`,
+      ).all(object, created)
       return rows.map((row) => JSON.parse(String(row['data'])) as never).filter(matches)
     },
     listByStatus(object, statuses) {

@@ -14,6 +14,13 @@ export function isCreatedIn(asked: FormValue | undefined): (object: unknown) => 
   }
 }
 
+/** No object in the range that `created` asks for is older than this second. */
+export function earliestIn(asked: FormValue | undefined): number {
+  if (asked === undefined || Array.isArray(asked)) return 0
+  const least = Number(typeof asked === 'string' ? asked : (asked['gte'] ?? asked['gt'] ?? 0))
+  return Number.isFinite(least) ? least : 0
+}
+
 function holds(bound: string, at: number, limit: number): boolean {
   switch (bound) {
     case 'gt':

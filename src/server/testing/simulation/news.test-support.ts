@@ -21,15 +21,16 @@ type Deps = {
 export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
   const { stripe } = provider
   const [last] = (await stripe.events.list({ limit: 1 })).data
-  let lastId = last?.id
+  let newest = last
   let waiting: Stripe.Event[] = []
 
   async function fetchNew(): Promise<void> {
     for (;;) {
-      const page = await stripe.events.list({ limit: 100, ...(lastId ? { ending_before: lastId } : {}) })
+      const since = newest && { ending_before: newest.id, created: { gte: newest.created } }
+      const page = await stripe.events.list({ limit: 100, ...since })
       // The newest first; pages towards the present.
       waiting.push(...page.data.toReversed())
-      lastId = page.data[0]?.id ?? lastId
+      newest = page.data[0] ?? newest
       if (page.data.length === 0 || !page.has_more) return
     }
   }
