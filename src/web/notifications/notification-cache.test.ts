@@ -43,6 +43,12 @@ it('puts what is new on top and counts it, once', () => {
   expect(shown()).toEqual({ ids: ['fresh:ada', 'unread:ada', 'old:ada'], unread: 2 })
 })
 
+it('counts no further than the portal does', () => {
+  hold([unread], 100)
+  told(fresh)
+  expect(shown().unread).toBe(100)
+})
+
 it('counts down what was read elsewhere, and not again when something else of it changes', () => {
   hold([unread, old], 1)
   told({ ...unread, readAt: '2026-12-08T11:00:00.000Z', version: 2 })

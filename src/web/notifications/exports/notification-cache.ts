@@ -85,5 +85,5 @@ function unreadOf({ pages }: NotificationPages): number {
 function withCount(known: NotificationPages, unreadCount: number): NotificationPages {
   const [first, ...rest] = known.pages
   if (!first) return known
-  return { ...known, pages: [{ ...first, unreadCount: Math.max(0, unreadCount) }, ...rest] }
+  return { ...known, pages: [{ ...first, unreadCount: Math.min(Math.max(0, unreadCount), mostCounted) }, ...rest] }
 }
