@@ -31,10 +31,11 @@ export async function openPages(world: World, ground: Ground): Promise<Pages> {
   for (const browser of browsers) await browser.open()
   await world.calm()
   return {
-    async differences(random) {
+    async differences(random, whose) {
       await world.calm()
       const found: string[] = []
-      for (const browser of browsers) {
+      const drawn = random.pick(browsers)
+      for (const browser of whose === 'all' || !drawn ? browsers : [drawn]) {
         if (browser.page()) found.push(...(await compare(world, browser)))
         if (!browser.page() || random.chance(0.1)) await browser.open()
       }

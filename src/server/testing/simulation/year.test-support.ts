@@ -60,7 +60,7 @@ export async function liveYear({ seed, days }: Plan, { ground, template, openPag
         await endDay(world, isSettled)
         broken = [
           ...(await violations(world, template, isSettled)),
-          ...(isSettled || random.chance(0.25) ? ((await pages?.differences(random)) ?? []) : []),
+          ...((await pages?.differences(random, isSettled ? 'all' : 'one')) ?? []),
         ]
       } catch (error) {
         broken = [`it ends with ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`]
