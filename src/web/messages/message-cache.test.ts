@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
-import { messageDocuments } from '#web/messages/exports/message-cache.ts'
+import { messageDocuments, messagesComputedFrom } from '#web/messages/exports/message-cache.ts'
 import type { ConversationPages } from '#web/messages/exports/message-cache.ts'
 import { keep as keepDocument } from '#web/platform/live/patch.ts'
 import { messageKeys } from './message-keys.ts'
@@ -125,6 +125,20 @@ it('asks again what may be done once the project is put away, and once it is tak
   expect(isStale()).toBe(false)
   tellProject(3, at(1))
   expect(isStale()).toBe(true)
+})
+
+it('asks again what may be done where an answer from before is on its way', async () => {
+  keep(pageOf([message()]))
+  const queryKey = messageKeys.conversation(relaunch)
+  const keys = () =>
+    messagesComputedFrom(
+      { collection: 'projects', id: relaunch, version: 2, document: { id: relaunch, archivedAt: null } },
+      queryClient,
+    )
+  expect(keys()).toEqual([])
+  const answer = queryClient.fetchQuery({ queryKey, queryFn: async () => ({ pages: [], pageParams: [] }) })
+  expect(keys()).toEqual([queryKey])
+  await answer
 })
 
 it("takes marks into the conversation, and asks for the unread again where the mark is one's own", () => {

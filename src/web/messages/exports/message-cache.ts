@@ -39,7 +39,9 @@ export function messagesComputedFrom(
   if (collection === 'projects' && document) {
     const key = messageKeys.conversation(id)
     const isOpen = queryClient.getQueryData<ConversationPages>(key)?.pages[0]?.may.send
-    return isOpen === (document['archivedAt'] !== null) ? [key] : []
+    // What is on its way may be from before.
+    const isAsked = queryClient.isFetching({ queryKey: key }) > 0
+    return isAsked || isOpen === (document['archivedAt'] !== null) ? [key] : []
   }
   const hasRead = collection === 'readMarks' && document?.['uid'] === viewerId()
   const isTakenBack = collection === 'messages' && document?.['deletedAt']
