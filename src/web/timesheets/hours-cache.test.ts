@@ -20,7 +20,8 @@ function showing(entries: StaffEntry[], shown: EntryFilter = filter) {
     tell(change: Partial<StaffEntry> | null, version = 3) {
       const document = change && { ...submittedEntry, ...change, version }
       patch(queryClient, entryDocuments, { id: 'entry-1', document })
-      for (const key of hoursComputedFrom({ collection: 'timeEntries' })) askAgain(queryClient, key)
+      const event = { collection: 'timeEntries', id: 'entry-1', version, document } as const
+      for (const key of hoursComputedFrom(event, queryClient)) askAgain(queryClient, key)
     },
     held: () =>
       queryClient
@@ -82,4 +83,21 @@ it('asks the portal at once, and once more for all the changes of the next secon
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('asks again for sums whose rates have changed, and for what names a project otherwise', async () => {
+  const { queryClient } = showing([submittedEntry])
+  const named = [{ id: 'bakery-relaunch', name: 'Bakery relaunch' }]
+  queryClient.setQueryData(hoursKeys.sheets({ month: '2026-12' }), { projects: named, sheets: [] })
+  const keysOf = (collection: 'terms' | 'projects' | 'members', name?: string) =>
+    hoursComputedFrom({ collection, id: 'bakery-relaunch', version: 9, document: { name } }, queryClient)
+  expect(keysOf('terms')).toEqual([hoursKeys.all])
+  expect(keysOf('members')).toEqual([hoursKeys.all])
+  expect(keysOf('projects', 'Bakery relaunch')).toEqual([])
+  expect(keysOf('projects', 'Shop')).toEqual([hoursKeys.all])
+
+  const queryKey = hoursKeys.entries(filter)
+  const answer = queryClient.fetchQuery({ queryKey, queryFn: async () => ({ pages: [], pageParams: [] }) })
+  expect(keysOf('projects', 'Bakery relaunch')).toEqual([hoursKeys.allEntries])
+  await answer
 })

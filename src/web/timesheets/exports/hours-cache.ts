@@ -46,9 +46,29 @@ function isNamed({ projectId, productId }: ShownEntry, known: Pages | undefined)
   return named('projects', projectId) && (productId === null || named('products', productId))
 }
 
-/** The sums of days and months, and what a creator can log: the portal tells them. */
-export function hoursComputedFrom({ collection }: Pick<LiveEvent, 'collection'>): readonly QueryKey[] {
-  return collection === 'timeEntries' ? [hoursKeys.all] : []
+const pricedBy: ReadonlySet<LiveEvent['collection']> = new Set(['timeEntries', 'members', 'terms', 'employees'])
+
+/**
+ * The sums of days and months, and what a creator can log, of entries and of the rates that drafts are priced by; and all that
+ * names a project or product by another name than it has now.
+ */
+export function hoursComputedFrom(event: LiveEvent, queryClient: QueryClient): readonly QueryKey[] {
+  if (pricedBy.has(event.collection)) return [hoursKeys.all]
+  return [hoursKeys.all, hoursKeys.allEntries].filter((key) => isRenamed(queryClient, key, event))
+}
+
+type Named = Readonly<Record<string, readonly { readonly id: string; readonly name: string }[] | undefined>>
+
+/** True also while an answer is on its way, which may bring the name from before. */
+function isRenamed(queryClient: QueryClient, key: QueryKey, { collection, id, document }: LiveEvent): boolean {
+  if ((collection !== 'projects' && collection !== 'products') || !document) return false
+  const held = queryClient.getQueriesData<Named | { readonly pages: readonly Named[] }>({ queryKey: key })
+  const answers = held.flatMap(([, data]) =>
+    data && 'pages' in data ? (data.pages as readonly Named[]) : (data ?? []),
+  )
+  const isOtherwise = (each: Named) =>
+    each[collection]?.some((one) => one.id === id && one.name !== document['name']) ?? false
+  return answers.some(isOtherwise) || queryClient.isFetching({ queryKey: key }) > 0
 }
 
 /** Asks again for what is computed from entries, after an act on some. */
