@@ -26,6 +26,8 @@ export function networkOf(world: World, uid: string): Network {
       if (process.isDead()) throw new TypeError('The connection was lost')
       if (answered.statusCode !== 200)
         world.log.push(`the page of ${uid} asks ${path}: ${answered.statusCode} ${answered.body.slice(0, 200)}`)
+      const wayMs = Math.random() * world.weather.longestWayMs
+      if (wayMs > 0) await new Promise((arrive) => setTimeout(arrive, wayMs))
       return new Response(answered.rawPayload.toString(), { status: answered.statusCode })
     },
     openStream(path, { onBytes, onEnd }) {

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Month } from '#domain/core/days.ts'
+import { dayIn, monthOf } from '#domain/core/days.ts'
 import { applyLiveEvent, putEventOver } from '#web/app/shell/apply-live-event.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
@@ -7,11 +9,18 @@ import { forgetSession, loadSession } from '#web/platform/session.ts'
 import { openWith } from './query-shim.ts'
 import { viewsOf } from './views.ts'
 
-/** A page that is open: its answers, and how it is closed. */
-export type Page = { readonly client: QueryClient; close(): void }
+/** A page that is open: its answers, how more of each of its lists is loaded, and how it is closed. */
+export type Page = {
+  readonly client: QueryClient
+  readonly lists: readonly (() => Promise<unknown>)[]
+  /** The one that its hours are of. */
+  readonly month: Month
+  close(): void
+}
 
 /** Opens the page of a reader, which follows what changes until it is closed, or signed out. */
 export async function openPage(uid: string, onSignedOut: () => void): Promise<Page> {
+  const month = monthOf(dayIn('UTC', Date.now()))
   await loadSession()
   const client = createQueryClient()
   const log = createEventLog(client, putEventOver)
@@ -27,9 +36,11 @@ export async function openPage(uid: string, onSignedOut: () => void): Promise<Pa
     onSignedOut,
     onStateChange: () => undefined,
   })
-  const closeViews = openViews(client, uid)
+  const { lists, closeViews } = openViews(client, uid, month)
   return {
     client,
+    lists,
+    month,
     close() {
       disconnect()
       log.stop()
@@ -41,11 +52,13 @@ export async function openPage(uid: string, onSignedOut: () => void): Promise<Pa
 }
 
 /** Asks for all that the page shows, as one that is opened now. */
-export function askAnew(uid: string): Page {
+export function askAnew(uid: string, month: Month): Page {
   const client = createQueryClient()
-  const closeViews = openViews(client, uid)
+  const { lists, closeViews } = openViews(client, uid, month)
   return {
     client,
+    lists,
+    month,
     close() {
       closeViews()
       client.clear()
@@ -53,10 +66,19 @@ export function askAnew(uid: string): Page {
   }
 }
 
-function openViews(client: QueryClient, uid: string): () => void {
+function openViews(client: QueryClient, uid: string, month: Month) {
   const closing: (() => void)[] = []
-  openWith({ client, onOpen: (close) => closing.push(close) }, () => viewsOf(uid))
-  return () => {
-    for (const close of closing) close()
+  const lists: (() => Promise<unknown>)[] = []
+  const opening = {
+    client,
+    onOpen: (close: () => void) => void closing.push(close),
+    onList: (loadMore: () => Promise<unknown>) => void lists.push(loadMore),
+  }
+  openWith(opening, () => viewsOf(uid, month))
+  return {
+    lists,
+    closeViews() {
+      for (const close of closing) close()
+    },
   }
 }

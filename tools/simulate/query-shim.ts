@@ -4,7 +4,12 @@ import type { InfiniteQueryObserverOptions, QueryClient, QueryObserverOptions } 
 // The hooks of pages, called outside of React: each observes its query, as long as its page is open.
 export * from '@tanstack/react-query'
 
-type Opening = { readonly client: QueryClient; readonly onOpen: (close: () => void) => void }
+type Opening = {
+  readonly client: QueryClient
+  readonly onOpen: (close: () => void) => void
+  /** Told of each list that goes on: how more of it is loaded. */
+  readonly onList: (loadMore: () => Promise<unknown>) => void
+}
 
 let opening: Opening | null = null
 
@@ -28,9 +33,10 @@ export function useQuery(options: QueryObserverOptions) {
 }
 
 export function useInfiniteQuery(options: InfiniteQueryObserverOptions) {
-  const { client, onOpen } = expectOpening()
+  const { client, onOpen, onList } = expectOpening()
   const observer = new InfiniteQueryObserver(client, options)
   onOpen(observer.subscribe(() => undefined))
+  onList(async () => observer.getCurrentResult().hasNextPage && observer.fetchNextPage())
   return observer.getCurrentResult()
 }
 

@@ -1,6 +1,8 @@
-import { castProjects } from '#tools/seed/cast.ts'
+import type { Month } from '#domain/core/days.ts'
+import { cast, castProjects } from '#tools/seed/cast.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
+import { usePayments, useSubscriptions } from '#web/billing/exports/api.ts'
 import { useClientBilling, useClientPayments } from '#web/billing/exports/staff-api.ts'
 import { useQuestions } from '#web/contact/api.ts'
 import { useInvoices } from '#web/invoices/api.ts'
@@ -11,23 +13,35 @@ import { useConversation, useUnread } from '#web/messages/exports/api.ts'
 import { useNotifications } from '#web/notifications/api.ts'
 import { useActivity, useProject, useProjects } from '#web/projects/exports/api.ts'
 import { useQuotes } from '#web/quotes/api.ts'
+import { useReports } from '#web/reports/api.ts'
 import { useMembers } from '#web/team/exports/members-api.ts'
 import { useTeammates } from '#web/team/exports/teammates-api.ts'
+import { useEntries, useTimeSheets } from '#web/timesheets/api.ts'
 
-const projectsOf = (clientId: string) =>
-  castProjects.flatMap((project) => (project.clientId === clientId ? [project.id] : []))
-
-/** The pages that are open at the browser of one of the readers, all at once. */
-export function viewsOf(uid: string): void {
+/** The pages that are open at the browser of somebody of the cast, all at once. */
+export function viewsOf(uid: string, month: Month): void {
+  const reader = cast.find((each) => each.uid === uid)
+  const account = reader && 'accountId' in reader ? reader.accountId : uid
   useProjects({})
   useNotifications()
-  if (uid === 'tom') return staffViews()
-  if (uid === 'ivo') return projectViews('bakery-relaunch')
-  const account = uid === 'ada' || uid === 'ben' ? 'ada' : 'grace'
-  for (const projectId of projectsOf(account).slice(0, 2)) projectViews(projectId)
+  if (reader?.role === 'superAdmin') return staffViews(month)
+  const own = castProjects.filter(
+    ({ clientId, creators }) => clientId === account || creators.some((each) => each === uid),
+  )
+  const ids = own.map(({ id }) => id).slice(0, 2)
+  for (const projectId of ids) projectViews(projectId)
   useUnread(true)
-  if (uid !== 'ben') for (const projectId of projectsOf(account).slice(0, 2)) useInvoices(projectId)
+  if (reader?.role === 'creator') {
+    useTimeSheets({ month, creatorId: uid })
+    return void useEntries({ month, creatorId: uid })
+  }
+  for (const projectId of ids) {
+    useInvoices(projectId)
+    useReports(projectId)
+  }
   if (uid !== account) return
+  useSubscriptions()
+  usePayments()
   useTeammates(account)
   useOwed()
   useLaunchpad(null)
@@ -43,7 +57,8 @@ function projectViews(projectId: string): void {
   useMembers(projectId)
 }
 
-function staffViews(): void {
+function staffViews(month: Month): void {
+  useTimeSheets({ month })
   for (const { id } of castProjects.slice(0, 3)) projectViews(id)
   useClients()
   useEmployees()

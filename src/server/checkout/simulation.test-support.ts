@@ -23,7 +23,18 @@ async function buy(person: Person, order: Order, item: OrderItem) {
       ? await person.ask(calls.createSubscriptionProduct, body)
       : await person.ask(calls.createInvoiceOnetime, body)
   noteReply(person, order.uid, bought)
+  if (bought?.status === 'paid') expectPaid(person, order.id, item.id, Object.values(bought))
   return bought
+}
+
+/** What a page hears is paid stands in the order it paid, and not in another one with the same plan. */
+function expectPaid({ world }: Person, orderId: string, itemId: string, told: readonly unknown[]): void {
+  const paid = world
+    .rows(orders)
+    .find(({ id }) => id === orderId)
+    ?.items.find(({ id }) => id === itemId)
+  if (paid?.state === 'paid' && told.includes(paid.subscriptionId ?? paid.invoiceId)) return
+  world.faults.push(`Order ${orderId} does not say that ${itemId} is paid, as its page was told`)
 }
 
 export const checkoutLife: Life = {

@@ -10,9 +10,11 @@ export type Weather = {
   readonly refusesMails: boolean
   /** Whether news of the provider are lost, repeated and out of order. */
   readonly hasWildNews: boolean
+  /** The longest that an answer is on its way to a page; 0 where it is there at once. */
+  readonly longestWayMs: number
 }
 
-const never = { skewMsOf: () => 0, refusesMails: false, hasWildNews: false } as const
+const never = { skewMsOf: () => 0, refusesMails: false, hasWildNews: false, longestWayMs: 0 } as const
 
 /** Nothing goes wrong. */
 export const calm: Weather = { name: 'calm', fateOf: () => 'heard', ...never }
@@ -22,6 +24,10 @@ const deaths: readonly Fate[] = ['dies-before', 'dies-after', 'dies-late']
 
 /** Draws the weather of a day: most are calm. */
 export function drawWeather(random: Random): Weather {
+  return { ...drawFaults(random), longestWayMs: random.chance(0.4) ? 20_000 : 0 }
+}
+
+function drawFaults(random: Random): Weather {
   const kind = random.below(10)
   if (kind < 4) return calm
   if (kind === 4) return { ...calm, name: 'the mail server refuses', refusesMails: true }

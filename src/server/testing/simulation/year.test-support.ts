@@ -37,7 +37,7 @@ type Options = {
   readonly ground: Ground
   readonly template: Template
   /** Opens what looks at the portal as browsers do; left out: nobody looks. */
-  readonly openPages?: (world: World, ground: Ground) => Promise<Pages>
+  readonly openPages?: (world: World, ground: Ground, random: Random) => Promise<Pages>
   /** Ruins something on purpose at the end of each day. */
   readonly plant?: (world: World, day: number) => Promise<void>
 }
@@ -48,13 +48,13 @@ export async function liveYear({ seed, days }: Plan, { ground, template, openPag
   ground.begin(random, template.atMs)
   const world = await openWorld(ground, template, template.folder)
   const done = new Map<string, number>()
-  const pages = await openPages?.(world, ground)
+  const pages = await openPages?.(world, ground, random)
   let finding: Finding | null = null
   try {
     for (let day = 1; day <= days && !finding; day++) {
       let broken: readonly string[]
       try {
-        await liveDay({ world, random, template, done })
+        await liveDay({ world, random, template, done, pages })
         await plant?.(world, day)
         const isSettled = day % 7 === 0 || day === days
         await endDay(world, isSettled)
@@ -79,16 +79,18 @@ type Living = {
   readonly random: Random
   readonly template: Template
   readonly done: Map<string, number>
+  readonly pages: Pages | undefined
 }
 
 async function liveDay(living: Living): Promise<void> {
-  const { world, random } = living
+  const { world, random, pages } = living
   const weather = drawWeather(random)
   world.log.push(`${world.clock.now()} A day of ${weather.name}`)
   world.weather = weather
   world.mailbox.refuses = weather.refusesMails
   await world.pass(random.between(7, 10) * hourMs)
   for (let bursts = random.between(1, 4); bursts > 0; bursts--) {
+    if (random.chance(0.3)) pages?.visit(random)
     if (random.chance(0.15)) await besideEachOther(living)
     else for (let count = random.between(1, 4); count > 0; count--) await actOnce(living)
     await world.news.bring(random, weather.hasWildNews)
@@ -146,7 +148,7 @@ function drawAct(random: Random): readonly [string, Act] {
   throw new Error('There are no acts')
 }
 
-function personFor({ by }: Act, { world, random, template }: Omit<Living, 'done'>, at?: 'A' | 'B'): Person {
+function personFor({ by }: Act, { world, random, template }: Omit<Living, 'done' | 'pages'>, at?: 'A' | 'B'): Person {
   const able = cast.filter(({ uid, role }) => by.includes(uid) || by.includes(role))
   const { uid, role, ...rest } = random.pick(able) ?? cast[0]
   const person: Person = {
