@@ -10,6 +10,8 @@ type Delivery = {
   readonly url: string
   readonly endpoint: string
   readonly attempts: number
+  /** `over`: delivered or given up. */
+  readonly status: 'due' | 'over'
   /** Milliseconds of the machine's clock; null once delivered or given up. */
   readonly nextAtMs: number | null
   readonly lastStatus: number | null
@@ -36,7 +38,8 @@ export function createDeliveries(store: Store): Deliveries {
 
   function due(): Delivery[] {
     return store
-      .list<Delivery>('sandbox.delivery', ({ id, nextAtMs }) => nextAtMs !== null && !underWay.has(id))
+      .listByStatus<Delivery>('sandbox.delivery', ['due'])
+      .filter(({ id }) => !underWay.has(id))
       .reverse()
   }
 
@@ -51,7 +54,8 @@ export function createDeliveries(store: Store): Deliveries {
     const wait = waitsMs[attempts - 1]
     const taken = status !== null && status >= 200 && status < 300
     const nextAtMs = taken || wait === undefined ? null : Date.now() + wait
-    store.put({ ...delivery, attempts, lastStatus: status, nextAtMs } satisfies Delivery)
+    const state = nextAtMs === null ? 'over' : 'due'
+    store.put({ ...delivery, attempts, status: state, lastStatus: status, nextAtMs } satisfies Delivery)
   }
 
   function run(): Promise<void> {
@@ -86,6 +90,7 @@ export function createDeliveries(store: Store): Deliveries {
           url: endpoint.url,
           endpoint: endpoint.id,
           attempts: 0,
+          status: 'due',
           nextAtMs: 0,
           lastStatus: null,
         } satisfies Delivery)
