@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import type { PresentedReport } from '#domain/reports/contract.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { patch } from '#web/platform/live/patch.ts'
-import { figuresComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
+import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
 
 const november: PresentedReport = {
@@ -75,8 +75,8 @@ it('figures are asked for anew at once and once more for many changes, and only 
   vi.useFakeTimers()
   try {
     const queryClient = new QueryClient()
-    const refreshFigures = (source: Parameters<typeof figuresComputedFrom>[0]) => {
-      for (const key of figuresComputedFrom(source)) askAgain(queryClient, key)
+    const refreshFigures = (source: Parameters<typeof reportsComputedFrom>[0]) => {
+      for (const key of reportsComputedFrom(source)) askAgain(queryClient, key)
     }
     const period = { from: null, to: null }
     for (const projectId of ['bakery', 'clinic'])
@@ -100,4 +100,9 @@ it('figures are asked for anew at once and once more for many changes, and only 
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('what may be done with the reports is asked again with the project', () => {
+  const keys = reportsComputedFrom({ collection: 'projects', id: 'bakery', document: {} })
+  expect(keys).toContainEqual(reportKeys.list('bakery'))
 })

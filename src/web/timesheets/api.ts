@@ -56,6 +56,8 @@ export function usePreparation(workDate: Day) {
   return useQuery({
     queryKey: hoursKeys.preparation(workDate),
     queryFn: ({ signal }) => prepareHours({ workDate }, { signal }),
+    // Nothing tells of a project that was restored.
+    staleTime: 0,
     // While another day is asked for, the projects stay to be chosen from.
     placeholderData: (before) => before,
   })

@@ -89,15 +89,21 @@ it('asks again for sums whose rates have changed, and for what names a project o
   const { queryClient } = showing([submittedEntry])
   const named = [{ id: 'bakery-relaunch', name: 'Bakery relaunch' }]
   queryClient.setQueryData(hoursKeys.sheets({ month: '2026-12' }), { projects: named, sheets: [] })
-  const keysOf = (collection: 'terms' | 'projects' | 'members', name?: string) =>
-    hoursComputedFrom({ collection, id: 'bakery-relaunch', version: 9, document: { name } }, queryClient)
+  const keysOf = (
+    collection: 'terms' | 'projects' | 'members' | 'messages',
+    name?: string,
+    archivedAt: string | null = null,
+  ) => hoursComputedFrom({ collection, id: 'bakery-relaunch', version: 9, document: { name, archivedAt } }, queryClient)
   expect(keysOf('terms')).toEqual([hoursKeys.all])
   expect(keysOf('members')).toEqual([hoursKeys.all])
   expect(keysOf('projects', 'Bakery relaunch')).toEqual([])
   expect(keysOf('projects', 'Shop')).toEqual([hoursKeys.all])
 
+  expect(keysOf('projects', 'Bakery relaunch', '2026-12-08T09:00:00.000Z')).toEqual([hoursKeys.all])
+
   const queryKey = hoursKeys.entries(filter)
   const answer = queryClient.fetchQuery({ queryKey, queryFn: async () => ({ pages: [], pageParams: [] }) })
   expect(keysOf('projects', 'Bakery relaunch')).toEqual([hoursKeys.allEntries])
+  expect(keysOf('messages')).toEqual([])
   await answer
 })

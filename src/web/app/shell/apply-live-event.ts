@@ -24,7 +24,7 @@ import {
   termsDocuments,
 } from '#web/projects/exports/project-cache.ts'
 import { quoteDocuments } from '#web/quotes/exports/quote-cache.ts'
-import { figuresComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
+import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { memberDocuments } from '#web/team/exports/members-api.ts'
 import { teammateDocuments, teammatesComputedFrom } from '#web/team/exports/teammates-api.ts'
 import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours-cache.ts'
@@ -66,7 +66,7 @@ export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) =>
   billingComputedFrom,
   ordersComputedFrom,
   invoicesComputedFrom,
-  figuresComputedFrom,
+  reportsComputedFrom,
   meetingsComputedFrom,
   homeComputedFrom,
 ]

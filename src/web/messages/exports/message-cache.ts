@@ -3,7 +3,7 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { listMessages, PresentedMessage, PresentedReadMark } from '#domain/messages/contract.ts'
 import { messageKeys } from '#web/messages/message-keys.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import { askAgain, mayContradict } from '#web/platform/live/ask-again.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 import { currentSession } from '#web/platform/session.ts'
 
@@ -38,10 +38,9 @@ export function messagesComputedFrom(
 ): readonly QueryKey[] {
   if (collection === 'projects' && document) {
     const key = messageKeys.conversation(id)
-    const isOpen = queryClient.getQueryData<ConversationPages>(key)?.pages[0]?.may.send
-    // What is on its way may be from before.
-    const isAsked = queryClient.isFetching({ queryKey: key }) > 0
-    return isAsked || isOpen === (document['archivedAt'] !== null) ? [key] : []
+    const isArchived = document['archivedAt'] !== null
+    const contradicts = ({ pages }: ConversationPages) => pages[0]?.may.send === isArchived
+    return mayContradict(queryClient, key, contradicts) ? [key] : []
   }
   const hasRead = collection === 'readMarks' && document?.['uid'] === viewerId()
   const isTakenBack = collection === 'messages' && document?.['deletedAt']

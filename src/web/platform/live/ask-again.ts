@@ -40,3 +40,14 @@ function askingOf(queryClient: QueryClient, queryKey: QueryKey): Asking {
   all.set(key, asking)
   return asking
 }
+
+/** Whether an answer under this key contradicts what an event says, or is on its way and may be from before that event. */
+export function mayContradict<Answer>(
+  queryClient: QueryClient,
+  queryKey: QueryKey,
+  contradicts: (answer: Answer) => boolean,
+): boolean {
+  if (queryClient.isFetching({ queryKey }) > 0) return true
+  const held = queryClient.getQueriesData<Answer>({ queryKey })
+  return held.some(([, answer]) => answer !== undefined && contradicts(answer))
+}

@@ -27,17 +27,17 @@ const sources: ReadonlySet<LiveEvent['collection']> = new Set([
 ])
 
 /**
- * The figures of the project that has changed. A document that is gone says no more whose it was: then all that is shown is
- * asked for anew.
+ * The figures of the project that has changed, and what may be done with its reports, which an archive forbids. A
+ * document that is gone says no more whose it was: then all that is shown is asked for anew.
  */
-export function figuresComputedFrom({
+export function reportsComputedFrom({
   collection,
   id,
   document,
 }: Pick<LiveEvent, 'collection' | 'id' | 'document'>): readonly QueryKey[] {
   if (!sources.has(collection)) return []
   const projectId = collection === 'projects' || collection === 'terms' ? id : document?.['projectId']
-  return typeof projectId === 'string'
-    ? [reportKeys.figuresOf(projectId), reportKeys.entriesOf(projectId)]
-    : [reportKeys.allFigures, reportKeys.allEntries]
+  if (typeof projectId !== 'string') return [reportKeys.allFigures, reportKeys.allEntries]
+  const figures = [reportKeys.figuresOf(projectId), reportKeys.entriesOf(projectId)]
+  return collection === 'projects' ? [...figures, reportKeys.list(projectId)] : figures
 }

@@ -3,7 +3,7 @@ import { monthOf } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { OwnEntry, StaffEntry, listHours } from '#domain/timesheets/contract.ts'
-import { askAgain } from '#web/platform/live/ask-again.ts'
+import { askAgain, mayContradict } from '#web/platform/live/ask-again.ts'
 import type { Description } from '#web/platform/live/patch.ts'
 import { hoursKeys } from '#web/timesheets/hours-keys.ts'
 import type { EntryFilter } from '#web/timesheets/hours-keys.ts'
@@ -49,27 +49,26 @@ function isNamed({ projectId, productId }: ShownEntry, known: Pages | undefined)
 const pricedBy: ReadonlySet<LiveEvent['collection']> = new Set(['timeEntries', 'members', 'terms', 'employees'])
 
 /**
- * The sums of days and months, and what a creator can log, of entries and of the rates that drafts are priced by; and all that
- * names a project or product by another name than it has now.
+ * The sums of days and months, of entries and of the rates that drafts are priced by; and all that names a project or product
+ * by another name than it has now, or offers one that is archived.
  */
-export function hoursComputedFrom(event: LiveEvent, queryClient: QueryClient): readonly QueryKey[] {
-  if (pricedBy.has(event.collection)) return [hoursKeys.all]
-  return [hoursKeys.all, hoursKeys.allEntries].filter((key) => isRenamed(queryClient, key, event))
-}
-
-type Named = Readonly<Record<string, readonly { readonly id: string; readonly name: string }[] | undefined>>
-
-/** True also while an answer is on its way, which may bring the name from before. */
-function isRenamed(queryClient: QueryClient, key: QueryKey, { collection, id, document }: LiveEvent): boolean {
-  if ((collection !== 'projects' && collection !== 'products') || !document) return false
-  const held = queryClient.getQueriesData<Named | { readonly pages: readonly Named[] }>({ queryKey: key })
-  const answers = held.flatMap(([, data]) =>
-    data && 'pages' in data ? (data.pages as readonly Named[]) : (data ?? []),
+export function hoursComputedFrom(
+  { collection, id, document }: LiveEvent,
+  queryClient: QueryClient,
+): readonly QueryKey[] {
+  if (pricedBy.has(collection)) return [hoursKeys.all]
+  if (!document || (collection !== 'projects' && collection !== 'products')) return []
+  const { name, archivedAt } = document
+  const isOtherwise = (page: Named) =>
+    page[collection]?.some((each) => each.id === id && (archivedAt || each.name !== name)) ?? false
+  return [hoursKeys.all, hoursKeys.allEntries].filter((key) =>
+    mayContradict<Named & { readonly pages?: readonly Named[] }>(queryClient, key, (answer) =>
+      (answer.pages ?? [answer]).some(isOtherwise),
+    ),
   )
-  const isOtherwise = (each: Named) =>
-    each[collection]?.some((one) => one.id === id && one.name !== document['name']) ?? false
-  return answers.some(isOtherwise) || queryClient.isFetching({ queryKey: key }) > 0
 }
+
+type Named = { readonly [of: string]: readonly { readonly id: string; readonly name: string }[] | undefined }
 
 /** Asks again for what is computed from entries, after an act on some. */
 export function refreshSums(queryClient: QueryClient): void {
