@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -63,6 +64,18 @@ it('is left by Escape, and says where it can be taken again', async () => {
   await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
   expect(asked.some(({ name }) => name === 'skip-tour')).toBe(true)
   expect(await screen.findByText('Tour skipped. “Take the tour” is in the menu.')).toBeTruthy()
+})
+
+it('stays skipped, though the portal told of the step before while that was noted', async () => {
+  const { asked } = open(tourAt('running'))
+  await screen.findByRole('button', { name: 'Continue' })
+  const noted = holdBack('skip-tour')
+  await userEvent.keyboard('{Escape}')
+  FakeEventSource.opened.at(-1)?.send('hello', { id: 'e.1' })
+  await vi.waitFor(() => expect(asked.filter(({ name }) => name === 'get-tour')).toHaveLength(2))
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+  noted()
+  await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
 })
 
 it('shows nothing to those who have finished it', async () => {

@@ -23,13 +23,24 @@ export function useTour(enabled: boolean): PresentedTour | undefined {
   return data
 }
 
+/** Moves are noted one after the other: the portal ends at the last one. */
+let noted: Promise<{ tour: PresentedTour } | null> = Promise.resolve(null)
+
 /** Moves on the tour, seen at once. Where the portal cannot note one, the tour goes on here and is a step behind elsewhere. */
 export function useTourMoves() {
   const queryClient = useQueryClient()
 
   async function move(tour: PresentedTour, note: () => Promise<{ tour: PresentedTour }>): Promise<void> {
+    await show(tour)
+    const last = (noted = noted.then(note).catch(() => null))
+    const answer = await last
+    if (noted === last) await show(answer?.tour ?? tour)
+  }
+
+  /** An answer that is on its way tells of the step before. */
+  async function show(tour: PresentedTour): Promise<void> {
+    await queryClient.cancelQueries({ queryKey: tourKey })
     queryClient.setQueryData(tourKey, tour)
-    await note().catch(() => undefined)
   }
 
   return {
