@@ -110,6 +110,21 @@ it('asks again for a first load that began before the stream was cut, and for no
   expect(questions).toHaveLength(2)
 })
 
+it('asks again for a first load that was refused before the stream told of new rights', async () => {
+  open()
+  log.reset()
+  void queryClient.invalidateQueries()
+  questions[0]?.reject(new Error('forbidden'))
+  await expect.poll(() => questions.length).toBe(2)
+  await answer(1, pageOf([one]))
+  expect(bodies()).toEqual(['one'])
+
+  void queryClient.invalidateQueries()
+  questions[2]?.reject(new Error('forbidden'))
+  await expect.poll(() => queryClient.isFetching({ queryKey: key })).toBe(0)
+  expect(questions).toHaveLength(3)
+})
+
 it('asks again at most once a second, after the answer under way', async () => {
   const asked: PromiseWithResolvers<number>[] = []
   const shown = new QueryObserver(queryClient, {

@@ -31,8 +31,8 @@ export function createEventLog(
     if (told.type === 'removed') return forget(told.query)
     if (told.type !== 'updated') return
     if (told.action.type === 'fetch') asked.set(told.query.queryHash, { at: now })
-    else if (told.action.type === 'error') forget(told.query)
-    else if (told.action.type === 'success' && told.action.manual !== true) land(told.query)
+    // A refusal may be older than the reset that lifts it.
+    else if (told.action.type === 'error' || (told.action.type === 'success' && !told.action.manual)) land(told.query)
   })
 
   function land(query: Query): void {
