@@ -103,7 +103,10 @@ async function compare(world: World, { uid, openedMs, askAnew }: Browser, page: 
     const [shown, now] = comparable(held?.data, state.data)
     const where = firstDifference(shown, now)
     if (where === null) continue
-    const isExcused = queryKey[1] === 'unread' ? forgetsOld(world, openedMs(), where) : isNameOfLeft(world, uid, where)
+    const isExcused =
+      queryKey[1] === 'unread'
+        ? forgetsOld(world, openedMs(), where)
+        : isNameOfLeft(world, uid, where) || (queryKey[0] === 'hour-entries' && isNameOfNone(where))
     if (!isExcused) found.push(`${uid} is shown what is not so, ${queryHash}: ${where}`)
   }
   fresh.close()
@@ -118,6 +121,11 @@ function forgetsOld(world: World, openedMs: number, where: string): boolean {
     const agedMs = toMilliseconds(createdAt) + unreadMs
     return where.startsWith(`.${projectId} `) && openedMs <= agedMs && agedMs <= world.clock.nowMs()
   })
+}
+
+/** Hours that have gone leave the names of their projects and products behind, which nothing shows. */
+function isNameOfNone(where: string): boolean {
+  return /^\.(?:projects|products)\.[^.]+ is nothing/.test(where)
 }
 
 /** A creator's own hours name the projects that they have left, of which no event reaches them any more. */
