@@ -166,6 +166,8 @@ export async function openWorld(
   async function processOf(name: ProcessName): Promise<PortalProcess> {
     const known = running.get(name)
     if (known && !(await known).isDead()) return known
+    // Somebody else has found it dead as well, and was faster.
+    if (running.get(name) !== known) return processOf(name)
     const starting = start(name)
     running.set(name, starting)
     return starting
