@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
 /**
  * What becomes of one step. `unheard`: it is done, and its answer is lost. `undone`: it never arrives. `late`: nobody hears of
@@ -29,8 +29,17 @@ export type Steps = {
 const quietTurns = 8
 const stuckMs = 10_000
 
+/** Lets a turn of the event loop pass. True where somebody outside of it is at work for a process, whose answer it may have waited for. */
+export type Turn = () => Promise<boolean>
+
+/** Where all that happens, happens in this event loop. */
+export const turnAlone: Turn = async () => {
+  await nextTurn()
+  return false
+}
+
 /** `whenAlone` says what becomes of a step while nobody chooses. */
-export function createSteps(whenAlone: (step: Step) => Fate = () => 'heard'): Steps {
+export function createSteps(whenAlone: (step: Step) => Fate = () => 'heard', turn = turnAlone): Steps {
   const waiting: Parked[] = []
   let isChosen = false
   let changes = 0
@@ -55,8 +64,8 @@ export function createSteps(whenAlone: (step: Step) => Fate = () => 'heard'): St
 
   async function quiet(): Promise<void> {
     for (let calm = 0, seen = changes; calm < quietTurns; calm++) {
-      await turn()
-      if (underWay > 0 || seen !== changes) calm = 0
+      const isAwaited = await turn()
+      if (isAwaited || underWay > 0 || seen !== changes) calm = 0
       seen = changes
     }
   }

@@ -1,8 +1,8 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
-import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import type { Snapshot } from '#server/testing/money/snapshot.test-support.ts'
 import type { SentMail } from './mailbox.test-support.ts'
+import type { SharedStore } from './shared-store.test-support.ts'
 
 export type Asked = { readonly uid: string; readonly endpoint: Endpoint; readonly body: unknown }
 
@@ -32,16 +32,12 @@ export type Held<T> = { readonly id: string; readonly version: number; readonly 
 type Reader = <T extends Document>(collection: Collection<T>) => readonly Held<T>[]
 
 /** Reads collections whole; a document is parsed once for each of its versions. */
-export function createReader({ copied }: Pick<SqliteDocuments, 'copied'>): Reader {
+export function createReader({ pages }: Pick<SharedStore, 'pages'>): Reader {
   const known = new Map<string, Map<string, Held<Document>>>()
   return <T extends Document>(collection: Collection<T>) => {
     const before = known.get(collection.name)
     const now = new Map<string, Held<Document>>()
-    // The embedded store answers at once, with what it has checked by this schema.
-    const pages = copied.pages(collection as unknown as Collection) as Iterable<
-      readonly { readonly id: string; readonly version: number; readonly json: string }[]
-    >
-    for (const page of pages)
+    for (const page of pages(collection as unknown as Collection))
       for (const { id, version, json } of page) {
         const held = before?.get(id)
         now.set(id, held?.version === version && held ? held : { id, version, data: JSON.parse(json) as T })

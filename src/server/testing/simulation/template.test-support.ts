@@ -20,7 +20,8 @@ import { seedAccounts } from '#tools/seed/seed-accounts.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import type { Ground } from './ground.test-support.ts'
 import { createRandom } from './random.test-support.ts'
-import type { Beginning, World } from './world.test-support.ts'
+import { shareEmbedded } from './shared-store.test-support.ts'
+import type { World } from './world.test-support.ts'
 import { openWorld } from './world.test-support.ts'
 
 /** Clients whose money moves. */
@@ -30,7 +31,11 @@ export type Payer = (typeof payers)[number]
 export type Purse = { readonly customerId: string; readonly cards: Readonly<Record<CardConduct, string>> }
 
 /** What every year begins as: the cast, with cards, agreed rates and office hours. */
-export type Template = Beginning & {
+export type Template = {
+  /** The bytes of an embedded store. */
+  readonly store: Uint8Array
+  readonly providerFile: string
+  readonly atMs: number
   readonly folder: string
   readonly purses: Readonly<Record<Payer, Purse>>
   remove(): void
@@ -43,15 +48,12 @@ export async function makeTemplate(ground: Ground): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-simulation-'))
   // No year is of this seed, so that none draws the same ids.
   ground.begin(createRandom(0), beginsMs)
-  const world = await openWorld(
-    ground,
-    { store: await seededStore(ground), providerFile: null, atMs: beginsMs },
-    folder,
-  )
+  const store = openPortalStore(':memory:', { copyOf: await seededStore(ground) })
+  const world = await openWorld(ground, { store: shareEmbedded(store), providerFile: null }, folder)
   const purses = await fill(world)
   await world.pass(hourMs)
   const providerFile = join(folder, 'template.sqlite')
-  const template = { store: world.store.toBytes(), providerFile, atMs: ground.nowMs(), folder, purses }
+  const template = { store: store.toBytes(), providerFile, atMs: ground.nowMs(), folder, purses }
   await world.close()
   copyFileSync(world.provider.file, providerFile)
   return { ...template, remove: () => rmSync(folder, { recursive: true }) }

@@ -1,12 +1,11 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
-import type { SqliteDocuments } from '#server/adapters/sqlite/sqlite-documents.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
-import { openPortalStore, storedCollections } from '#server/portal-store.ts'
+import { storedCollections } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
 import { createSteps } from '#server/testing/money/steps.test-support.ts'
 import type { Steps } from '#server/testing/money/steps.test-support.ts'
@@ -25,6 +24,7 @@ import { openProvider } from './provider.test-support.ts'
 import type { Provider } from './provider.test-support.ts'
 import { createReader } from './seen.test-support.ts'
 import type { Asked, Seen, TakenBack } from './seen.test-support.ts'
+import type { SharedStore } from './shared-store.test-support.ts'
 import { calm as calmWeather } from './weather.test-support.ts'
 import type { Weather } from './weather.test-support.ts'
 
@@ -34,7 +34,8 @@ export type ProcessName = (typeof processNames)[number]
 /** One store, two processes of the portal on it, their provider and a mail server. */
 export type World = {
   readonly clock: Clock
-  readonly store: SqliteDocuments
+  /** The store as somebody has it open who is neither process. */
+  readonly store: Documents
   readonly provider: Provider
   readonly mailbox: Mailbox
   readonly news: News
@@ -77,11 +78,10 @@ export type World = {
 }
 
 export type Beginning = {
-  /** The bytes of a store of the portal. */
-  readonly store: Uint8Array
+  /** Is closed with the world. */
+  readonly store: SharedStore
   /** A file of the provider's to begin with; null for an empty one. */
   readonly providerFile: string | null
-  readonly atMs: number
 }
 
 /** What was sent arrives within this, or never. */
@@ -93,14 +93,9 @@ const longestWaitMs = 60_000
 
 let worlds = 0
 
-export async function openWorld(
-  ground: Ground,
-  { store: bytes, providerFile }: Beginning,
-  folder: string,
-): Promise<World> {
+export async function openWorld(ground: Ground, { store, providerFile }: Beginning, folder: string): Promise<World> {
   const nowMs = ground.nowMs
   const clock: Clock = { nowMs, now: () => toInstant(nowMs()) }
-  const store = openPortalStore(':memory:', { copyOf: bytes })
   const file = join(folder, `provider-${++worlds}.sqlite`)
   if (providerFile) copyFileSync(providerFile, file)
   const log: string[] = []
@@ -108,7 +103,7 @@ export async function openWorld(
   const asked: Asked[] = []
   const mailbox = openMailbox(nowMs)
   const files = createMemoryFiles()
-  const sessions = createSessions({ documents: store, clock })
+  const sessions = createSessions({ documents: store.documents, clock })
   const cookies = new Map<string, string>()
   const running = new Map<ProcessName, Promise<PortalProcess>>()
   const alive = new Map<ProcessName, PortalProcess>()
@@ -116,7 +111,7 @@ export async function openWorld(
   let activity = 0
   let underWay = 0
 
-  const chosen = createSteps((step) => world.weather.fateOf(step))
+  const chosen = createSteps((step) => world.weather.fateOf(step), store.turn)
   const steps: Steps = {
     ...chosen,
     take: (step, work) =>
@@ -143,7 +138,7 @@ export async function openWorld(
   async function start(name: ProcessName): Promise<PortalProcess> {
     const started = await startProcess({
       name,
-      store,
+      store: await store.open(name),
       files,
       nowMs: () => nowMs() + world.weather.skewMsOf(name),
       steps,
@@ -173,12 +168,19 @@ export async function openWorld(
     return starting
   }
 
-  async function calm(): Promise<void> {
+  /** Until nobody does anything. */
+  async function still(): Promise<void> {
     for (let turns = 0, seen = activity; turns < calmTurns; turns++) {
-      await turn()
-      if (underWay > 0 || seen !== activity) turns = 0
+      const isAwaited = await store.turn()
+      if (isAwaited || underWay > 0 || seen !== activity) turns = 0
       seen = activity
     }
+  }
+
+  async function calm(): Promise<void> {
+    await still()
+    await store.heard()
+    await still()
   }
 
   /** Lets time pass for as long as it takes, should this wait for it. */
@@ -187,9 +189,9 @@ export async function openWorld(
     const over = work.finally(() => void (state.isOver = true))
     over.catch(() => undefined)
     while (!state.isOver && !steps.isChosen()) {
-      await turn()
+      await store.turn()
       if (state.isOver) break
-      await calm()
+      await still()
       if (!state.isOver && !ground.ringNext(longestWaitMs)) break
     }
     return over
@@ -206,7 +208,7 @@ export async function openWorld(
 
   const world: World = {
     clock,
-    store,
+    store: store.documents,
     provider,
     mailbox,
     news: await openNews({

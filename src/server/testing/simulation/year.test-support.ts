@@ -1,3 +1,4 @@
+import { openPortalStore } from '#server/portal-store.ts'
 import { cast } from '#tools/seed/cast.ts'
 import type { Ground } from './ground.test-support.ts'
 import type { Act, Person } from './life.test-support.ts'
@@ -7,6 +8,8 @@ import type { Pages } from './pages.test-support.ts'
 import type { Random } from './random.test-support.ts'
 import { createRandom } from './random.test-support.ts'
 import type { Seen } from './seen.test-support.ts'
+import { shareEmbedded } from './shared-store.test-support.ts'
+import type { SharedStore } from './shared-store.test-support.ts'
 import type { Template } from './template.test-support.ts'
 import { calm, drawWeather } from './weather.test-support.ts'
 import type { World } from './world.test-support.ts'
@@ -36,6 +39,8 @@ const dayMs = 24 * hourMs
 type Options = {
   readonly ground: Ground
   readonly template: Template
+  /** Opens the store that begins as the template's; left out: an embedded one. */
+  readonly openStore?: (template: Template) => Promise<SharedStore>
   /** Opens what looks at the portal as browsers do; left out: nobody looks. */
   readonly openPages?: (world: World, ground: Ground, random: Random) => Promise<Pages>
   /** Ruins something on purpose at the end of each day. */
@@ -43,10 +48,12 @@ type Options = {
 }
 
 /** Lives days of the agency until one of them breaks an invariant. The same seed lives the same days. */
-export async function liveYear({ seed, days }: Plan, { ground, template, openPages, plant }: Options): Promise<Year> {
+export async function liveYear({ seed, days }: Plan, options: Options): Promise<Year> {
+  const { ground, template, openStore = shareCopy, openPages, plant } = options
   const random = createRandom(seed)
   ground.begin(random, template.atMs)
-  const world = await openWorld(ground, template, template.folder)
+  const beginning = { store: await openStore(template), providerFile: template.providerFile }
+  const world = await openWorld(ground, beginning, template.folder)
   const done = new Map<string, number>()
   const pages = await openPages?.(world, ground, random)
   let finding: Finding | null = null
@@ -72,6 +79,10 @@ export async function liveYear({ seed, days }: Plan, { ground, template, openPag
     await world.close()
   }
   return { finding, done, log: world.log }
+}
+
+async function shareCopy({ store }: Template): Promise<SharedStore> {
+  return shareEmbedded(openPortalStore(':memory:', { copyOf: store }))
 }
 
 type Living = {
