@@ -40,14 +40,28 @@ function drawFaults(random: Random): Weather {
     return { ...calm, name: `clocks ${aheadMs / 60_000} min ahead, ${apartMs} ms apart`, skewMsOf }
   }
   const share = { provider: kind === 8 ? 0 : 0.08, death: kind === 7 ? 0 : 0.01 }
+  const name =
+    `${share.provider > 0 ? 'a provider that is hard to reach' : ''} ${share.death > 0 ? 'deaths' : ''}`.trim()
+  return { ...never, name, fateOf: fatesOf(random, share), hasWildNews: random.chance(0.3) }
+}
+
+/** All at once: a few days of it bring what a year brings. */
+export function drawStorm(random: Random): Weather {
+  const apartMs = random.below(4_000)
   return {
-    name: `${share.provider > 0 ? 'a provider that is hard to reach' : ''} ${share.death > 0 ? 'deaths' : ''}`.trim(),
-    fateOf({ what }) {
-      if (random.chance(share.death)) return random.pick(deaths) ?? 'heard'
-      if (what.includes('/v1/') && random.chance(share.provider)) return random.pick(lostOnTheWay) ?? 'heard'
-      return 'heard'
-    },
     ...never,
-    hasWildNews: random.chance(0.3),
+    name: `storm, clocks ${apartMs} ms apart`,
+    fateOf: fatesOf(random, { provider: 0.15, death: 0.03 }),
+    skewMsOf: (process) => (process === 'A' ? apartMs : 0),
+    refusesMails: random.chance(0.2),
+    hasWildNews: true,
+  }
+}
+
+function fatesOf(random: Random, share: { readonly provider: number; readonly death: number }): Weather['fateOf'] {
+  return ({ what }) => {
+    if (random.chance(share.death)) return random.pick(deaths) ?? 'heard'
+    if (what.includes('/v1/') && random.chance(share.provider)) return random.pick(lostOnTheWay) ?? 'heard'
+    return 'heard'
   }
 }

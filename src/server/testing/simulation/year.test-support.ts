@@ -12,6 +12,7 @@ import { shareEmbedded } from './shared-store.test-support.ts'
 import type { SharedStore } from './shared-store.test-support.ts'
 import type { Template } from './template.test-support.ts'
 import { calm, drawWeather } from './weather.test-support.ts'
+import type { Weather } from './weather.test-support.ts'
 import type { World } from './world.test-support.ts'
 import { openWorld, processNames } from './world.test-support.ts'
 
@@ -41,6 +42,8 @@ type Options = {
   readonly template: Template
   /** Opens the store that begins as the template's; left out: an embedded one. */
   readonly openStore?: (template: Template) => Promise<SharedStore>
+  /** What each day brings; left out: what a year brings. */
+  readonly weatherOf?: (random: Random) => Weather
   /** Opens what looks at the portal as browsers do; left out: nobody looks. */
   readonly openPages?: (world: World, ground: Ground, random: Random) => Promise<Pages>
   /** Ruins something on purpose at the end of each day. */
@@ -49,7 +52,7 @@ type Options = {
 
 /** Lives days of the agency until one of them breaks an invariant. The same seed lives the same days. */
 export async function liveYear({ seed, days }: Plan, options: Options): Promise<Year> {
-  const { ground, template, openStore = shareCopy, openPages, plant } = options
+  const { ground, template, openStore = shareCopy, weatherOf = drawWeather, openPages, plant } = options
   const random = createRandom(seed)
   ground.begin(random, template.atMs)
   const beginning = { store: await openStore(template), providerFile: template.providerFile }
@@ -61,7 +64,7 @@ export async function liveYear({ seed, days }: Plan, options: Options): Promise<
     for (let day = 1; day <= days && !finding; day++) {
       let broken: readonly string[]
       try {
-        await liveDay({ world, random, template, done, pages })
+        await liveDay({ world, random, template, done, pages }, weatherOf(random))
         await plant?.(world, day)
         const isSettled = day % 7 === 0 || day === days
         await endDay(world, isSettled)
@@ -93,9 +96,8 @@ type Living = {
   readonly pages: Pages | undefined
 }
 
-async function liveDay(living: Living): Promise<void> {
+async function liveDay(living: Living, weather: Weather): Promise<void> {
   const { world, random, pages } = living
-  const weather = drawWeather(random)
   world.log.push(`${world.clock.now()} A day of ${weather.name}`)
   world.weather = weather
   world.mailbox.refuses = weather.refusesMails
