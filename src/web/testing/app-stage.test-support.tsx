@@ -93,6 +93,7 @@ export function holdBack(name: string): () => void {
 export async function loadShell(): Promise<void> {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
+    import('#web/app/shell/LiveUpdates.tsx'),
     import('#web/app/shell/CommandPalette.tsx'),
     import('#web/app/shell/ShortcutsDialog.tsx'),
     import('#web/app/pages/ProjectsPage.tsx'),

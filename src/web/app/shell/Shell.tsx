@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/exports/NotificationNews.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
 import { BottomBar } from './BottomBar.tsx'
-import { LiveUpdates } from './LiveUpdates.tsx'
 import { Notices } from './Notices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { Sidebar } from './Sidebar.tsx'
@@ -15,6 +15,8 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'))
+// The first stream asks anew for all that was fetched before it is open: the page need not wait for its code.
+const LiveUpdates = lazyPart(() => import('./LiveUpdates.tsx'))
 
 type Overlay = 'palette' | 'shortcuts'
 
@@ -49,7 +51,7 @@ export function Shell() {
         </div>
         <BottomBar onMore={() => setOverlay('palette')} />
       </div>
-      <LiveUpdates />
+      <LiveUpdates onGiveUp={() => undefined} />
       <NotificationNews />
       <TourGuide />
       <CommandPalette open={overlay === 'palette'} onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)} />
