@@ -21,10 +21,12 @@ export async function startLoadedPortal(
   folder: string,
   wanted?: number,
   settings: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<LoadedPortal> {
   const server = await startServer({
     entry: 'src/server/main.ts',
     env: (port) => ({ ...settingsOf(port), ...settings, LIFTOFF_DATA: folder }),
+    nodeOptions,
     isReady: async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,
     ...(wanted === undefined ? {} : { port: wanted }),
   })

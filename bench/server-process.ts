@@ -23,16 +23,25 @@ type Start = {
   readonly isReady: (port: number) => Promise<boolean>
   /** Any free one where none is named. */
   readonly port?: number
+  /** Options of Node's own. */
+  readonly nodeOptions?: readonly string[]
 }
 
 const pollMs = 4
 const longestStartMs = 60_000
 
 /** Starts a server as a process of its own on this machine. */
-export async function startServer({ entry, env, isReady, port: wanted }: Start): Promise<ServerProcess> {
+export async function startServer({
+  entry,
+  env,
+  isReady,
+  port: wanted,
+  nodeOptions = [],
+}: Start): Promise<ServerProcess> {
   const port = wanted ?? (await findFreePort())
   const startMs = performance.now()
-  const child = spawn(process.execPath, [...nodeOptions(), fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
+  const options = [...profiling(), ...nodeOptions]
+  const child = spawn(process.execPath, [...options, fileURLToPath(new URL(`../${entry}`, import.meta.url))], {
     env: { PATH: process.env['PATH'] ?? '', ...env(port) },
     // Its log is written as in use, but not kept.
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -55,6 +64,6 @@ export async function startServer({ entry, env, isReady, port: wanted }: Start):
 }
 
 /** What a profile needs: `BENCH_NODE_OPTIONS="--cpu-prof" npm run bench` writes one for each server when it ends. */
-function nodeOptions(): string[] {
+function profiling(): string[] {
   return process.env['BENCH_NODE_OPTIONS']?.split(' ') ?? []
 }

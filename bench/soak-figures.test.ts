@@ -4,7 +4,8 @@ import { settledMinute, verdictsOf } from './soak-figures.ts'
 import type { Minute } from './soak-figures.ts'
 
 const quiet: Minute = {
-  rssMebibytes: 200,
+  rssMebibytes: 300,
+  heldMebibytes: 200,
   heapMebibytes: 80,
   callsPerSecond: 83,
   processorMs: 2,
@@ -25,7 +26,7 @@ const holding = (minutes: readonly Minute[]) => verdictsOf(minutes).map(({ holds
 
 test('the first ten minutes of an hour do not count, and a short soak counts all the same', () => {
   assert.deepEqual([60, 3, 1].map(settledMinute), [10, 1, 1])
-  assert.deepEqual(holding(soak((number) => (number < 6 ? { rssMebibytes: 90, p99Ms: 5, liveP99Ms: 5 } : {}))), [
+  assert.deepEqual(holding(soak((number) => (number < 6 ? { heldMebibytes: 90, p99Ms: 5, liveP99Ms: 5 } : {}))), [
     true,
     true,
     true,
@@ -35,7 +36,7 @@ test('the first ten minutes of an hour do not count, and a short soak counts all
 })
 
 test('finds memory and latencies that grow', () => {
-  assert.deepEqual(holding(soak((number) => ({ rssMebibytes: 200 + number }))), [false, true, true, true])
+  assert.deepEqual(holding(soak((number) => ({ heldMebibytes: 200 + number }))), [false, true, true, true])
   assert.deepEqual(holding(soak((number) => ({ p99Ms: 20 + number / 2 }))), [true, true, false, true])
   assert.deepEqual(holding(soak((number) => ({ liveP99Ms: 30 + number }))), [true, true, true, false])
   assert.deepEqual(holding(soak((number) => ({ processorMs: 2 + number / 20 }))), [true, false, true, true])

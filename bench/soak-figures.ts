@@ -3,6 +3,8 @@ import { median, toReadable } from './figures.ts'
 /** What one minute of a soak was like. */
 export type Minute = {
   readonly rssMebibytes: number
+  /** The same once garbage is collected: what it holds. Null in minutes that were not asked for it. */
+  readonly heldMebibytes: number | null
   readonly heapMebibytes: number
   readonly callsPerSecond: number
   /** What the portal used of the processors, by calls: says more than the clock where others use them too. */
@@ -43,7 +45,11 @@ export function verdictsOf(minutes: readonly Minute[]): SoakVerdict[] {
   const first = minutes[settled - 1]
   if (!last || !first) throw new Error('A soak has a minute at least')
   return [
-    toVerdict(`memory at the end ÷ after minute ${settled}`, last.rssMebibytes / first.rssMebibytes, mostMemory),
+    toVerdict(
+      `memory held at the end ÷ after minute ${settled}`,
+      (last.heldMebibytes ?? NaN) / (first.heldMebibytes ?? NaN),
+      mostMemory,
+    ),
     toVerdict(
       'CPU of a call, last minutes ÷ early ones',
       ratioOf(({ processorMs }) => processorMs),
@@ -66,8 +72,9 @@ function toVerdict(what: string, figure: number, bar: number): SoakVerdict {
   return { what, figure, bar, holds: figure <= bar }
 }
 
-const columns: readonly (readonly [title: string, read: (minute: Minute) => number])[] = [
+const columns: readonly (readonly [title: string, read: (minute: Minute) => number | null])[] = [
   ['RSS MiB', ({ rssMebibytes }) => rssMebibytes],
+  ['held MiB', ({ heldMebibytes }) => heldMebibytes],
   ['heap MiB', ({ heapMebibytes }) => heapMebibytes],
   ['calls/s', ({ callsPerSecond }) => callsPerSecond],
   ['CPU ms', ({ processorMs }) => processorMs],
@@ -84,6 +91,9 @@ export const titles = ['minute', ...columns.map(([title]) => title)].join('  ')
 
 /** A line of the table, under `titles`. */
 export function lineOf(minute: Minute, number: number): string {
-  const cells = columns.map(([title, read]) => toReadable(read(minute)).padStart(title.length))
+  const cells = columns.map(([title, read]) => {
+    const figure = read(minute)
+    return (figure === null ? '' : toReadable(figure)).padStart(title.length)
+  })
   return [String(number).padStart('minute'.length), ...cells].join('  ')
 }

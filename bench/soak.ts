@@ -3,12 +3,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { findFreePort } from '#tools/find-free-port.ts'
 import { agencyOf, seedAgency } from './agency.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import type { LoadFigures, SoakJob, SoakOrder } from './load-soak.ts'
 import { startLoadedPortal, storeOf } from './loaded-portal.ts'
 import type { LoadedPortal } from './loaded-portal.ts'
 import { memoryMebibytes, processorMs } from './process-cost.ts'
-import { lineOf, titles, verdictsOf } from './soak-figures.ts'
+import { lineOf, settledMinute, titles, verdictsOf } from './soak-figures.ts'
 import type { Minute } from './soak-figures.ts'
 import { makeFolder } from './stage.ts'
 
@@ -38,7 +40,8 @@ const folder = makeFolder()
 const people = agencyOf(streams)
 say(`Seeding ${people.length} people and their projects.`)
 await seedAgency(storeOf(folder), people)
-const portal = await startLoadedPortal(folder)
+const inspectorPort = await findFreePort()
+const portal = await startLoadedPortal(folder, undefined, {}, [`--inspect=127.0.0.1:${inspectorPort}`])
 const job: SoakJob = { port: portal.port, people, callsPerSecond }
 try {
   const before = await warmUp()
@@ -114,7 +117,9 @@ async function soak(load: Load): Promise<{ noted: Minute[]; failures: string[] }
     const used = processorMs(portal.pid) - usedMs
     usedMs += used
     const rates = { callsPerSecond: figures.calls / 60, processorMs: used / figures.calls }
-    const minute = { rssMebibytes, ...figures, ...rates, ...(await readPortal(portal)) }
+    const isAskedForHeld = number === settledMinute(minutes) || number === minutes
+    const heldMebibytes = isAskedForHeld ? await memoryHeld(portal) : null
+    const minute = { rssMebibytes, heldMebibytes, ...figures, ...rates, ...(await readPortal(portal)) }
     noted.push(minute)
     failures.push(...figures.failures)
     // A stream ends after an hour by the portal's own rule, and is opened again.
@@ -123,6 +128,14 @@ async function soak(load: Load): Promise<{ noted: Minute[]; failures: string[] }
     say(lineOf(minute, number))
   }
   return { noted, failures }
+}
+
+/** Between two collections V8 lets garbage pile up to twice of what is alive, more or less as the machine has time for it. */
+async function memoryHeld({ pid }: LoadedPortal): Promise<number> {
+  await collectGarbage(inspectorPort)
+  // What it frees is given back a moment later.
+  await wait(1000)
+  return memoryMebibytes(pid)
 }
 
 async function meanMemoryOfMinute(pid: number): Promise<number> {
