@@ -32,7 +32,7 @@ function ReloadNotice() {
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 top-4 z-60 flex justify-center px-4 max-sm:top-19"
+      className="pointer-events-none fixed inset-x-0 bottom-16 z-60 flex justify-center px-4 max-sm:bottom-30"
     >
       {isShown && (
         <span className="pointer-events-auto flex flex-wrap items-center gap-2 rounded-card border border-line bg-raised px-3.5 py-2 text-dense text-ink shadow-raised">
