@@ -6,13 +6,12 @@ import { cents } from '#domain/core/money.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { memberId } from '#domain/projects/member.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
-import type { Session } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, projects } from '#server/projects/exports/collections.ts'
 import { companyOf, ownerId, projectId, projectNumbered, sessionSecret } from './corpus.ts'
+import { sessionOf } from './signed-in.ts'
 
 /** People of a busy agency, all signed in: 1 of 100 is staff, 3 are creators, the others are clients with a project each and more. */
 export type Person = {
@@ -30,7 +29,6 @@ export type Person = {
 /** More than SQLite's page cache holds, so that the cache is full when the memory is first looked at. */
 const projectsPerClient = 20
 const batchLength = 500
-const dayMs = 86_400_000
 
 export function agencyOf(count: number): Person[] {
   const staff = Math.ceil(count / 100)
@@ -92,19 +90,8 @@ function* writesFor(people: readonly Person[]): Generator<Write> {
 function* writesForPerson({ uid, role, email }: Person): Generator<Write> {
   const now = toInstant(Date.now())
   const profile = newProfile({ uid, email, fullName: `Person ${uid}`, companyName: companyOf(uid), role }, now)
-  const session: Session = {
-    id: hashSecret(sessionSecret(uid)),
-    uid,
-    remember: true,
-    stage: 'full',
-    userAgent: 'bench',
-    createdAt: now,
-    authenticatedAt: now,
-    lastSeenAt: now,
-    expiresAt: toInstant(Date.now() + dayMs),
-  }
   yield (transaction) => transaction.create(users, profile)
-  yield (transaction) => transaction.create(sessionCollection, session)
+  yield (transaction) => transaction.create(sessionCollection, sessionOf(uid, Date.now()))
   if (role === 'client') return
   const { id, firstName, lastName, fullName, position } = profile
   const named = { id, uid, firstName, lastName, fullName, email, position, phone: '', avatarId: null }

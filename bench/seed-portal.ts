@@ -1,13 +1,11 @@
-import { toInstant } from '#domain/core/instants.ts'
 import { users } from '#server/accounts/exports/collections.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
-import type { Session } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
-import { people, profileOf, projectNumbered, sessionSecret } from './corpus.ts'
+import { people, profileOf, projectNumbered } from './corpus.ts'
 import type { Corpus } from './corpus.ts'
+import { sessionOf } from './signed-in.ts'
 
 type Write = (transaction: Transaction) => void
 
@@ -30,24 +28,9 @@ export async function seedPortal(file: string, corpus: Corpus): Promise<void> {
 function* writesFor(corpus: Corpus): Generator<Write> {
   for (const { uid, accountId } of people(corpus)) {
     yield (transaction) => transaction.create(users, profileOf(uid, accountId))
-    yield (transaction) => transaction.create(sessionCollection, sessionOf(uid))
+    // Last seen an hour ahead: the note of activity that a session writes every five minutes is not what is measured.
+    yield (transaction) => transaction.create(sessionCollection, sessionOf(uid, Date.now() + hourMs))
   }
   for (let number = 0; number < corpus.projects; number++)
     yield (transaction) => transaction.create(projects, projectNumbered(number, corpus))
-}
-
-/** Last seen an hour ahead: the note of activity that a session writes every five minutes is not what is measured. */
-function sessionOf(uid: string): Session {
-  const now = toInstant(Date.now())
-  return {
-    id: hashSecret(sessionSecret(uid)),
-    uid,
-    remember: true,
-    stage: 'full',
-    userAgent: 'bench',
-    createdAt: now,
-    authenticatedAt: now,
-    lastSeenAt: toInstant(Date.now() + hourMs),
-    expiresAt: toInstant(Date.now() + 24 * hourMs),
-  }
 }
