@@ -38,7 +38,7 @@ export const messagesLife: Life = {
     },
     'takes a message back': {
       by: everybody,
-      weight: 1,
+      weight: 2,
       async act(person) {
         const found = ownMessage(person)
         if (!found || found.data.deletedAt !== null) return

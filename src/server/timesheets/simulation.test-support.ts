@@ -103,6 +103,31 @@ export const timesheetsLife: Life = {
         if (entry) await person.ask(calls.reopenHours, { entryIds: [entry.id] })
       },
     },
+    'has hours worked over': {
+      by: staff,
+      weight: 2,
+      async act(person) {
+        const { random, world, uid } = person
+        const entry = random.pick(entriesWith(person, 'approved'))
+        if (!entry) return
+        const { id: entryId, data } = entry
+        const { creatorId, projectId, productId, workDate, descriptions, billable, linkUrl } = data
+        await person.ask(calls.reopenHours, { entryIds: [entryId] })
+        const version = entry.version + 1
+        const work = {
+          projectId,
+          productId,
+          workDate,
+          descriptions,
+          billable,
+          linkUrl,
+          workedHours: random.between(1, 16) / 4,
+        }
+        await world.call('A', creatorId, calls.updateHours, { entryId, version, ...work })
+        await world.call('B', creatorId, calls.submitHours, { entryIds: [entryId] })
+        await world.call('A', uid, calls.approveHours, { entries: [{ entryId, version: version + 2 }] })
+      },
+    },
   },
   invariants: { 'hours are logged once for each key': oncePerKey(timeEntries, calls.addHours) },
 }
