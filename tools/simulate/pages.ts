@@ -86,7 +86,11 @@ async function createBrowser(world: World, ground: Ground, uid: string): Promise
         }),
       )
       // Whoever has signed out everywhere by a clock that is ahead comes back when it is over.
-      page = await opening.catch(() => null)
+      page = await opening.catch((error: unknown) => {
+        if (!(error instanceof Error) || error.name !== 'CallRefused')
+          world.faults.push(`the page of ${uid} does not open: ${String(error)}`)
+        return null
+      })
     },
     askAnew: ({ month }) => ground.asPage(network, () => modules.askAnew(uid, month)),
     close,

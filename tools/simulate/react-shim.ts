@@ -11,3 +11,6 @@ export const useState = <Held>(first: Held | (() => Held)): [Held, () => void] =
   typeof first === 'function' ? (first as () => Held)() : first,
   () => undefined,
 ]
+export const useSyncExternalStore = <Held>(_subscribe: unknown, read: () => Held): Held => read()
+/** Nothing provides anything outside of a page that is drawn. */
+export const use = <Held>({ _currentValue }: { readonly _currentValue: Held }): Held => _currentValue
