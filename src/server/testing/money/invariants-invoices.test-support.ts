@@ -27,9 +27,10 @@ export const invoiceInvariants = {
         .at(-1)
       if (last === undefined) return []
       const before = <Of extends { readonly at: string }>(list: readonly Of[]) => list.filter(({ at }) => at < last)
-      const given = before(refunds).filter(({ state }) => state === 'given')
-      const lost = before(disputes).filter(({ state }) => state === 'lost')
-      const credited = sum(before(credits).map(cents)) + sum(given.map(({ creditedCents }) => creditedCents))
+      // What was given back at the same moment may have been given back first: then it was due again.
+      const given = refunds.filter(({ state, at }) => state === 'given' && at <= last)
+      const lost = disputes.filter(({ state, at }) => state === 'lost' && at <= last)
+      const credited = sum(before(credits).map(cents)) + sum(before(given).map(({ creditedCents }) => creditedCents))
       const kept = sum(payments.map(cents)) - sum(given.map(cents)) - sum(lost.map(cents))
       return kept > totalCents - credited ? [`${id}: ${kept} received of ${totalCents - credited}`] : []
     }),
