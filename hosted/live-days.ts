@@ -1,3 +1,4 @@
+import type { Link } from '#domain/projects/link.ts'
 import { takeGround } from '#server/testing/simulation/ground.test-support.ts'
 import type { World } from '#server/testing/simulation/world.test-support.ts'
 import type { Lived } from '#tools/simulate/lived.ts'
@@ -13,15 +14,20 @@ const ground = takeGround()
 const { makeTemplate } = await import('#server/testing/simulation/template.test-support.ts')
 const { drawStorm } = await import('#server/testing/simulation/weather.test-support.ts')
 const { liveYear } = await import('#server/testing/simulation/year.test-support.ts')
-const { timeEntries } = await import('#server/timesheets/exports/collections.ts')
+const { links, projects } = await import('#server/projects/exports/collections.ts')
 const { startFirestoreThread } = await import('./shared-firestore.ts')
 
-/** Hours are there a second time, as if a transaction had been carried out twice. */
-async function logTwice({ store, rows, clock }: World): Promise<void> {
-  await store.transact(async (transaction) => {
-    for (const entry of rows(timeEntries).slice(0, 3))
-      transaction.create(timeEntries, { ...entry, id: `${entry.id}${clock.nowMs()}` })
-  })
+/** There is a link that nobody added, as if a transaction had been carried out twice. */
+async function addUnasked({ store, rows, clock }: World): Promise<void> {
+  const [project] = rows(projects)
+  if (!project) return
+  const { id: projectId, clientId } = project
+  const now = clock.now()
+  const link: Link = {
+    ...{ id: `unasked${clock.nowMs()}`, projectId, clientId, type: 'Figma', title: 'Design', sortOrder: 1 },
+    ...{ url: 'https://figma.com/design', visibility: 'client', createdBy: 'tom', createdAt: now, updatedAt: now },
+  }
+  await store.transact(async (transaction) => transaction.create(links, link))
 }
 
 const thread = startFirestoreThread()
@@ -30,7 +36,7 @@ for (const seed of seeds.map(Number)) {
   const beganNs = process.hrtime.bigint()
   const options = { ground, template, openStore: () => thread.share(template.store), weatherOf: drawStorm }
   const plan = { seed, days: Number(days) }
-  const { finding, done, log } = await liveYear(plan, state === 'spoiled' ? { ...options, plant: logTwice } : options)
+  const { finding, done, log } = await liveYear(plan, state === 'spoiled' ? { ...options, plant: addUnasked } : options)
   const seconds = Number(process.hrtime.bigint() - beganNs) / 1e9
   const acts = [...done.values()].reduce((sum, count) => sum + count, 0)
   const faults = log.filter((line) => /: (?:unheard|undone|late|dies-\w+)$/.test(line)).length
