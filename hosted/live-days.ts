@@ -23,10 +23,10 @@ async function addUnasked({ store, rows, clock }: World): Promise<void> {
   if (!project) return
   const { id: projectId, clientId } = project
   const now = clock.now()
-  const link: Link = {
-    ...{ id: `unasked${clock.nowMs()}`, projectId, clientId, type: 'Figma', title: 'Design', sortOrder: 1 },
-    ...{ url: 'https://figma.com/design', visibility: 'client', createdBy: 'tom', createdAt: now, updatedAt: now },
-  }
+  const named = { type: 'Figma', title: 'Design', url: 'https://figma.com/design' } as const
+  const made = { createdBy: 'tom', createdAt: now, updatedAt: now }
+  const id = `unasked${clock.nowMs()}`
+  const link: Link = { id, projectId, clientId, ...named, visibility: 'client', sortOrder: 1, ...made }
   await store.transact(async (transaction) => transaction.create(links, link))
 }
 

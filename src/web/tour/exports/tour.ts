@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type * as contract from '#domain/tour/contract.ts'
 import type { PresentedTour } from '#domain/tour/contract.ts'
@@ -23,30 +24,33 @@ export function useTour(enabled: boolean): PresentedTour | undefined {
   return data
 }
 
-/** Moves are noted one after the other: the portal ends at the last one. */
-let noted: Promise<{ tour: PresentedTour } | null> = Promise.resolve(null)
-
 /** Moves on the tour, seen at once. Where the portal cannot note one, the tour goes on here and is a step behind elsewhere. */
 export function useTourMoves() {
   const queryClient = useQueryClient()
-
-  async function move(tour: PresentedTour, note: () => Promise<{ tour: PresentedTour }>): Promise<void> {
-    await show(tour)
-    const last = (noted = noted.then(note).catch(() => null))
-    const answer = await last
-    if (noted === last) await show(answer?.tour ?? tour)
-  }
-
-  /** An answer that is on its way tells of the step before. */
-  async function show(tour: PresentedTour): Promise<void> {
-    await queryClient.cancelQueries({ queryKey: tourKey })
-    queryClient.setQueryData(tourKey, tour)
-  }
-
+  const moved = (tour: PresentedTour, note: () => Promise<Noted>) => move(queryClient, tour, note)
   return {
-    start: () => move({ status: 'running', step: 'start-project' }, () => startTour({})),
-    moveTo: (step: TourStep) => move({ status: 'running', step }, () => continueTour({ step })),
-    skip: (step: TourStep) => move({ status: 'skipped', step }, () => skipTour({})),
-    finish: () => move({ status: 'finished', step: 'congratulation' }, () => finishTour({})),
+    start: () => moved({ status: 'running', step: 'start-project' }, () => startTour({})),
+    moveTo: (step: TourStep) => moved({ status: 'running', step }, () => continueTour({ step })),
+    skip: (step: TourStep) => moved({ status: 'skipped', step }, () => skipTour({})),
+    finish: () => moved({ status: 'finished', step: 'congratulation' }, () => finishTour({})),
   }
+}
+
+type Noted = { readonly tour: PresentedTour }
+
+/** Moves are noted one after the other: the portal ends at the last one. */
+let noted: Promise<Noted | null> = Promise.resolve(null)
+
+async function move(queryClient: QueryClient, tour: PresentedTour, note: () => Promise<Noted>): Promise<void> {
+  await show(queryClient, tour)
+  const last = noted.then(note).catch(() => null)
+  noted = last
+  const answer = await last
+  if (noted === last) await show(queryClient, answer?.tour ?? tour)
+}
+
+/** An answer that is on its way tells of the step before. */
+async function show(queryClient: QueryClient, tour: PresentedTour): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: tourKey })
+  queryClient.setQueryData(tourKey, tour)
 }
