@@ -1,9 +1,11 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { owedCents, payableCents } from '#domain/invoices/invoice-status.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { Invariant, Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
+import { processNames } from '#server/testing/simulation/world.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { invoices } from './exports/collections.ts'
 
@@ -13,6 +15,13 @@ const staff = ['tom', 'nina'] as const
 function issued({ world, random }: Person, of?: string) {
   const all = world.rows(invoices).filter(({ issue, clientId }) => issue !== null && (!of || clientId === of))
   return random.pick(all.slice(-6))
+}
+
+/** A payment has failed or hangs: its payer tries to pay everything at once, or asks the agency to void the invoice. */
+async function withoutAnswer(person: Person, all: InputOf<typeof calls.payInvoice>): Promise<void> {
+  if (person.random.chance(0.5)) return noteReply(person, person.uid, await person.ask(calls.payInvoice, all))
+  const voiding = { invoiceId: all.invoiceId, reason: 'Pays elsewhere' }
+  await person.world.call(person.random.pick(processNames) ?? 'A', 'tom', calls.voidInvoice, voiding)
 }
 
 export const invoicesLife: Life = {
@@ -68,7 +77,10 @@ export const invoicesLife: Life = {
         const amountCents = (person.random.chance(0.6) ? payable.at(-1) : payable[0]) ?? owedCents(invoice)
         const { id: invoiceId, paidCents } = invoice
         const body = { invoiceId, amountCents, paidCents, paymentMethodId: drawCard(person, person.uid) }
-        noteReply(person, person.uid, await person.ask(calls.payInvoice, body))
+        const reply = await person.ask(calls.payInvoice, body)
+        noteReply(person, person.uid, reply)
+        if (!reply && person.random.chance(0.5))
+          await withoutAnswer(person, { ...body, amountCents: owedCents(invoice) })
       },
     },
     'voids an invoice': {

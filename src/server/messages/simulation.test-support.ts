@@ -42,9 +42,12 @@ export const messagesLife: Life = {
       async act(person) {
         const found = ownMessage(person)
         if (!found || found.data.deletedAt !== null) return
-        const words = found.data.body
-        if (await person.ask(calls.removeMessage, { messageId: found.id }))
-          person.world.takenBack.push({ words, atMs: person.world.clock.nowMs() })
+        const { id: messageId, data } = found
+        await person.ask(calls.removeMessage, { messageId })
+        const { world } = person
+        // Where the process died, nobody heard that it is gone.
+        if (world.rows(messages).some(({ id, deletedAt }) => id === messageId && deletedAt !== null))
+          world.takenBack.push({ words: data.body, atMs: world.clock.nowMs() })
       },
     },
     'reads a conversation': {

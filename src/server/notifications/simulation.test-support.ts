@@ -1,5 +1,8 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
 import * as calls from '#domain/notifications/contract.ts'
+import { mayHear } from '#domain/notifications/recipients.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import type { Invariant, Life } from '#server/testing/simulation/life.test-support.ts'
 import type { SentMail } from '#server/testing/simulation/mailbox.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
@@ -42,6 +45,17 @@ export const notificationsLife: Life = {
           return times > Math.max(2, 1 + deathsMs.filter(isNear).length)
             ? [`${times} times: ${mail.slice(0, 200)}`]
             : []
+        })
+      },
+    },
+    'nobody keeps notifications that they may not see any more': {
+      holds: 'settled',
+      broken({ rows }) {
+        const people = new Map(rows(users).map((person) => [person.uid, person]))
+        const crews = new Map(rows(projects).map((project) => [project.id, project]))
+        return rows(notifications).flatMap((each) => {
+          const person = people.get(each.userId)
+          return person && mayHear(person, each, crews.get(each.projectId) ?? null) ? [] : [`${each.id}: ${each.type}`]
         })
       },
     },

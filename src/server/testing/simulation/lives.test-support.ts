@@ -37,9 +37,12 @@ export const lives: Readonly<Record<string, Life>> = {
   all: repeatLife,
 }
 
-export const acts: readonly (readonly [string, Act])[] = Object.values(lives).flatMap((life) =>
-  Object.entries(life.acts),
+/** Everything that somebody may do, and of which capability it is. */
+export const acts: readonly NamedAct[] = Object.entries(lives).flatMap(([of, life]) =>
+  Object.entries(life.acts).map(([name, act]) => ({ of, name, act })),
 )
+
+export type NamedAct = { readonly of: string; readonly name: string; readonly act: Act }
 
 export const invariants: readonly (readonly [string, Invariant])[] = [
   ...Object.values(lives).flatMap((life) => Object.entries(life.invariants ?? {})),

@@ -28,7 +28,7 @@ export function drawWeather(random: Random): Weather {
 }
 
 function drawFaults(random: Random): Weather {
-  const kind = random.below(10)
+  const kind = random.below(11)
   if (kind < 4) return calm
   if (kind === 4) return { ...calm, name: 'the mail server refuses', refusesMails: true }
   if (kind === 5) return { ...calm, name: 'wild news', hasWildNews: true }
@@ -39,10 +39,16 @@ function drawFaults(random: Random): Weather {
     const skewMsOf = (process: string) => aheadMs + (process === 'A' ? apartMs : 0)
     return { ...calm, name: `clocks ${aheadMs / 60_000} min ahead, ${apartMs} ms apart`, skewMsOf }
   }
+  if (kind === 10) return { ...calm, name: 'a provider that takes its time to write', fateOf: slowWrites(random) }
   const share = { provider: kind === 8 ? 0 : 0.08, death: kind === 7 ? 0 : 0.01 }
   const name =
     `${share.provider > 0 ? 'a provider that is hard to reach' : ''} ${share.death > 0 ? 'deaths' : ''}`.trim()
   return { ...never, name, fateOf: fatesOf(random, share), hasWildNews: random.chance(0.3) }
+}
+
+/** Nobody hears of many changes at the provider until they have come about. */
+function slowWrites(random: Random): Weather['fateOf'] {
+  return ({ what }) => (what.startsWith('POST /v1/') && random.chance(0.2) ? 'late' : 'heard')
 }
 
 /** All at once: a few days of it bring what a year brings. */

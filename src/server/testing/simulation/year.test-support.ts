@@ -2,6 +2,7 @@ import { openPortalStore } from '#server/portal-store.ts'
 import { cast } from '#tools/seed/cast.ts'
 import type { Ground } from './ground.test-support.ts'
 import type { Act, Person } from './life.test-support.ts'
+import type { NamedAct } from './lives.test-support.ts'
 import { acts, invariants } from './lives.test-support.ts'
 import { sumsOf } from './money.test-support.ts'
 import type { Pages } from './pages.test-support.ts'
@@ -127,7 +128,7 @@ async function endDay(world: World, isSettled: boolean): Promise<void> {
 }
 
 async function actOnce({ world, random, template, done }: Living): Promise<void> {
-  const [name, act] = drawAct(random)
+  const { name, act } = drawAct(random)
   const person = personFor(act, { world, random, template })
   world.log.push(`${world.clock.now()} ${person.uid}: ${name}`)
   done.set(name, (done.get(name) ?? 0) + 1)
@@ -137,13 +138,17 @@ async function actOnce({ world, random, template, done }: Living): Promise<void>
 /** Two people at once, each at a process, one step of theirs after the other in any order. */
 async function besideEachOther(living: Living): Promise<void> {
   const { world, random, done } = living
-  const lanes = processNames.map((by) => {
-    const [name, act] = drawAct(random)
+  let of: string | undefined
+  const lanes: (() => Promise<void>)[] = processNames.map((by) => {
+    const { name, act, of: capability } = drawAct(random, of)
+    // Whoever meets, often wants the same.
+    if (random.chance(0.5)) of = capability
     const person = personFor(act, living, by)
     world.log.push(`${world.clock.now()} ${person.uid} at ${by}, beside another: ${name}`)
     done.set(name, (done.get(name) ?? 0) + 1)
     return async () => void (await act.act(person))
   })
+  if (random.chance(0.3)) lanes.push(() => world.news.bring(random, world.weather.hasWildNews))
   await world.steps.interleave(
     lanes,
     (waiting) => {
@@ -155,9 +160,11 @@ async function besideEachOther(living: Living): Promise<void> {
   )
 }
 
-function drawAct(random: Random): readonly [string, Act] {
-  let left = random.next() * acts.reduce((sum, [, { weight }]) => sum + weight, 0)
-  for (const entry of acts) if ((left -= entry[1].weight) < 0) return entry
+/** Any act, or one of this capability. */
+function drawAct(random: Random, of?: string): NamedAct {
+  const able = of === undefined ? acts : acts.filter((each) => each.of === of)
+  let left = random.next() * able.reduce((sum, { act }) => sum + act.weight, 0)
+  for (const each of able) if ((left -= each.act.weight) < 0) return each
   throw new Error('There are no acts')
 }
 
