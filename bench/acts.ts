@@ -30,7 +30,8 @@ export const acts: readonly Act[] = [
   { by: 'client', share: 10, run: readNotifications },
   { by: 'client', share: 6, run: lookAtInvoices },
   { by: 'client', share: 2, run: startProject },
-  { by: 'client', share: 0.2, run: requestQuote },
+  // Fewer in an hour than a portal takes of all its clients together.
+  { by: 'client', share: 0.15, run: requestQuote },
   { by: 'client', share: 0.8, run: buy },
   { by: 'superAdmin', share: 6, run: openPortal },
   { by: 'superAdmin', share: 5, run: answerProject },
