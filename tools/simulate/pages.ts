@@ -159,7 +159,8 @@ function comparable(shown: unknown, now: unknown): readonly [unknown, unknown] {
 }
 
 function goesOn(data: unknown): boolean {
-  return isPaged(data) && data.pages.at(-1)?.['next'] != null
+  const last = isPaged(data) ? data.pages.at(-1) : undefined
+  return last?.['next'] != null || last?.['hasMore'] === true
 }
 
 function isPaged(data: unknown): data is Paged {
@@ -168,12 +169,12 @@ function isPaged(data: unknown): data is Paged {
 
 type Paged = { readonly pages: readonly Readonly<Record<string, unknown>>[] }
 
-/** Pages as one, without the place of the next one, and each list by the ids of what it holds: what stays where it is read may stand elsewhere now. */
+/** Pages as one, without what they say of the next one, and each list by the ids of what it holds: what stays where it is read may stand elsewhere now. */
 function inOneForm(data: unknown): unknown {
   if (!isObject(data)) return data
   if (isPaged(data)) {
     const { pages } = data
-    const { next: _next, ...first } = pages[0] ?? {}
+    const { next: _next, hasMore: _hasMore, ...first } = pages[0] ?? {}
     const lists = Object.keys(first).filter((name) => Array.isArray(first[name]))
     const whole = lists.map((name) => [name, pages.flatMap((page) => page[name] as unknown[])])
     return inOneForm({ ...first, ...Object.fromEntries(whole) })
