@@ -38,7 +38,7 @@ function tell({ seed, seconds, acts: done, finding }: Lived): void {
   findings.push(finding)
   say(`seed ${seed}: day ${finding.day} does not hold`)
   for (const what of finding.broken.slice(0, 10)) say(`  ${what}`)
-  say(`  Again: npm run simulate -- --seed ${seed} --days ${finding.day} --log year.log`)
+  say(`  Again: npm run simulate -- --seed ${seed} --days ${values.days} --log year.log`)
   if (values.log) writeFileSync(values.log, finding.log.join('\n'))
 }
 

@@ -79,7 +79,7 @@ export const invoicesLife: Life = {
         const body = { invoiceId, amountCents, paidCents, paymentMethodId: drawCard(person, person.uid) }
         const reply = await person.ask(calls.payInvoice, body)
         noteReply(person, person.uid, reply)
-        if (!reply && person.random.chance(0.5))
+        if (!reply && person.random.chance(0.7))
           await withoutAnswer(person, { ...body, amountCents: owedCents(invoice) })
       },
     },

@@ -10,11 +10,13 @@ export type Weather = {
   readonly refusesMails: boolean
   /** Whether news of the provider are lost, repeated and out of order. */
   readonly hasWildNews: boolean
+  /** How often, after something was done, all processes die at once. */
+  readonly powerCuts: number
   /** The longest that an answer is on its way to a page; 0 where it is there at once. */
   readonly longestWayMs: number
 }
 
-const never = { skewMsOf: () => 0, refusesMails: false, hasWildNews: false, longestWayMs: 0 } as const
+const never = { skewMsOf: () => 0, refusesMails: false, hasWildNews: false, powerCuts: 0, longestWayMs: 0 } as const
 
 /** Nothing goes wrong. */
 export const calm: Weather = { name: 'calm', fateOf: () => 'heard', ...never }
@@ -43,12 +45,13 @@ function drawFaults(random: Random): Weather {
   const share = { provider: kind === 8 ? 0 : 0.08, death: kind === 7 ? 0 : 0.01 }
   const name =
     `${share.provider > 0 ? 'a provider that is hard to reach' : ''} ${share.death > 0 ? 'deaths' : ''}`.trim()
-  return { ...never, name, fateOf: fatesOf(random, share), hasWildNews: random.chance(0.3) }
+  const powerCuts = share.death > 0 ? 0.1 : 0
+  return { ...never, name, fateOf: fatesOf(random, share), powerCuts, hasWildNews: random.chance(0.3) }
 }
 
 /** Nobody hears of many changes at the provider until they have come about. */
 function slowWrites(random: Random): Weather['fateOf'] {
-  return ({ what }) => (what.startsWith('POST /v1/') && random.chance(0.2) ? 'late' : 'heard')
+  return ({ what }) => (what.startsWith('POST /v1/') && random.chance(0.5) ? 'late' : 'heard')
 }
 
 /** All at once: a few days of it bring what a year brings. */
@@ -61,6 +64,7 @@ export function drawStorm(random: Random): Weather {
     skewMsOf: (process) => (process === 'A' ? apartMs : 0),
     refusesMails: random.chance(0.2),
     hasWildNews: true,
+    powerCuts: 0.1,
   }
 }
 

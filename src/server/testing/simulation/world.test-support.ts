@@ -68,6 +68,8 @@ export type World = {
   process(name: ProcessName): Promise<PortalProcess>
   /** Makes a call as somebody's page, by one of the processes. */
   call(by: ProcessName, uid: string, endpoint: Endpoint, body: unknown): Promise<Outcome>
+  /** Ends all processes at once. */
+  cutPower(): void
   /** Lets time pass; what has died starts anew, what is late comes first, and what is due is done. */
   pass(ms: number): Promise<void>
   /** Waits until nothing moves any more. */
@@ -252,6 +254,10 @@ export async function openWorld(ground: Ground, { store, providerFile }: Beginni
           return outcome
         }
       }
+    },
+    cutPower() {
+      log.push(`${clock.now()} the power is cut`)
+      for (const each of alive.values()) each.kill()
     },
     async pass(ms) {
       if (ms > longestWayMs) await provider.arrive()

@@ -107,6 +107,7 @@ async function liveDay(living: Living, weather: Weather): Promise<void> {
     if (random.chance(0.3)) pages?.visit(random)
     if (random.chance(0.15)) await besideEachOther(living)
     else for (let count = random.between(1, 4); count > 0; count--) await actOnce(living)
+    if (random.chance(weather.powerCuts)) world.cutPower()
     await world.news.bring(random, weather.hasWildNews)
     await world.pass(random.chance(0.2) ? random.between(1, 180) * 1000 : random.between(3, 150) * minuteMs)
   }
@@ -118,13 +119,16 @@ async function endDay(world: World, isSettled: boolean): Promise<void> {
   world.mailbox.refuses = false
   const leftMs = dayMs - (world.clock.nowMs() % dayMs)
   await world.pass(leftMs)
-  if (!isSettled) return
-  for (const hops of [3 * minuteMs, 25 * hourMs, 3 * minuteMs, 6 * minuteMs]) {
+  if (isSettled) {
+    for (const hops of [3 * minuteMs, 25 * hourMs, 3 * minuteMs, 6 * minuteMs]) {
+      await world.news.bringAll()
+      await world.pass(hops)
+    }
     await world.news.bringAll()
-    await world.pass(hops)
+    await world.pass(minuteMs)
   }
-  await world.news.bringAll()
-  await world.pass(minuteMs)
+  // A page that waited for an answer on its way asks again a moment after it has come.
+  for (let moments = 0; moments < 2; moments++) await world.pass(2_000)
 }
 
 async function actOnce({ world, random, template, done }: Living): Promise<void> {
