@@ -22,9 +22,17 @@ export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
   const { stripe } = provider
   const [last] = (await stripe.events.list({ limit: 1 })).data
   let newest = last
-  let waiting: Stripe.Event[] = []
+  const waiting: Stripe.Event[] = []
 
-  async function fetchNew(): Promise<void> {
+  let fetched = Promise.resolve()
+
+  /** One after the other, so that nothing is fetched twice. */
+  function fetchNew(): Promise<void> {
+    fetched = fetched.then(fetchAll)
+    return fetched
+  }
+
+  async function fetchAll(): Promise<void> {
     for (;;) {
       const since = newest && { ending_before: newest.id, created: { gte: newest.created } }
       const page = await stripe.events.list({ limit: 100, ...since })
@@ -45,19 +53,19 @@ export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
     async bring(random, isWild) {
       await fetchNew()
       const left = []
-      const chosen = isWild ? random.shuffled(waiting) : waiting
+      // Others may bring what is left at the same time.
+      const taken = waiting.splice(0)
+      const chosen = isWild ? random.shuffled(taken) : taken
       for (const event of chosen) {
         if (isWild && random.chance(0.1)) continue
         if (random.chance(0.3) || !(await bringOne(event))) left.push(event)
         else if (isWild && random.chance(0.2)) await bringOne(event)
       }
-      waiting = left
+      waiting.push(...left)
     },
     async bringAll() {
       await fetchNew()
-      const left = []
-      for (const event of waiting) if (!(await bringOne(event))) left.push(event)
-      waiting = left
+      for (const event of waiting.splice(0)) if (!(await bringOne(event))) waiting.push(event)
     },
   }
 }

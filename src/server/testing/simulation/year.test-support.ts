@@ -142,7 +142,8 @@ async function actOnce({ world, random, template, done }: Living): Promise<void>
 /** Two people at once, each at a process, one step of theirs after the other in any order. */
 async function besideEachOther(living: Living): Promise<void> {
   const { world, random, done } = living
-  let of: string | undefined
+  const hearsNews = random.chance(0.4)
+  let of = hearsNews && random.chance(0.5) ? 'billing' : undefined
   const lanes: (() => Promise<void>)[] = processNames.map((by) => {
     const { name, act, of: capability } = drawAct(random, of)
     // Whoever meets, often wants the same.
@@ -152,7 +153,7 @@ async function besideEachOther(living: Living): Promise<void> {
     done.set(name, (done.get(name) ?? 0) + 1)
     return async () => void (await act.act(person))
   })
-  if (random.chance(0.3)) lanes.push(() => world.news.bring(random, world.weather.hasWildNews))
+  if (hearsNews) for (const by of processNames) lanes.push(() => newsComes(living, by))
   await world.steps.interleave(
     lanes,
     (waiting) => {
@@ -162,6 +163,13 @@ async function besideEachOther(living: Living): Promise<void> {
     },
     () => world.wake(),
   )
+}
+
+/** At any moment of what others do. */
+async function newsComes({ world, random }: Living, process: string): Promise<void> {
+  for (let moments = random.below(10); moments > 0; moments--)
+    await world.steps.take({ process, what: 'waits' }, async () => undefined)
+  await world.news.bring(random, world.weather.hasWildNews)
 }
 
 /** Any act, or one of this capability. */
