@@ -3,7 +3,8 @@ import * as paying from '#domain/billing/payment-contract.ts'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
-import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
 import { springCode } from '#server/testing/money/purchases.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { answerBank, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
@@ -17,6 +18,18 @@ function paymentsOf({ world, accountId }: Person) {
 
 function planOf({ world, accountId, random }: Person) {
   return random.pick(world.rows(subscriptions).filter(({ uid, status }) => uid === accountId && !hasEnded(status)))
+}
+
+/** To the other term. */
+async function changePlan(person: Person, plan: Subscription | undefined): Promise<void> {
+  if (!plan?.planId?.startsWith('rocket-hosting')) return
+  const planId = plan.planId === 'rocket-hosting-yearly' ? 'rocket-hosting-monthly' : 'rocket-hosting-yearly'
+  const wanted = { subscriptionId: plan.id, planId } as const
+  const shown = await person.ask(plans.previewPlanChange, wanted)
+  if (!shown) return
+  person.world.shownCents.push(shown.dueTodayCents)
+  const change = { ...wanted, proratedAt: shown.proratedAt }
+  noteReply(person, person.uid, await person.ask(plans.changePlan, change))
 }
 
 /** Of a client who has cards, a payment that was received. */
@@ -54,17 +67,19 @@ export const billingLife: Life = {
     },
     'changes a plan': {
       by: owners,
+      weight: 1,
+      act: (person) => changePlan(person, planOf(person)),
+    },
+    'gets rid of a plan that is past due': {
+      by: owners,
       weight: 2,
       async act(person) {
-        const plan = planOf(person)
-        if (!plan?.planId?.startsWith('rocket-hosting')) return
-        const planId = plan.planId === 'rocket-hosting-yearly' ? 'rocket-hosting-monthly' : 'rocket-hosting-yearly'
-        const wanted = { subscriptionId: plan.id, planId } as const
-        const shown = await person.ask(plans.previewPlanChange, wanted)
-        if (!shown) return
-        person.world.shownCents.push(shown.dueTodayCents)
-        const change = { ...wanted, proratedAt: shown.proratedAt }
-        noteReply(person, person.uid, await person.ask(plans.changePlan, change))
+        const owed = person.world
+          .rows(subscriptions)
+          .filter(({ uid, status }) => uid === person.uid && isPastDue(status))
+        const plan = person.random.pick(owed)
+        if (!plan || person.random.chance(0.7)) return changePlan(person, plan)
+        await person.ask(plans.cancelSubscription, { subscriptionId: plan.id })
       },
     },
     'cancels a plan': {

@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import * as billing from '#domain/billing/card-contract.ts'
 import { grantFreeCode } from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
+import * as checkout from '#domain/checkout/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import * as meetings from '#domain/meetings/contract.ts'
@@ -43,12 +44,22 @@ export type Template = {
 
 const beginsMs = Date.parse('2026-12-08T09:00:00.000Z')
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** Who has a plan for a year already, and how many days ago it began: these end within the year that is lived. */
+const yearsBegan = [
+  ['hugo', 350],
+  ['grace', 320],
+] as const satisfies readonly (readonly [Payer, number])[]
+const earliestMs = beginsMs - yearsBegan[0][1] * dayMs
 
 export async function makeTemplate(ground: Ground): Promise<Template> {
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-simulation-'))
   // No year is of this seed, so that none draws the same ids.
   ground.begin(createRandom(0), beginsMs)
-  const store = openPortalStore(':memory:', { copyOf: await seededStore(ground) })
+  const seeded = await seededStore(ground)
+  ground.begin(createRandom(0), earliestMs)
+  const store = openPortalStore(':memory:', { copyOf: seeded })
   const world = await openWorld(ground, { store: shareEmbedded(store), providerFile: null }, folder)
   const purses = await fill(world)
   await world.pass(hourMs)
@@ -104,6 +115,23 @@ async function fill(world: World): Promise<Template['purses']> {
     // Each conduct has a card by now.
     purses[uid] = { customerId, cards: cards as Record<CardConduct, string> }
   }
+  for (const [uid, daysAgo] of yearsBegan) {
+    const leftMs = beginsMs - daysAgo * dayMs - world.clock.nowMs()
+    if (leftMs > 0) await world.pass(leftMs)
+    const planIds = ['rocket-hosting-yearly']
+    const { dueTodayCents } = await call(uid, checkout.previewOrder, { planIds })
+    const { order } = await call(uid, checkout.createOrder, {
+      planIds,
+      key: `year-of-${uid}`.padEnd(20, '-'),
+      dueTodayCents,
+    })
+    const paymentMethodId = purses[uid]?.cards.pays ?? ''
+    const { id: orderId, customerId, items } = order
+    for (const { priceId, couponId } of items)
+      await call(uid, checkout.createSubscriptionProduct, { priceId, couponId, customerId, paymentMethodId, orderId })
+  }
+  await world.pass(beginsMs - world.clock.nowMs())
+  await world.news.bringAll()
   await call('tom', grantFreeCode, { clientId: 'ada', granted: true })
   for (const { id: projectId, status } of castProjects)
     if (status === 'active') {
