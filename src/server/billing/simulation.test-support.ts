@@ -5,9 +5,8 @@ import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { springCode } from '#server/testing/money/purchases.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
-import { answerBank, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
+import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
 import { payments, subscriptions } from './exports/collections.ts'
 
 const owners = ['ada', 'grace', 'hugo'] as const
@@ -157,13 +156,7 @@ export const billingLife: Life = {
     'changes a code in the dashboard of the provider': {
       by: ['tom'],
       weight: 0.2,
-      async act({ world, random }) {
-        const { promotionCodes } = world.provider.stripe
-        const { data } = await promotionCodes.list({ code: springCode, active: true })
-        for (const { id } of data) await promotionCodes.update(id, { active: false })
-        const coupon = random.pick(['half', 'tenth']) ?? 'half'
-        await refusedOrDone(promotionCodes.create({ code: springCode, promotion: { type: 'coupon', coupon } }))
-      },
+      act: changeCode,
     },
     'judges a dispute': {
       by: ['tom'],

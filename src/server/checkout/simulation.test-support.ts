@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import { baskets } from '#server/testing/money/purchases.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
-import { answerBank, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
+import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
 import { orders } from './exports/collections.ts'
 
 function ordersOf({ world, accountId }: Person): Order[] {
@@ -14,7 +14,9 @@ function ordersOf({ world, accountId }: Person): Order[] {
     .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
 }
 
-async function buy(person: Person, order: Order, item: OrderItem) {
+type Payable = Pick<Order, 'id' | 'uid' | 'customerId' | 'items'>
+
+async function buy(person: Person, order: Payable, item: OrderItem) {
   const { customerId, id: orderId } = order
   const { priceId, couponId } = item
   const body = { priceId, couponId, customerId, paymentMethodId: drawCard(person, order.uid), orderId }
@@ -25,6 +27,22 @@ async function buy(person: Person, order: Order, item: OrderItem) {
   noteReply(person, order.uid, bought)
   if (bought?.status === 'paid') expectPaid(person, order.id, item.id, Object.values(bought))
   return bought
+}
+
+/** As the pay page does, line by line; the code may have changed since the order was placed. */
+async function payToItsEnd(person: Person, order: Payable & Pick<Order, 'promotionCode'>): Promise<void> {
+  if (order.promotionCode !== null && person.random.chance(0.15)) await changeCode(person)
+  if (mandateLine(order.items) === null) {
+    const wanted = { customerId: order.customerId, paymentMethodId: drawCard(person, order.uid) }
+    const asked = await person.ask(cards.createSetupIntents, wanted)
+    if (asked?.clientSecret) await answerBank(person, asked.clientSecret)
+  }
+  for (const item of inPayingOrder(order.items)) {
+    const bought = await buy(person, order, item)
+    if (!bought || bought.status === 'fail') break
+    if (bought.clientSecret !== null) await answerBank(person, bought.clientSecret)
+  }
+  await person.ask(calls.getOrder, { orderId: order.id, settle: true })
 }
 
 /** What a page hears is paid stands in the order it paid, and not in another one with the same plan. */
@@ -49,7 +67,9 @@ export const checkoutLife: Life = {
         const wanted = { planIds, ...(promotionCode ? { promotionCode } : {}) }
         const shown = await person.ask(calls.previewOrder, wanted)
         if (!shown || shown.promotion?.problem) return
-        await person.ask(calls.createOrder, { ...wanted, key: person.key(), dueTodayCents: shown.dueTodayCents })
+        const order = { ...wanted, key: person.key(), dueTodayCents: shown.dueTodayCents }
+        const placed = await person.ask(calls.createOrder, order)
+        if (placed && random.chance(0.4)) await payToItsEnd(person, placed.order)
       },
     },
     'buys a line of an order': {
@@ -66,18 +86,7 @@ export const checkoutLife: Life = {
       weight: 3,
       async act(person) {
         const [order] = ordersOf(person)
-        if (!order || order.status !== 'open') return
-        if (mandateLine(order.items) === null) {
-          const wanted = { customerId: order.customerId, paymentMethodId: drawCard(person, order.uid) }
-          const asked = await person.ask(cards.createSetupIntents, wanted)
-          if (asked?.clientSecret) await answerBank(person, asked.clientSecret)
-        }
-        for (const item of inPayingOrder(order.items)) {
-          const bought = await buy(person, order, item)
-          if (!bought || bought.status === 'fail') break
-          if (bought.clientSecret !== null) await answerBank(person, bought.clientSecret)
-        }
-        await person.ask(calls.getOrder, { orderId: order.id, settle: true })
+        if (order?.status === 'open') await payToItsEnd(person, order)
       },
     },
     'looks at an order': {

@@ -1,3 +1,4 @@
+import { springCode } from '#server/testing/money/purchases.test-support.ts'
 import type { CardConduct } from '#server/testing/money/purchases.test-support.ts'
 import { readPaymentReply } from '#server/testing/payment-reply.test-support.ts'
 import type { Person } from './life.test-support.ts'
@@ -33,6 +34,16 @@ export async function answerBank({ world, random }: Person, secret: string): Pro
   const path = `/sandbox/challenge/${secret.split('_secret_')[0]}?client_secret=${secret}`
   await world.provider.post(path, `outcome=${outcome}`)
   world.log.push(`bank: ${outcome}`)
+}
+
+/** Somebody has the code of everybody take off another share, in the dashboard of the provider. */
+export async function changeCode({ world, random }: Person): Promise<void> {
+  const { promotionCodes } = world.provider.stripe
+  const { data } = await promotionCodes.list({ code: springCode, active: true })
+  for (const { id } of data) await promotionCodes.update(id, { active: false })
+  const coupon = random.pick(['half', 'tenth']) ?? 'half'
+  // Somebody else may have made it at the same time.
+  await promotionCodes.create({ code: springCode, promotion: { type: 'coupon', coupon } }).catch(() => undefined)
 }
 
 /** Keeps what a page was told of a payment: that it is paid, or what the bank is to be answered with. */
