@@ -1,4 +1,5 @@
 import { openPortalStore } from '#server/portal-store.ts'
+import type { Step } from '#server/testing/money/steps.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
 import type { Ground } from './ground.test-support.ts'
 import type { Act, Person } from './life.test-support.ts'
@@ -154,15 +155,28 @@ async function besideEachOther(living: Living): Promise<void> {
     return async () => void (await act.act(person))
   })
   if (hearsNews) for (const by of processNames) lanes.push(() => newsComes(living, by))
+  const choose = random.chance(0.4) ? stallOne(random) : (waiting: readonly Step[]) => random.pick(waiting)
   await world.steps.interleave(
     lanes,
     (waiting) => {
-      const step = random.pick(waiting)
+      const step = choose(waiting)
       if (!step) throw new Error('Nobody waits')
       return { step, fate: world.weather.fateOf(step) }
     },
     () => world.wake(),
   )
+}
+
+/** One process stops after so many steps, until the other has nothing left to do. */
+function stallOne(random: Random): (waiting: readonly Step[]) => Step | undefined {
+  const stalled = random.pick(processNames)
+  let stepsLeft = random.below(12)
+  return (waiting) => {
+    const others = waiting.filter(({ process }) => process !== stalled)
+    const step = random.pick(stepsLeft > 0 || others.length === 0 ? waiting : others)
+    if (step?.process === stalled) stepsLeft--
+    return step
+  }
 }
 
 /** At any moment of what others do. */
