@@ -92,7 +92,7 @@ export const orderInvariants = {
     ),
   ],
 
-  /** Credit is what was received and not used up. Nobody has any while they owe something. */
+  /** Credit is what was received and not used up. An invoice uses what there is when it is made; what comes later, the next one uses. */
   'the balance is what was paid too much': ({ provider: { customer, invoices } }) => {
     const paid = invoices.filter(({ status }) => status === 'paid')
     const received = sum(paid.map((invoice) => invoice.amount_paid))
@@ -104,8 +104,8 @@ export const orderInvariants = {
       ...(received - billed + customer.balance === taken
         ? []
         : [`${received} received of ${billed}, ${taken} taken, and a balance of ${customer.balance}`]),
-      ...asked.flatMap(({ id }) =>
-        customer.balance < 0 ? [`${id} is open beside a credit of ${-customer.balance}`] : [],
+      ...asked.flatMap(({ id, amount_due: cents, ending_balance: left }) =>
+        cents > 0 && (left ?? 0) < 0 ? [`${id} asks for ${cents} and leaves a credit of ${-(left ?? 0)}`] : [],
       ),
     ]
   },
