@@ -1,5 +1,6 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
 import * as calls from '#domain/notifications/contract.ts'
+import type { Notification } from '#domain/notifications/notification.ts'
 import { mayHear } from '#domain/notifications/recipients.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { projects } from '#server/projects/exports/collections.ts'
@@ -34,16 +35,22 @@ export const notificationsLife: Life = {
     'what counts as mailed was mailed': mailed(),
     'a mail is sent twice at the most, or once more for each death': {
       holds: 'always',
-      broken({ mails, deathsMs }) {
+      broken({ mails, deathsMs, rows }) {
         const sent = Map.groupBy(mails, ({ to, text }) => `${to.email} ${text}`)
+        const told = Map.groupBy(rows(notifications), ({ userId }) => userId)
         return [...sent].flatMap(([mail, copies]) => {
           const lastMs = copies.at(-1)?.atMs ?? 0
           // What was long ago was about something else that reads the same.
           const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * 86_400_000
           const times = copies.filter(({ atMs }) => isNear(atMs)).length
+          const person = cast.find(({ email }) => email === copies[0]?.to.email)?.uid ?? ''
+          const alike = mostAlike(
+            (told.get(person) ?? []).filter(({ createdAt }) => isNear(toMilliseconds(createdAt))),
+            mail,
+          )
           // Whoever dies before noting that a mail went out sends it once more.
-          return times > Math.max(2, 1 + deathsMs.filter(isNear).length)
-            ? [`${times} times: ${mail.slice(0, 200)}`]
+          return times > Math.max(2 * alike, alike + deathsMs.filter(isNear).length)
+            ? [`${times} times of ${alike}: ${mail.slice(0, 200)}`]
             : []
         })
       },
@@ -70,6 +77,15 @@ export const notificationsLife: Life = {
       },
     },
   },
+}
+
+/** How many of these stand in a mail by the same words, as when a site goes down again and again; at least 1. */
+function mostAlike(told: readonly Notification[], mail: string): number {
+  const alike = Map.groupBy(
+    told.filter(({ title }) => mail.includes(title)),
+    ({ title, body }) => `${title} ${body}`,
+  )
+  return Math.max(1, ...[...alike.values()].map((same) => same.length))
 }
 
 /** Each notification that says so stands in a mail to its person of that time. */
