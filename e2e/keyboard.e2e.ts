@@ -1,7 +1,7 @@
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, signInByForm, test } from './portal.ts'
 
 test('a project is found, opened, read and renamed with the keyboard alone', async ({ page }) => {
-  await signIn(page, 'ada')
+  await signInByForm(page, 'ada')
   await page.reload()
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   await page.keyboard.press('Tab')

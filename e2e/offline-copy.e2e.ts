@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castPassword } from '#tools/seed/cast.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, signInByForm, test } from './portal.ts'
 
 // A browser logs each request that does not get through.
 test.beforeEach(() => void test.info().annotations.push({ type: 'noisy' }))
@@ -123,7 +123,7 @@ test('what was kept for one person is gone when another signs in, who has asked 
   await signIn(page, 'ada')
   await readWithCopy(page)
   await page.context().clearCookies()
-  await signIn(page, 'grace')
+  await signInByForm(page, 'grace')
   await expect.poll(() => copies(page)).toEqual([])
 })
 

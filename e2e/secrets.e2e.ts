@@ -1,9 +1,9 @@
 import { castPassword } from '#tools/seed/cast.ts'
 import { findSecrets } from './find-secrets.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signInByForm, test } from './portal.ts'
 
 test('the log has a line for each call of a sign-in, and no secret of it', async ({ page, portal }) => {
-  await signIn(page, 'ada')
+  await signInByForm(page, 'ada')
   await expect.poll(portal.printed).toContain('"call":"sign-in"')
   expect(findSecrets(portal.printed())).toEqual([])
 })

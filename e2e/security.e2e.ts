@@ -2,7 +2,7 @@ import { test as base } from '@playwright/test'
 import { startOpenIdProvider } from '#server/adapters/google-openid/start-openid-provider.test-support.ts'
 import { newcomersPassword } from './find-secrets.ts'
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, signIn, signUp, test } from './portal.ts'
+import { expect, signIn, signInByForm, signUp, test } from './portal.ts'
 import { startPortal } from './start-portal.ts'
 
 test('another browser is signed out while it looks on, and the address of the calendar is taken back', async ({
@@ -12,8 +12,8 @@ test('another browser is signed out while it looks on, and the address of the ca
 }) => {
   const elsewhere = await browser.newContext({ baseURL: portal.url })
   const other = await elsewhere.newPage()
-  await signIn(other, 'ben')
-  await signIn(page, 'ben')
+  await signInByForm(other, 'ben')
+  await signInByForm(page, 'ben')
   await page.getByRole('button', { name: /profile and sign out/ }).click()
   await page.getByRole('menuitem', { name: 'How you sign in' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How you sign in' })).toBeVisible()

@@ -1,10 +1,10 @@
-import { expect, signIn, test } from './portal.ts'
+import { expect, signInByForm, test } from './portal.ts'
 
 test('signing out in one tab signs out the other, and the way back shows nothing of the old session', async ({
   context,
   page,
 }) => {
-  await signIn(page, 'ada')
+  await signInByForm(page, 'ada')
   await page.getByRole('link', { name: 'Bakery relaunch' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bakery relaunch' })).toBeVisible()
   const other = await context.newPage()

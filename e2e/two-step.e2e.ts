@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { castPassword } from '#tools/seed/cast.ts'
 import { linkIn, mailTo } from './outbox.ts'
-import { expect, signIn, test } from './portal.ts'
+import { expect, signIn, signInByForm, test } from './portal.ts'
 
 test('two-step sign-in is set up with an app, asked at the next sign-in, and a recovery code works once', async ({
   page,
 }) => {
-  await signIn(page, 'grace')
+  await signInByForm(page, 'grace')
   await page.goto('/two-step')
   await page.getByRole('button', { name: /set up|start/i }).click()
   const secret = ((await page.getByLabel('Set-up key', { exact: true }).textContent()) ?? '').replaceAll(/\s/g, '')
@@ -38,7 +38,7 @@ test('whoever lost their phone asks for a wait, and the owner keeps two steps on
   portal,
   browser,
 }) => {
-  await signIn(page, 'uma')
+  await signInByForm(page, 'uma')
   await switchOn(page)
   const another = await browser.newPage({ baseURL: portal.url })
   await another.goto('/client')
