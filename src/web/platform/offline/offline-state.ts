@@ -5,8 +5,11 @@ import { tellOffline } from '#web/ui/offline-reason.ts'
 let copyFrom: string | null = null
 /** When the first and the last copy came since the portal had answered, in milliseconds. */
 let given = { first: Infinity, last: 0 }
-/** A copy is on the page so long after it was found, at most. */
-const onPageMs = 10
+/**
+ * A copy is on the page so long after it was found, at most, on a slow phone too. What else came within that time is asked for
+ * once more, which costs a call; a copy that was taken for fresh would stay.
+ */
+const onPageMs = 10_000
 const listeners = new Set<() => void>()
 
 const reason = 'You are offline. This can be done when the connection is back.'
