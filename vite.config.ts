@@ -47,6 +47,8 @@ export default defineConfig({
     pool: 'vmThreads',
     maxWorkers: 2,
     testTimeout: 30_000,
+    // Whatever a test waits for is looked for many times, each miss with a print of its page that nobody reads; 7000 prints it again.
+    env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['./test-setup.ts'],
     include: ['**/*.test.tsx', '**/*.test.ts'],
