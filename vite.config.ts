@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { nameGroup } from './tools/build/page-groups.ts'
 
 /** What every sign-in page is made of, and nothing else: it is weighed against the tightest bar. */
 const signInParts =
@@ -25,7 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Many small chunks compress badly: what most pages share travels together.
+        // Many small chunks compress badly and take a request each: what most pages share travels together.
         codeSplitting: {
           groups: [
             {
@@ -34,6 +35,8 @@ export default defineConfig({
             },
             { name: 'entrance', test: signInParts },
             { name: 'frame', test: frameParts },
+            { name: nameGroup, includeDependenciesRecursively: false },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, includeDependenciesRecursively: false },
           ],
         },
       },

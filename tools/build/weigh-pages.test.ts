@@ -21,6 +21,6 @@ test('refuses a page that the build does not know, so that a renamed page is not
 })
 
 test('a page above its bar fails', () => {
-  assert.equal(isWithin({ bytes: 105_000, bar: 105 }), true)
-  assert.equal(isWithin({ bytes: 105_001, bar: 105 }), false)
+  assert.equal(isWithin({ value: 105, bar: 105 }), true)
+  assert.equal(isWithin({ value: 105.001, bar: 105 }), false)
 })

@@ -5,7 +5,8 @@ export type Manifest = Readonly<
   Record<string, { file: string; imports?: readonly string[]; css?: readonly string[]; assets?: readonly string[] }>
 >
 
-type Bar = { readonly name: string; readonly bytes: number; readonly bar: number; readonly moonshot: number }
+/** In kilobytes (brotli), or a count of files. */
+type Bar = { readonly name: string; readonly value: number; readonly bar: number; readonly moonshot: number }
 
 const kilobyte = 1000
 const entry = 'index.html'
@@ -13,7 +14,7 @@ const shell = 'app/shell/Shell.tsx'
 
 const pages = [
   { name: 'sign-in, first load', modules: [entry, 'accounts/pages/ClientSignInPage.tsx'], bar: 105, moonshot: 80 },
-  { name: 'project list, first load', modules: [entry, shell, 'app/pages/ProjectsPage.tsx'], bar: 160, moonshot: 110 },
+  { name: 'project list, first load', modules: [entry, shell, 'app/pages/ProjectsPage.tsx'], bar: 150, moonshot: 110 },
 ] as const
 
 const beyondBar = { bar: 40, moonshot: 10 } as const
@@ -21,32 +22,32 @@ const beyondBar = { bar: 40, moonshot: 10 } as const
 /** Weighs what each page loads before it shows (brotli), beside its bar. Charts, dialogs and other late chunks do not count. */
 export function weighPages(folder: string): { table: string; isWithinBars: boolean } {
   const manifest = readManifest(folder)
-  const weigh = (files: Iterable<string>) =>
-    [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}.br`).size, 0)
+  const sizes = (files: Iterable<string>, suffix = '') =>
+    [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}${suffix}`).size, 0) / kilobyte
+  const weigh = (files: Iterable<string>) => sizes(files, '.br')
   const listed = filesOf(manifest, [entry, shell, 'app/pages/ProjectsPage.tsx'])
   const heaviest = Object.keys(manifest)
     .filter((module) => /^\w+\/pages\/\w+Page\.tsx$/.test(module))
-    .map((module) => ({ module, bytes: weigh(filesOf(manifest, [module]).difference(listed)) }))
-    .sort((a, b) => b.bytes - a.bytes)[0]
+    .map((module) => ({ module, value: weigh(filesOf(manifest, [module]).difference(listed)) }))
+    .sort((a, b) => b.value - a.value)[0]
   const all = allFilesOf(manifest)
-  const fonts = all
-    .filter((file) => file.endsWith('.woff2'))
-    .reduce((sum, file) => sum + statSync(`${folder}/${file}`).size, 0)
+  const fonts = sizes(all.filter((file) => file.endsWith('.woff2')))
   const css = weigh(all.filter((file) => file.endsWith('.css')))
   const bars: Bar[] = [
     ...pages.map(({ name, modules, bar, moonshot }) => ({
       name,
-      bytes: weigh(filesOf(manifest, modules)),
+      value: weigh(filesOf(manifest, modules)),
       bar,
       moonshot,
     })),
     {
       name: `heaviest other screen, beyond (${heaviest?.module.replace(/.*\/|\.tsx/g, '')})`,
-      bytes: heaviest?.bytes ?? 0,
+      value: heaviest?.value ?? 0,
       ...beyondBar,
     },
-    { name: 'CSS, whole app', bytes: css, bar: 20, moonshot: 12 },
-    { name: 'fonts', bytes: fonts, bar: 50, moonshot: 50 },
+    { name: 'project list, files', value: listed.size, bar: 12, moonshot: 8 },
+    { name: 'CSS, whole app', value: css, bar: 20, moonshot: 12 },
+    { name: 'fonts', value: fonts, bar: 50, moonshot: 50 },
   ]
   return { table: toTable(bars), isWithinBars: bars.every(isWithin) }
 }
@@ -78,17 +79,17 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
 }
 
 /** True up to the bar itself. */
-export function isWithin({ bytes, bar }: Pick<Bar, 'bytes' | 'bar'>): boolean {
-  return bytes <= bar * kilobyte
+export function isWithin({ value, bar }: Pick<Bar, 'value' | 'bar'>): boolean {
+  return value <= bar
 }
 
 function toTable(bars: readonly Bar[]): string {
-  const rows = bars.map(({ name, bytes, bar, moonshot }) => [
+  const rows = bars.map(({ name, value, bar, moonshot }) => [
     name,
-    (bytes / kilobyte).toFixed(1),
+    value.toFixed(1),
     String(bar),
     String(moonshot),
-    isWithin({ bytes, bar }) ? 'holds' : 'ABOVE',
+    isWithin({ value, bar }) ? 'holds' : 'ABOVE',
   ])
   const all = [['brotli, KB', 'weight', 'bar', 'moonshot', ''], ...rows]
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? []
