@@ -97,6 +97,17 @@ export const billingLife: Life = {
         if (plan) await person.ask(plans.resumeSubscription, { subscriptionId: plan.id })
       },
     },
+    'thinks again about a plan': {
+      by: owners,
+      weight: 2,
+      async act(person) {
+        const plan = planOf(person)
+        if (!plan) return
+        const { id: subscriptionId } = plan
+        for (let changes = person.random.between(2, 4); changes > 0; changes--)
+          await person.ask(changes % 2 === 0 ? plans.cancelSubscription : plans.resumeSubscription, { subscriptionId })
+      },
+    },
     'chooses a default card': {
       by: owners,
       weight: 1,

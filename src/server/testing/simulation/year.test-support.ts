@@ -154,8 +154,8 @@ async function besideEachOther(living: Living): Promise<void> {
     done.set(name, (done.get(name) ?? 0) + 1)
     return async () => void (await act.act(person))
   })
-  if (hearsNews) for (const by of processNames) lanes.push(() => newsComes(living, by))
-  const choose = random.chance(0.4) ? stallOne(random) : (waiting: readonly Step[]) => random.pick(waiting)
+  if (hearsNews) for (const by of [...processNames, ...processNames]) lanes.push(() => newsComes(living, by))
+  const choose = drawChoice(random)
   await world.steps.interleave(
     lanes,
     (waiting) => {
@@ -167,8 +167,16 @@ async function besideEachOther(living: Living): Promise<void> {
   )
 }
 
+type Choice = (waiting: readonly Step[]) => Step | undefined
+
+function drawChoice(random: Random): Choice {
+  const kind = random.next()
+  if (kind < 0.5) return (waiting) => random.pick(waiting)
+  return kind < 0.7 ? stallOne(random) : holdOne(random)
+}
+
 /** One process stops after so many steps, until the other has nothing left to do. */
-function stallOne(random: Random): (waiting: readonly Step[]) => Step | undefined {
+function stallOne(random: Random): Choice {
   const stalled = random.pick(processNames)
   let stepsLeft = random.below(12)
   return (waiting) => {
@@ -176,6 +184,17 @@ function stallOne(random: Random): (waiting: readonly Step[]) => Step | undefine
     const step = random.pick(stepsLeft > 0 || others.length === 0 ? waiting : others)
     if (step?.process === stalled) stepsLeft--
     return step
+  }
+}
+
+/** One step takes until nobody has anything else left to do. */
+function holdOne(random: Random): Choice {
+  let stepsLeft = random.below(20)
+  let held: Step | undefined
+  return (waiting) => {
+    if (stepsLeft-- === 0) held = random.pick(waiting)
+    const others = waiting.filter((step) => step !== held)
+    return random.pick(others.length > 0 ? others : waiting)
   }
 }
 
