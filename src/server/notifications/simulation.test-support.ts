@@ -37,15 +37,14 @@ export const notificationsLife: Life = {
       holds: 'always',
       broken({ mails, deathsMs, rows }) {
         const sent = Map.groupBy(mails, ({ to, text }) => `${to.email} ${text}`)
-        const told = Map.groupBy(rows(notifications), ({ userId }) => userId)
+        const told = rows(notifications)
         return [...sent].flatMap(([mail, copies]) => {
           const lastMs = copies.at(-1)?.atMs ?? 0
           // What was long ago was about something else that reads the same.
           const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * 86_400_000
           const times = copies.filter(({ atMs }) => isNear(atMs)).length
-          const person = cast.find(({ email }) => email === copies[0]?.to.email)?.uid ?? ''
           const alike = mostAlike(
-            (told.get(person) ?? []).filter(({ createdAt }) => isNear(toMilliseconds(createdAt))),
+            told.filter(({ createdAt }) => isNear(toMilliseconds(createdAt))),
             mail,
           )
           // Whoever dies before noting that a mail went out sends it once more.
@@ -79,11 +78,14 @@ export const notificationsLife: Life = {
   },
 }
 
-/** How many of these stand in a mail by the same words, as when a site goes down again and again; at least 1. */
+/**
+ * How often somebody was told in the words of this mail, as when a site goes down again and again; at least 1. Whoever may not
+ * see it any more has lost theirs, so that it is counted by whoever has most.
+ */
 function mostAlike(told: readonly Notification[], mail: string): number {
   const alike = Map.groupBy(
     told.filter(({ title }) => mail.includes(title)),
-    ({ title, body }) => `${title} ${body}`,
+    ({ userId, title, body }) => `${userId} ${title} ${body}`,
   )
   return Math.max(1, ...[...alike.values()].map((same) => same.length))
 }
