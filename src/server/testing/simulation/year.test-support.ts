@@ -143,8 +143,8 @@ async function actOnce({ world, random, template, done }: Living): Promise<void>
 /** Two people at once, each at a process, one step of theirs after the other in any order. */
 async function besideEachOther(living: Living): Promise<void> {
   const { world, random, done } = living
-  const hearsNews = random.chance(0.4)
-  let of = hearsNews && random.chance(0.5) ? 'billing' : undefined
+  const hearsNews = random.chance(0.5)
+  let of = hearsNews && random.chance(0.7) ? 'billing' : undefined
   const lanes: (() => Promise<void>)[] = processNames.map((by) => {
     const { name, act, of: capability } = drawAct(random, of)
     // Whoever meets, often wants the same.
@@ -171,8 +171,8 @@ type Choice = (waiting: readonly Step[]) => Step | undefined
 
 function drawChoice(random: Random): Choice {
   const kind = random.next()
-  if (kind < 0.5) return (waiting) => random.pick(waiting)
-  return kind < 0.7 ? stallOne(random) : holdOne(random)
+  if (kind < 0.4) return (waiting) => random.pick(waiting)
+  return kind < 0.6 ? stallOne(random) : holdOne(random)
 }
 
 /** One process stops after so many steps, until the other has nothing left to do. */
@@ -187,22 +187,26 @@ function stallOne(random: Random): Choice {
   }
 }
 
-/** One step takes until nobody has anything else left to do. */
+/** One step, most often a write to the store, takes until nobody has anything else left to do. */
 function holdOne(random: Random): Choice {
-  let stepsLeft = random.below(20)
+  const isWrite = random.chance(0.8)
+  let stepsLeft = random.below(16)
   let held: Step | undefined
   return (waiting) => {
-    if (stepsLeft-- === 0) held = random.pick(waiting)
+    if (!held && stepsLeft-- <= 0)
+      held = random.pick(isWrite ? waiting.filter(({ what }) => what === 'transact') : waiting)
     const others = waiting.filter((step) => step !== held)
     return random.pick(others.length > 0 ? others : waiting)
   }
 }
 
-/** At any moment of what others do. */
+/** At any moment of what others do, and again a little later. */
 async function newsComes({ world, random }: Living, process: string): Promise<void> {
-  for (let moments = random.below(10); moments > 0; moments--)
-    await world.steps.take({ process, what: 'waits' }, async () => undefined)
-  await world.news.bring(random, world.weather.hasWildNews)
+  for (let times = random.between(1, 3); times > 0; times--) {
+    for (let moments = random.below(6); moments > 0; moments--)
+      await world.steps.take({ process, what: 'waits' }, async () => undefined)
+    await world.news.bring(random, world.weather.hasWildNews)
+  }
 }
 
 /** Any act, or one of this capability. */
