@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { extname, join } from 'node:path'
 
-const program = fileURLToPath(new URL('./check-served.ts', import.meta.url))
+/** Beside this file, in the source as well as in a build. */
+const program = join(import.meta.dirname, `check-served${extname(import.meta.filename)}`)
 
 /** The exit code of the checking process if it found damage; any other code says nothing about the store. */
 export const foundDamaged = 3

@@ -3,8 +3,9 @@ import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 import type { Configuration, StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { TestProviderAt } from '#server/platform/settings.ts'
 
@@ -35,7 +36,7 @@ async function bringTestProvider(configuration: Configuration, nodePath: string)
   const child = spawn(
     nodePath,
     [
-      resolve(import.meta.dirname, '../../../../sandbox/stripe/main.ts'),
+      fileURLToPath(import.meta.resolve('#sandbox/stripe/main.ts')),
       '--port=0',
       `--file=${join(configuration.dataFolder, 'stripe.sqlite')}`,
       `--publishable-key=${publishableKey}`,
