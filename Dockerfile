@@ -29,4 +29,4 @@ EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["/app/node_modules/node/bin/node", "-e", "fetch('http://127.0.0.1:'+process.env.LIFTOFF_PORT+'/readyz').then(({ok})=>process.exit(ok?0:1),()=>process.exit(1))"]
 ENTRYPOINT ["/app/node_modules/node/bin/node"]
-CMD ["src/server/main.ts"]
+CMD ["dist/server/main.js"]

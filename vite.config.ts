@@ -35,7 +35,7 @@ export default defineConfig({
             },
             { name: 'entrance', test: signInParts },
             { name: 'frame', test: frameParts },
-            { name: nameGroup, includeDependenciesRecursively: false },
+            { name: nameGroup, debugName: 'first page', includeDependenciesRecursively: false },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, includeDependenciesRecursively: false },
           ],
         },

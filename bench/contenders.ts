@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Request } from 'autocannon'
 import { storeFile } from '#server/portal-store.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { companyOf, ownerId, sessionSecret } from './corpus.ts'
 import { signSession } from './reference/sessions.ts'
 import { startServer } from './server-process.ts'
@@ -32,7 +33,7 @@ export function portalOn(dataFolder: string): Contender & { readonly file: strin
     start: () =>
       startContender(
         ({ uid }) => sessionSecret(uid),
-        'src/server/main.ts',
+        serverProgram,
         (port) => ({
           LIFTOFF_MODE: 'production',
           LIFTOFF_URL: originOf(port),

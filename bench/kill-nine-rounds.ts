@@ -8,6 +8,7 @@ import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore, storeFile } from '#server/portal-store.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { systemClock } from '#server/start-portal.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 import { writeUntilCut } from './kill-nine-writer.ts'
@@ -62,7 +63,7 @@ async function prepareStore(folder: string): Promise<string> {
 async function startPortal(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...process.env,
       LIFTOFF_MODE: 'demo',

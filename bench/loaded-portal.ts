@@ -1,4 +1,5 @@
 import { storeFile } from '#server/portal-store.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -24,7 +25,7 @@ export async function startLoadedPortal(
   nodeOptions: readonly string[] = [],
 ): Promise<LoadedPortal> {
   const server = await startServer({
-    entry: 'src/server/main.ts',
+    entry: serverProgram,
     env: (port) => ({ ...settingsOf(port), ...settings, LIFTOFF_DATA: folder }),
     nodeOptions,
     isReady: async (port) => (await fetch(`http://127.0.0.1:${port}/readyz`)).ok,

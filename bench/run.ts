@@ -1,3 +1,4 @@
+import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
 import { verdictOf } from './bars.ts'
 import type { Measured } from './bars.ts'
 import { toReadable } from './figures.ts'
@@ -9,6 +10,7 @@ import { fullScale, quickScale } from './scale.ts'
 import { makeFolder, seedBoth } from './stage.ts'
 import { toTable } from './table.ts'
 
+await buildServerIfNeeded()
 const flags = new Set(process.argv.slice(2))
 const scale = flags.has('--quick') ? quickScale : fullScale
 const folder = makeFolder()

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { startServer } from './server-process.ts'
 
 // Opens 1,500 connections that never finish what they began and makes calls meanwhile. Ends with 1 where a call is refused or
 // where the portal keeps one of them open.
+await buildServerIfNeeded()
 const { values } = parseArgs({ options: { connections: { type: 'string', default: '1500' } } })
 const connections = Number(values.connections)
 /** The longest of the portal's limits is 20 s, and Node looks every 2 s. */
@@ -27,7 +30,7 @@ const openings = [
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-slow-'))
 const { port, stop } = await startServer({
-  entry: 'src/server/main.ts',
+  entry: serverProgram,
   env: (port) => ({
     LIFTOFF_MODE: 'demo',
     LIFTOFF_PORT: String(port),

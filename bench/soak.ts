@@ -3,6 +3,7 @@ import { readdirSync, statSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
 import { agencyOf, seedAgency } from './agency.ts'
 import { collectGarbage } from './collect-garbage.ts'
@@ -16,6 +17,7 @@ import { makeFolder } from './stage.ts'
 
 // npm run soak [-- --minutes 60 --streams 2000]: holds a stream for each person of a busy agency and lets them act at ten times
 // their pace. Ends with 1 where memory or latencies grow, a descriptor stays open, or a call fails.
+await buildServerIfNeeded()
 const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '60' }, streams: { type: 'string', default: '2000' } },
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
 import { agencyOf, seedAgency } from './agency.ts'
 import { toReadable } from './figures.ts'
 import type { StormFigures, StormJob } from './load-storm.ts'
@@ -11,6 +12,7 @@ import { makeFolder } from './stage.ts'
 
 // npm run storm [-- --browsers 1000]: kills a portal with kill -9 while browsers show a page and hold a stream, starts it again,
 // and tells when the last of them is current. Ends with 1 where that takes over ten seconds after it serves again.
+await buildServerIfNeeded()
 const { values } = parseArgs({ options: { browsers: { type: 'string', default: '1000' } } })
 const browsers = Number(values.browsers)
 const mostMs = 10_000

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { toReadable } from './figures.ts'
 import { startServer } from './server-process.ts'
 
 // Does to a portal of its own what was once found to hold it up, and asks `/healthz` meanwhile. Prints for each attack how it
 // was answered and how long the slowest look took, beside the slowest of a quiet portal. Ends with 1 where one took over 100 ms.
+await buildServerIfNeeded()
 const mostMs = 100
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
@@ -21,7 +24,7 @@ let projectId = ''
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-attack-'))
 const { port, stop } = await startServer({
-  entry: 'src/server/main.ts',
+  entry: serverProgram,
   env: (port) => ({
     LIFTOFF_MODE: 'demo',
     LIFTOFF_PORT: String(port),

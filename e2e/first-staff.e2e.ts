@@ -1,11 +1,12 @@
 import { test as base } from '@playwright/test'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { expect } from './portal.ts'
 import { startPortal } from './start-portal.ts'
 
 base(
   'an empty portal prints a one-time link; whoever opens it becomes the first of the staff, once',
   async ({ browser }) => {
-    const portal = await startPortal('src/server/main.ts', async () => ({ LIFTOFF_MODE: 'demo' }))
+    const portal = await startPortal(serverProgram, async () => ({ LIFTOFF_MODE: 'demo' }))
     try {
       await expect(() => expect(portal.printed()).toContain('/superadmin/signup?token=')).toPass()
       const link = /http\S+\/superadmin\/signup\?token=\S+/.exec(portal.printed())?.[0] ?? ''

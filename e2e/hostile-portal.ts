@@ -5,13 +5,13 @@ import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embed
 import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
 import { filesFolder, openPortalStore, storedCollections, storeFile } from '#server/portal-store.ts'
 import { systemClock } from '#server/start-portal.ts'
-import { buildIfNeeded } from '#tools/build/build-if-needed.ts'
+import { buildPagesIfNeeded } from '#tools/build/build-if-needed.ts'
 import { seedAll } from '#tools/seed/seed-all.ts'
 import { serveCast } from '#tools/serve-cast.ts'
 import { spoilTexts } from './spoil-texts.ts'
 
 // The demo with something hostile in every text of its store; only the journey that looks at its screens starts this.
-await buildIfNeeded()
+await buildPagesIfNeeded()
 const folder = process.env['LIFTOFF_DATA'] ?? 'data/hostile'
 const innocent = join(folder, 'innocent')
 mkdirSync(innocent, { recursive: true })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { test as base } from '@playwright/test'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
 import { expectPaid, orderHosting, typeCard } from './card-form.ts'
 import { openHttpsFront } from './https-front.ts'
@@ -15,7 +16,7 @@ base(
     await using started = new AsyncDisposableStack()
     const httpsPort = await findFreePort()
     const address = `https://${name}:${httpsPort}`
-    const portal = await startPortal('src/server/main.ts', async () => ({
+    const portal = await startPortal(serverProgram, async () => ({
       LIFTOFF_MODE: 'production',
       LIFTOFF_URL: address,
       LIFTOFF_SECRET: randomBytes(48).toString('base64url'),

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openPaymentProvider } from '#server/adapters/stripe/payment-provider.ts'
 import type { PaymentProvider } from '#server/adapters/stripe/payment-provider.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { answeredCalls } from '#tools/hosted/answered-calls.ts'
 import { inTurn, openBalancer } from '#tools/hosted/balancer.ts'
 import { agency } from '#tools/seed/cast.ts'
@@ -32,7 +33,7 @@ export async function useTwoProcesses(use: (portal: RunningPortal) => Promise<vo
     const url = `http://localhost:${balancer.port}`
     const shared = async () => settingsOf(url, provider)
     // The demo fills the store first; the other is the program as it is.
-    for (const script of ['tools/demo.ts', 'src/server/main.ts']) {
+    for (const script of ['tools/demo.ts', serverProgram]) {
       const running = await startPortal(script, shared)
       started.defer(() => running.stop())
       processes.push(running)

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { openPortalStore, storeFile } from '#server/portal-store.ts'
 import { systemClock } from '#server/start-portal.ts'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
 import { seedCast } from '#tools/seed/seed-cast.ts'
 
@@ -33,7 +34,7 @@ export async function fillFolder(folder: string): Promise<{ remembered: string; 
 export async function startDemo(folder: string, settings: Readonly<Record<string, string>> = {}): Promise<DemoProcess> {
   const port = await findFreePort()
   const baseUrl = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...process.env,
       LIFTOFF_MODE: 'demo',

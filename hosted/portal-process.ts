@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
 
 /** What processes of one portal have in common. */
@@ -55,7 +56,7 @@ export async function runPortal(settings: Settings): Promise<PortalProcess> {
   const port = await findFreePort()
   // A folder of its own: nothing of it may be needed by another process.
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-hosted-'))
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: {
       ...(settings['LIFTOFF_DOCUMENTS'] === 'firestore' ? process.env : withoutEmulators(process.env)),
       LIFTOFF_DATA: folder,

@@ -1,8 +1,10 @@
 import { buildPages } from './build/build-pages.ts'
+import { buildServer } from './build/build-server.ts'
 import { builtFolder } from './build/built-folder.ts'
 import { weighPages } from './build/weigh-pages.ts'
 
-/** Builds the pages, weighs them, and fails where one is heavier than its bar. */
+/** Builds the server and the pages, weighs these, and fails where one is heavier than its bar. */
+await buildServer()
 await buildPages()
 const { table, isWithinBars } = weighPages(builtFolder)
 process.stdout.write(`${table}\n`)

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnSignals } from '#server/platform/shutdown/stop-on-signals.ts'
-import { buildIfNeeded } from './build/build-if-needed.ts'
+import { buildPagesIfNeeded } from './build/build-if-needed.ts'
 import { serveCast } from './serve-cast.ts'
 
 /** Serves a seeded agency out of a scratch folder, which is gone when the demo ends; `LIFTOFF_DATA` names one that stays. */
-await buildIfNeeded()
+await buildPagesIfNeeded()
 const kept = process.env['LIFTOFF_DATA']
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'liftoff-demo-'))
 const portal = await serveCast('demo', folder, process.env)

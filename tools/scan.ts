@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from './build/build-if-needed.ts'
+import { buildPagesIfNeeded } from './build/build-if-needed.ts'
 import { findFreePort } from './find-free-port.ts'
 import { describeBodies } from './scan/describe-bodies.ts'
 import { servePlantedHole } from './scan/planted-hole.ts'
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'liftoff-scan-'))
 let failed = false
 try {
   await findPlanted()
-  await buildIfNeeded()
+  await buildPagesIfNeeded()
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const portal = await serveCast('development', join(folder, 'data'), {

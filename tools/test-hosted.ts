@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { buildIfNeeded } from './build/build-if-needed.ts'
+import { buildPagesIfNeeded, buildServerIfNeeded } from './build/build-if-needed.ts'
 import { runStep } from './check/run-step.ts'
 import type { Step } from './check/run-step.ts'
 import { findChromium } from './find-chromium.ts'
@@ -102,7 +102,8 @@ const running: Promise<readonly string[] | null>[] = []
 
 try {
   const lanes = lanesFor(process.argv.slice(2))
-  await buildIfNeeded()
+  await buildServerIfNeeded()
+  await buildPagesIfNeeded()
   if (lanes.some(({ steps }) => steps.some(triesFronts))) findFronts()
   const chromium = findChromium()
   const settings = {
