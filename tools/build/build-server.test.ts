@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { test } from 'node:test'
+import { foundDamaged } from '#server/adapters/sqlite/check-in-background.ts'
+import { openPortalStore } from '#server/portal-store.ts'
+import { buildServerIfNeeded } from './build-if-needed.ts'
+import { serverProgram } from './built-folder.ts'
+
+const run = (program: string, ...given: readonly string[]) =>
+  spawnSync(process.execPath, [program, ...given], { encoding: 'utf8', env: {} })
+
+test('the built server starts, and tells what it lacks', async () => {
+  await buildServerIfNeeded()
+  const { status, stderr } = run(serverProgram)
+  assert.equal(status, 1)
+  assert.match(stderr, /LIFTOFF_URL/)
+})
+
+test('what reads a served store in the background is built beside the server, and tells a damaged one', async () => {
+  await buildServerIfNeeded()
+  const folder = mkdtempSync(join(tmpdir(), 'liftoff-built-'))
+  try {
+    const file = join(folder, 'store.sqlite')
+    await openPortalStore(file).close()
+    const check = join(dirname(serverProgram), 'check-served.js')
+    assert.equal(run(check, file).status, 0)
+    writeFileSync(file, readFileSync(file).fill(0x55, 40_960))
+    assert.equal(run(check, file).status, foundDamaged)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
