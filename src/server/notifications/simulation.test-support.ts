@@ -44,7 +44,10 @@ export const notificationsLife: Life = {
           const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * 86_400_000
           const times = copies.filter(({ atMs }) => isNear(atMs)).length
           const alike = mostAlike(
-            told.filter(({ createdAt }) => isNear(toMilliseconds(createdAt))),
+            // A mail may come a day after what it tells of.
+            told.filter(
+              ({ createdAt }) => isNear(toMilliseconds(createdAt) + 86_400_000) || isNear(toMilliseconds(createdAt)),
+            ),
             mail,
           )
           // Whoever dies before noting that a mail went out sends it once more.
