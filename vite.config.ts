@@ -50,7 +50,7 @@ export default defineConfig({
     pool: 'vmThreads',
     maxWorkers: 2,
     testTimeout: 30_000,
-    // Whatever a test waits for is looked for many times, each miss with a print of its page that nobody reads; 7000 prints it again.
+    // While a test waits, Testing Library prints the page at every miss, for nobody. Set it to 7000 to see the page that failed.
     env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     expect: { poll: { timeout: 10_000 } },
     setupFiles: ['./test-setup.ts'],

@@ -20,8 +20,8 @@ export async function signInByForm(page: Page, uid: CastUid): Promise<void> {
 }
 
 /**
- * Opens the projects of somebody of the cast, signed in by the call that the form makes, which saves a journey that is about
- * something else a page. Where Firebase has the passwords, only the page knows how.
+ * Opens the projects of somebody of the cast, signed in by the call that the form makes: one page less for a journey that is
+ * about something else. Where Firebase keeps the passwords, only the form can sign in.
  */
 export async function signIn(page: Page, uid: CastUid): Promise<void> {
   if (process.env['LIFTOFF_IDENTITY'] === 'firebase') return signInByForm(page, uid)

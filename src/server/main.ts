@@ -4,7 +4,7 @@ import { join } from 'node:path'
 // Passwords are hashed four at a time, as many as Node has threads by itself: files should not wait behind them.
 process.env['UV_THREADPOOL_SIZE'] ??= '8'
 
-// A third of a start goes into stripping types. The cache lies where only an installer writes, because it is executed.
+// Compiling is a part of every start. The cache lies where only an installer writes, because it is executed.
 enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/liftoff'))
 const { serve } = await import('./serve.ts')
 await serve(process)

@@ -1,7 +1,13 @@
 import { globSync, statSync } from 'node:fs'
 import { builtFolder, serverProgram } from './built-folder.ts'
 
-const pageSources = ['src/web/**/*', 'src/domain/**/*.ts', 'vite.config.ts', 'package-lock.json']
+const pageSources = [
+  'src/web/**/*',
+  'src/domain/**/*.ts',
+  'vite.config.ts',
+  'tools/build/page-groups.ts',
+  'package-lock.json',
+]
 const serverSources = ['src/{server,domain}/**/*', 'tools/build/build-server.ts', 'package-lock.json']
 
 /** Builds the pages where there are none, or where their sources are newer. Says so, because it takes seconds. */

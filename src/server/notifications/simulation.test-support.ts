@@ -42,12 +42,11 @@ export const notificationsLife: Life = {
           const lastMs = copies.at(-1)?.atMs ?? 0
           // What was long ago was about something else that reads the same.
           const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * 86_400_000
+          // A mail may come a day after what it tells of.
+          const isTold = (atMs: number) => atMs <= lastMs && lastMs - atMs < 3 * 86_400_000
           const times = copies.filter(({ atMs }) => isNear(atMs)).length
           const alike = mostAlike(
-            // A mail may come a day after what it tells of.
-            told.filter(
-              ({ createdAt }) => isNear(toMilliseconds(createdAt) + 86_400_000) || isNear(toMilliseconds(createdAt)),
-            ),
+            told.filter(({ createdAt }) => isTold(toMilliseconds(createdAt))),
             mail,
           )
           // Whoever dies before noting that a mail went out sends it once more.

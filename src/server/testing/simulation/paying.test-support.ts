@@ -36,7 +36,7 @@ export async function answerBank({ world, random }: Person, secret: string): Pro
   world.log.push(`bank: ${outcome}`)
 }
 
-/** Somebody has the code of everybody take off another share, in the dashboard of the provider. */
+/** Staff change how much the public code takes off, in the dashboard of the provider. */
 export async function changeCode({ world, random }: Person): Promise<void> {
   const { promotionCodes } = world.provider.stripe
   const { data } = await promotionCodes.list({ code: springCode, active: true })
