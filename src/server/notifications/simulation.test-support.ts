@@ -9,6 +9,9 @@ import type { SentMail } from '#server/testing/simulation/mailbox.test-support.t
 import { cast } from '#tools/seed/cast.ts'
 import { followUps, notifications } from './collections.ts'
 
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
 export const notificationsLife: Life = {
   acts: {
     'reads notifications': {
@@ -35,16 +38,17 @@ export const notificationsLife: Life = {
     'what counts as mailed was mailed': mailed(),
     'a mail is sent twice at the most, or once more for each death': {
       holds: 'always',
-      broken({ mails, deathsMs, rows }) {
-        const sent = Map.groupBy(mails, ({ to, text }) => `${to.email} ${text}`)
-        const told = rows(notifications)
-        return [...sent].flatMap(([mail, copies]) => {
+      broken({ nowMs, mails, deathsMs, rows }) {
+        // What was long ago was about something else that reads the same.
+        const near = mails.filter(({ atMs }) => nowMs - atMs < 5 * dayMs)
+        const told = rows(notifications).filter(({ createdAt }) => nowMs - toMilliseconds(createdAt) < 8 * dayMs)
+        return [...Map.groupBy(near, ({ to, text }) => `${to.email} ${text}`)].flatMap(([mail, copies]) => {
           const lastMs = copies.at(-1)?.atMs ?? 0
-          // What was long ago was about something else that reads the same.
-          const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * 86_400_000
+          const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * dayMs
           // A mail may come a day after what it tells of.
-          const isTold = (atMs: number) => atMs <= lastMs && lastMs - atMs < 3 * 86_400_000
+          const isTold = (atMs: number) => atMs <= lastMs && lastMs - atMs < 3 * dayMs
           const times = copies.filter(({ atMs }) => isNear(atMs)).length
+          if (times < 3) return []
           const alike = mostAlike(
             told.filter(({ createdAt }) => isTold(toMilliseconds(createdAt))),
             mail,
@@ -101,15 +105,13 @@ function mailed(): Invariant {
       return rows(notifications).flatMap(({ id, userId, mailedAt, title, projectName }) => {
         const email = cast.find(({ uid }) => uid === userId)?.email
         // What is older was looked at on its day.
-        if (mailedAt === null || email === undefined || nowMs - toMilliseconds(mailedAt) > 3 * 86_400_000) return []
+        if (mailedAt === null || email === undefined || nowMs - toMilliseconds(mailedAt) > 3 * dayMs) return []
         const near = (byPerson.get(email) ?? []).filter(({ atMs }) => isAbout(atMs, toMilliseconds(mailedAt)))
         return near.some((mail) => tells(mail, title, projectName)) ? [] : [`${id} of ${mailedAt}: ${title}`]
       })
     },
   }
 }
-
-const hourMs = 3_600_000
 
 function isAbout(oneMs: number, otherMs: number): boolean {
   return Math.abs(oneMs - otherMs) < 2 * hourMs
