@@ -99,7 +99,7 @@ export const billingLife: Life = {
     },
     'thinks again about a plan': {
       by: owners,
-      weight: 2,
+      weight: 4,
       async act(person) {
         const plan = planOf(person)
         if (!plan) return
@@ -158,7 +158,7 @@ export const billingLife: Life = {
     },
     'cancels in the dashboard of the provider': {
       by: ['tom'],
-      weight: 0.2,
+      weight: 1,
       async act({ world, random }) {
         const plan = random.pick(world.rows(subscriptions).filter(({ status }) => !hasEnded(status)))
         if (plan) await refusedOrDone(world.provider.stripe.subscriptions.cancel(plan.id))
@@ -166,7 +166,7 @@ export const billingLife: Life = {
     },
     'changes a code in the dashboard of the provider': {
       by: ['tom'],
-      weight: 0.2,
+      weight: 0.6,
       act: changeCode,
     },
     'judges a dispute': {

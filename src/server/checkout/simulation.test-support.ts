@@ -31,7 +31,7 @@ async function buy(person: Person, order: Payable, item: OrderItem) {
 
 /** As the pay page does, line by line; the code may have changed since the order was placed. */
 async function payToItsEnd(person: Person, order: Payable & Pick<Order, 'promotionCode'>): Promise<void> {
-  if (order.promotionCode !== null && person.random.chance(0.15)) await changeCode(person)
+  if (order.promotionCode !== null && person.random.chance(0.3)) await changeCode(person)
   if (mandateLine(order.items) === null) {
     const wanted = { customerId: order.customerId, paymentMethodId: drawCard(person, order.uid) }
     const asked = await person.ask(cards.createSetupIntents, wanted)
@@ -59,7 +59,7 @@ export const checkoutLife: Life = {
   acts: {
     'places an order': {
       by: ['ada', 'grace', 'hugo'],
-      weight: 2,
+      weight: 5,
       async act(person) {
         const { random } = person
         const planIds = [...(random.pick(baskets) ?? baskets[0])]

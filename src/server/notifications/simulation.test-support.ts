@@ -45,8 +45,8 @@ export const notificationsLife: Life = {
         return [...Map.groupBy(near, ({ to, text }) => `${to.email} ${text}`)].flatMap(([mail, copies]) => {
           const lastMs = copies.at(-1)?.atMs ?? 0
           const isNear = (atMs: number) => atMs <= lastMs && lastMs - atMs < 2 * dayMs
-          // A mail may come a day after what it tells of.
-          const isTold = (atMs: number) => atMs <= lastMs && lastMs - atMs < 3 * dayMs
+          // A mail may come a day after what it tells of, by a clock that may be ahead.
+          const isTold = (atMs: number) => atMs - hourMs <= lastMs && lastMs - atMs < 3 * dayMs
           const times = copies.filter(({ atMs }) => isNear(atMs)).length
           if (times < 3) return []
           const alike = mostAlike(

@@ -15,7 +15,7 @@ import type { SharedStore } from './shared-store.test-support.ts'
 import type { Template } from './template.test-support.ts'
 import { calm, drawWeather } from './weather.test-support.ts'
 import type { Weather } from './weather.test-support.ts'
-import type { World } from './world.test-support.ts'
+import type { ProcessName, World } from './world.test-support.ts'
 import { openWorld, processNames } from './world.test-support.ts'
 
 export type Plan = { readonly seed: number; readonly days: number }
@@ -106,7 +106,7 @@ async function liveDay(living: Living, weather: Weather): Promise<void> {
   await world.pass(random.between(7, 10) * hourMs)
   for (let bursts = random.between(1, 4); bursts > 0; bursts--) {
     if (random.chance(0.3)) pages?.visit(random)
-    if (random.chance(0.15)) await besideEachOther(living)
+    if (random.chance(0.3)) await besideEachOther(living)
     else for (let count = random.between(1, 4); count > 0; count--) await actOnce(living)
     if (random.chance(weather.powerCuts)) world.cutPower()
     await world.news.bring(random, weather.hasWildNews)
@@ -145,11 +145,15 @@ async function besideEachOther(living: Living): Promise<void> {
   const { world, random, done } = living
   const hearsNews = random.chance(0.5)
   let of = hearsNews && random.chance(0.7) ? 'billing' : undefined
+  let first: { readonly drawn: NamedAct; readonly uid: string } | undefined
   const lanes: (() => Promise<void>)[] = processNames.map((by) => {
-    const { name, act, of: capability } = drawAct(random, of)
-    // Whoever meets, often wants the same.
-    if (random.chance(0.5)) of = capability
-    const person = personFor(act, living, by)
+    // Somebody who has the portal open twice; or somebody else, who often wants something alike.
+    const uid = random.chance(0.5) ? first?.uid : undefined
+    const drawn = first && random.chance(0.3) ? first.drawn : drawAct(random, of)
+    const { name, act, of: capability } = drawn
+    if (random.chance(0.6)) of = capability
+    const person = personFor(act, living, { by, uid })
+    first ??= { drawn, uid: person.uid }
     world.log.push(`${world.clock.now()} ${person.uid} at ${by}, beside another: ${name}`)
     done.set(name, (done.get(name) ?? 0) + 1)
     return async () => void (await act.act(person))
@@ -203,7 +207,7 @@ function holdOne(random: Random): Choice {
 /** At any moment of what others do, and again a little later. */
 async function newsComes({ world, random }: Living, process: string): Promise<void> {
   for (let times = random.between(1, 3); times > 0; times--) {
-    for (let moments = random.below(6); moments > 0; moments--)
+    for (let moments = random.below(10); moments > 0; moments--)
       await world.steps.take({ process, what: 'waits' }, async () => undefined)
     await world.news.bring(random, world.weather.hasWildNews)
   }
@@ -217,9 +221,16 @@ function drawAct(random: Random, of?: string): NamedAct {
   throw new Error('There are no acts')
 }
 
-function personFor({ by }: Act, { world, random, template }: Omit<Living, 'done' | 'pages'>, at?: 'A' | 'B'): Person {
+type Place = { readonly by?: ProcessName; readonly uid?: string | undefined }
+
+/** Somebody who may do this, this one if they may; at any process, or at this one. */
+function personFor(
+  { by }: Act,
+  { world, random, template }: Omit<Living, 'done' | 'pages'>,
+  place: Place = {},
+): Person {
   const able = cast.filter(({ uid, role }) => by.includes(uid) || by.includes(role))
-  const { uid, role, ...rest } = random.pick(able) ?? cast[0]
+  const { uid, role, ...rest } = able.find((each) => each.uid === place.uid) ?? random.pick(able) ?? cast[0]
   const person: Person = {
     uid,
     role,
@@ -229,7 +240,7 @@ function personFor({ by }: Act, { world, random, template }: Omit<Living, 'done'
     template,
     key: () => Array.from({ length: 20 }, () => 'abcdefghijklmnop'[random.below(16)]).join(''),
     async ask(endpoint, body) {
-      const process = at ?? random.pick(processNames) ?? 'A'
+      const process = place.by ?? random.pick(processNames) ?? 'A'
       // Parsed by this reply.
       return (await world.call(process, uid, endpoint, body)).reply as never
     },
