@@ -84,6 +84,7 @@ export const billingLife: Life = {
     'cancels a plan': {
       by: owners,
       weight: 1,
+      weightBeside: 5,
       async act(person) {
         const plan = planOf(person)
         if (plan) await person.ask(plans.cancelSubscription, { subscriptionId: plan.id })
@@ -99,13 +100,17 @@ export const billingLife: Life = {
     },
     'thinks again about a plan': {
       by: owners,
-      weight: 4,
+      weight: 2,
+      weightBeside: 20,
       async act(person) {
         const plan = planOf(person)
         if (!plan) return
         const { id: subscriptionId } = plan
-        for (let changes = person.random.between(2, 4); changes > 0; changes--)
-          await person.ask(changes % 2 === 0 ? plans.cancelSubscription : plans.resumeSubscription, { subscriptionId })
+        let wantsOut = person.random.chance(0.5)
+        for (let changes = person.random.between(2, 4); changes > 0; changes--) {
+          await person.ask(wantsOut ? plans.cancelSubscription : plans.resumeSubscription, { subscriptionId })
+          wantsOut = !wantsOut
+        }
       },
     },
     'chooses a default card': {
@@ -177,6 +182,20 @@ export const billingLife: Life = {
         const dispute = random.pick(data.filter(({ status }) => status !== 'won' && status !== 'lost'))
         const verdict = random.pick(['won', 'lost'])
         if (dispute) await world.provider.post('/sandbox/disputes', JSON.stringify({ dispute: dispute.id, verdict }))
+      },
+    },
+  },
+  invariants: {
+    'a plan is here what it is at the provider': {
+      holds: 'always',
+      broken({ rows, plans: held }) {
+        const here = new Map(rows(subscriptions).map((plan) => [plan.id, plan]))
+        return held.flatMap(({ id, status, cancel_at_period_end: isEnding }) => {
+          const row = here.get(id)
+          return row && (row.status !== status || row.cancelAtPeriodEnd !== isEnding)
+            ? [`${id}: ${status}, ${isEnding}, and here ${row.status}, ${row.cancelAtPeriodEnd}`]
+            : []
+        })
       },
     },
   },

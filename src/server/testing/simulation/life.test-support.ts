@@ -31,6 +31,8 @@ export type Act = {
   readonly by: readonly (Role | CastUid)[]
   /** How often, beside all other acts. */
   readonly weight: number
+  /** The same while somebody else acts: what is delicate then is worth trying often. Left out: as often as alone. */
+  readonly weightBeside?: number
   readonly act: (person: Person) => Promise<unknown>
 }
 

@@ -5,8 +5,8 @@ import type { Random } from './random.test-support.ts'
 
 /** What the provider has to tell: in any order, twice, late or never, as the day is. */
 export type News = {
-  /** Fetches what is new and brings some of it; `isWild`: some twice, out of order, and some is lost for good. */
-  bring(random: Random, isWild: boolean): Promise<void>
+  /** Fetches what is new and brings some of it, to one process or to any; `isWild`: some twice, out of order, and some is lost for good. */
+  bring(random: Random, isWild: boolean, process?: string): Promise<void>
   /** Brings all that is left. */
   bringAll(): Promise<void>
 }
@@ -14,8 +14,8 @@ export type News = {
 type Deps = {
   readonly provider: Provider
   readonly nowMs: () => number
-  /** Takes news to a process; true where it was taken. */
-  readonly take: (payload: string, signature: string) => Promise<boolean>
+  /** Takes news to this process, or to any; true where it was taken. */
+  readonly take: (payload: string, signature: string, process?: string) => Promise<boolean>
 }
 
 export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
@@ -43,14 +43,18 @@ export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
     }
   }
 
-  function bringOne(event: Stripe.Event): Promise<boolean> {
+  function bringOne(event: Stripe.Event, process?: string): Promise<boolean> {
     const payload = JSON.stringify(event)
     const timestamp = Math.floor(nowMs() / 1000)
-    return take(payload, stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }))
+    return take(
+      payload,
+      stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret, timestamp }),
+      process,
+    )
   }
 
   return {
-    async bring(random, isWild) {
+    async bring(random, isWild, process) {
       await fetchNew()
       const left = []
       // Others may bring what is left at the same time.
@@ -58,8 +62,8 @@ export async function openNews({ provider, nowMs, take }: Deps): Promise<News> {
       const chosen = isWild ? random.shuffled(taken) : taken
       for (const event of chosen) {
         if (isWild && random.chance(0.1)) continue
-        if (random.chance(0.3) || !(await bringOne(event))) left.push(event)
-        else if (isWild && random.chance(0.2)) await bringOne(event)
+        if (random.chance(0.3) || !(await bringOne(event, process))) left.push(event)
+        else if (isWild && random.chance(0.2)) await bringOne(event, process)
       }
       waiting.push(...left)
     },

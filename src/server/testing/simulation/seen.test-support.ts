@@ -1,3 +1,4 @@
+import type { Stripe } from 'stripe'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { Collection, Document } from '#server/ports/documents.ts'
 import type { Snapshot } from '#server/testing/money/snapshot.test-support.ts'
@@ -23,7 +24,9 @@ export type Seen = {
   readonly takenBack: readonly TakenBack[]
   /** Each mail that was taken, the oldest first. */
   readonly mails: readonly SentMail[]
-  /** The money of each client, here and at the provider. */
+  /** Every plan as the provider has it. */
+  readonly plans: readonly Stripe.Subscription[]
+  /** The money of each client, here and at the provider; none before everything has settled. */
   readonly money: readonly Snapshot[]
 }
 

@@ -216,8 +216,8 @@ export async function openWorld(ground: Ground, { store, providerFile }: Beginni
     news: await openNews({
       provider,
       nowMs,
-      async take(payload, signature) {
-        const by = processNames[activity % processNames.length] ?? 'A'
+      async take(payload, signature, process) {
+        const by = processNames.find((name) => name === process) ?? processNames[activity % processNames.length] ?? 'A'
         const headers = { 'stripe-signature': signature, 'content-type': 'application/json' }
         const posting = (await processOf(by)).post({ url: '/api/stripe-webhook', headers, ip: '10.9.9.9', payload })
         return (await until(posting)) === 200

@@ -149,7 +149,7 @@ async function besideEachOther(living: Living): Promise<void> {
   const lanes: (() => Promise<void>)[] = processNames.map((by) => {
     // Somebody who has the portal open twice; or somebody else, who often wants something alike.
     const uid = random.chance(0.5) ? first?.uid : undefined
-    const drawn = first && random.chance(0.3) ? first.drawn : drawAct(random, of)
+    const drawn = first && random.chance(0.3) ? first.drawn : drawAct(random, of, true)
     const { name, act, of: capability } = drawn
     if (random.chance(0.6)) of = capability
     const person = personFor(act, living, { by, uid })
@@ -158,8 +158,11 @@ async function besideEachOther(living: Living): Promise<void> {
     done.set(name, (done.get(name) ?? 0) + 1)
     return async () => void (await act.act(person))
   })
-  if (hearsNews) for (const by of [...processNames, ...processNames]) lanes.push(() => newsComes(living, by))
-  const choose = drawChoice(random)
+  const { choose, still } = drawMeeting(random)
+  // What stands still hears nothing: a balancer sends news to the other one.
+  const hearing = processNames.filter((name) => name !== still)
+  if (hearsNews)
+    for (let lane = 0; lane < 4; lane++) lanes.push(() => newsComes(living, hearing[lane % hearing.length]))
   await world.steps.interleave(
     lanes,
     (waiting) => {
@@ -173,15 +176,17 @@ async function besideEachOther(living: Living): Promise<void> {
 
 type Choice = (waiting: readonly Step[]) => Step | undefined
 
-function drawChoice(random: Random): Choice {
+type Meeting = { readonly choose: Choice; readonly still?: ProcessName }
+
+function drawMeeting(random: Random): Meeting {
   const kind = random.next()
-  if (kind < 0.4) return (waiting) => random.pick(waiting)
-  return kind < 0.6 ? stallOne(random) : holdOne(random)
+  if (kind < 0.4) return { choose: (waiting) => random.pick(waiting) }
+  const still = random.pick(processNames) ?? 'A'
+  return { still, choose: (kind < 0.6 ? stallOne : holdOne)(random, still) }
 }
 
 /** One process stops after so many steps, until the other has nothing left to do. */
-function stallOne(random: Random): Choice {
-  const stalled = random.pick(processNames)
+function stallOne(random: Random, stalled: ProcessName): Choice {
   let stepsLeft = random.below(12)
   return (waiting) => {
     const others = waiting.filter(({ process }) => process !== stalled)
@@ -191,33 +196,36 @@ function stallOne(random: Random): Choice {
   }
 }
 
-/** One step, most often a write to the store, takes until nobody has anything else left to do. */
-function holdOne(random: Random): Choice {
+/** One step of this process, most often a write to the store, takes until nobody has anything else left to do. */
+function holdOne(random: Random, holder: ProcessName): Choice {
   const isWrite = random.chance(0.8)
-  let stepsLeft = random.below(16)
+  let left = random.below(4)
   let held: Step | undefined
   return (waiting) => {
-    if (!held && stepsLeft-- <= 0)
-      held = random.pick(isWrite ? waiting.filter(({ what }) => what === 'transact') : waiting)
+    const own = waiting.filter(({ process, what }) => process === holder && (!isWrite || what === 'transact'))
+    if (left <= 0) held ??= random.pick(own)
     const others = waiting.filter((step) => step !== held)
-    return random.pick(others.length > 0 ? others : waiting)
+    const step = random.pick(others.length > 0 ? others : waiting)
+    if (step && own.includes(step)) left--
+    return step
   }
 }
 
 /** At any moment of what others do, and again a little later. */
-async function newsComes({ world, random }: Living, process: string): Promise<void> {
+async function newsComes({ world, random }: Living, process: ProcessName = 'A'): Promise<void> {
   for (let times = random.between(1, 3); times > 0; times--) {
-    for (let moments = random.below(10); moments > 0; moments--)
+    for (let moments = random.below(20); moments > 0; moments--)
       await world.steps.take({ process, what: 'waits' }, async () => undefined)
-    await world.news.bring(random, world.weather.hasWildNews)
+    await world.news.bring(random, world.weather.hasWildNews, process)
   }
 }
 
-/** Any act, or one of this capability. */
-function drawAct(random: Random, of?: string): NamedAct {
+/** Any act, or one of this capability, by how often it is done alone or beside another. */
+function drawAct(random: Random, of?: string, isBeside = false): NamedAct {
   const able = of === undefined ? acts : acts.filter((each) => each.of === of)
-  let left = random.next() * able.reduce((sum, { act }) => sum + act.weight, 0)
-  for (const each of able) if ((left -= each.act.weight) < 0) return each
+  const weightOf = ({ act }: NamedAct) => (isBeside ? (act.weightBeside ?? act.weight) : act.weight)
+  let left = random.next() * able.reduce((sum, each) => sum + weightOf(each), 0)
+  for (const each of able) if ((left -= weightOf(each)) < 0) return each
   throw new Error('There are no acts')
 }
 
@@ -257,6 +265,9 @@ async function violations(world: World, template: Template, isSettled: boolean):
     deathsMs: world.deathsMs,
     asked: world.asked,
     begunWith: world.begunWith,
+    plans: await world.provider.stripe.subscriptions
+      .list({ status: 'all', limit: 100 })
+      .autoPagingToArray({ limit: 10_000 }),
     money: isSettled ? await sumsOf(world, template) : [],
   }
   const broken = world.faults.splice(0)
