@@ -132,8 +132,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     sessionCookie: sessionCookieName(secureCookies),
   })
 
-  const pages = web ? await serveWeb(server, { folder: web, pageRoots: webPageRoots }) : null
-  const hub = createLiveHub({
+  const pages = web
+    ? await serveWeb(server, {
+        folder: web,
+        pageRoots: webPageRoots,
+        baseUrl: settings.baseUrl,
+        position: () => hub.position(),
+      })
+    : null
+  const hub: LiveHub = createLiveHub({
     documents,
     sources: liveSources,
     rekeyTriggers: capabilities.flatMap(({ rekeys = [] }) => rekeys),

@@ -4,6 +4,7 @@ import { build } from 'vite'
 import { builtFolder } from './built-folder.ts'
 import { compressFiles } from './compress-files.ts'
 import { keepFormerFiles } from './keep-former-files.ts'
+import { listPages } from './list-pages.ts'
 
 /**
  * Builds the browser's part and compresses it once for all readers. It takes the place of the build before when it is whole, and holds the
@@ -13,6 +14,7 @@ export async function buildPages(): Promise<void> {
   const next = `${builtFolder}.next`
   const former = `${builtFolder}.former`
   await build({ logLevel: 'warn', build: { outDir: resolve(next) } })
+  listPages(next)
   compressFiles(next)
   keepFormerFiles(builtFolder, next)
   rmSync(former, { recursive: true, force: true })

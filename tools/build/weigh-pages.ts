@@ -9,8 +9,8 @@ export type Manifest = Readonly<
 type Bar = { readonly name: string; readonly value: number; readonly bar: number; readonly moonshot: number }
 
 const kilobyte = 1000
-const entry = 'index.html'
-const shell = 'app/shell/Shell.tsx'
+export const entry = 'index.html'
+export const shell = 'app/shell/Shell.tsx'
 
 const pages = [
   { name: 'sign-in, first load', modules: [entry, 'accounts/pages/ClientSignInPage.tsx'], bar: 105, moonshot: 80 },

@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, NameOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { CallRefused, problemOf } from './call-refused.ts'
+import { takeFirstAnswer } from './first-answers.ts'
 
 export type Call<E extends Endpoint> = (
   body: BodyOf<E>,
@@ -13,6 +14,8 @@ export type Call<E extends Endpoint> = (
 export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
   return async function call(body, { signal } = {}) {
     const written = JSON.stringify(body)
+    const first = takeFirstAnswer(name, written)
+    if (first !== null) return keepAnswer(written, first)
     const answer = await send(`/api/${name}`, written, signal).catch(async (error: unknown) => {
       const kept = error instanceof CallRefused ? await (await loadKeeper())?.find(name, written) : null
       if (typeof kept === 'string') return kept
@@ -24,7 +27,10 @@ export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
       await (await loadKeeper())?.drop(name, written, refused.code)
       throw refused
     }
-    const text = await answer.text()
+    return keepAnswer(written, await answer.text())
+  }
+
+  async function keepAnswer(written: string, text: string): Promise<ReplyOf<E>> {
     // A guest sees no page before the kept answers are gone.
     await (await loadKeeper())?.keep(name, written, text)
     return JSON.parse(text) as ReplyOf<E>

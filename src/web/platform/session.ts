@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Features, PresentedProfile, session as sessionCall, SessionView } from '#domain/accounts/contract.ts'
 import { callTo } from './call.ts'
+import { dropFirstAnswers } from './first-answers.ts'
 
 export type Session = SessionView & { readonly features: Features }
 
@@ -31,6 +32,7 @@ export function loadSession(): Promise<Session> {
 
 /** Takes the session that a call has answered with. */
 export function adoptSession(session: SessionView): void {
+  dropFirstAnswers()
   if (current) set({ ...session, features: current.features })
 }
 
@@ -42,6 +44,7 @@ export function adoptProfile(profile: PresentedProfile): void {
 
 /** Forgets the session; the next page fetches it again. */
 export function forgetSession(): void {
+  dropFirstAnswers()
   set(null)
 }
 

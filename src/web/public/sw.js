@@ -1,6 +1,6 @@
 // What the portal needs to open without a connection: the shell of its pages, and the code and fonts that were used.
 // Answers of calls are none of it: they are a person's own, and the page keeps them itself.
-const shellCache = 'liftoff-shell-1'
+const shellCache = 'liftoff-shell-2'
 const assetCache = 'liftoff-assets-1'
 const shellKey = '/shell'
 /** Of releases that are gone nothing is fetched any more; the oldest go first. */
@@ -33,7 +33,8 @@ self.addEventListener('fetch', (event) => {
 async function openPage(event) {
   try {
     const response = await fetch(event.request)
-    if (isShell(response)) event.waitUntil(keep(shellCache, shellKey, response.clone()))
+    if (isShell(response))
+      event.waitUntil(withoutStart(response.clone()).then((shell) => keep(shellCache, shellKey, shell)))
     return response
   } catch (error) {
     const kept = await caches.match(shellKey, { cacheName: shellCache })
@@ -50,6 +51,18 @@ async function findAsset(event, request) {
   // The page does not wait for the disk.
   if (response.ok) event.waitUntil(keep(assetCache, request, response.clone()).then(dropOldest))
   return response
+}
+
+/** The page as it is for everybody: what it was sent to start with is somebody's own, and old by the time it is opened again. */
+async function withoutStart(response) {
+  const page = await response.text()
+  const shell = page
+    .replace(/<script type="application\/json"[^]*?<\/script>/, '')
+    .replace(/<link rel="modulepreload" data-page[^>]*>/g, '')
+  // What guards the page stays; it is no longer packed.
+  const headers = new Headers(response.headers)
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name)
+  return new Response(shell, { headers })
 }
 
 async function keepShell() {

@@ -1,15 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { firstAnswersId } from '#domain/core/first-calls.ts'
+import type { PageStart } from './answer-first.ts'
+import { readBuiltPages } from './built-pages.ts'
+import type { BuiltPage } from './built-pages.ts'
 
 type Shell = { readonly [encoding in Encoding]?: Buffer }
 
 export type PageShell = {
-  /** Answers with the page that starts the web application, whatever it will show; 503 while it has not been built. */
-  answer(request: FastifyRequest, reply: FastifyReply, status: number): Promise<FastifyReply>
+  /**
+   * Answers with the page that starts the web application, whatever it will show, and with what it starts with; 503 while it has
+   * not been built.
+   */
+  answer(request: FastifyRequest, reply: FastifyReply, status: number, start?: PageStart): Promise<FastifyReply>
   /** Looks for the pages ahead of the first visit. */
   prepare(): Promise<void>
+  /** What the build knows of the page at this path; null where it knows none. */
+  page(path: string): BuiltPage | null
   /** The script that the page begins with, whose name is another for every build; null while there is none. */
   build(): string | null
 }
@@ -20,25 +31,51 @@ const files = { br: 'index.html.br', gzip: 'index.html.gz', identity: 'index.htm
 export function createPageShell(folder: string): PageShell {
   let kept: Shell | null = null
   let build: string | null = null
+  let pages: ReadonlyMap<string, BuiltPage> = new Map()
 
   async function prepare(): Promise<void> {
-    kept ??= await readShell(folder)
+    if (kept) return
+    kept = await readShell(folder)
+    if (kept) pages = await readBuiltPages(folder)
     build ??= / src="([^"]+)"/.exec(kept?.identity?.toString() ?? '')?.[1] ?? null
   }
 
   return {
     prepare,
+    page: (path) => pages.get(path) ?? null,
     build: () => build,
-    async answer(request, reply, status) {
+    async answer(request, reply, status, start) {
       await prepare()
       reply.header('cache-control', 'no-store')
       if (!kept?.identity) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
-      const encoding = chooseEncoding(request.headers['accept-encoding'], kept)
+      const isPlain = !start || (start.first === null && start.files.length === 0)
+      const encoding = chooseEncoding(request.headers['accept-encoding'], isPlain ? kept : pack)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
-      return reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(kept[encoding])
+      reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
+      if (isPlain) return reply.send(kept[encoding])
+      return reply.send(await pack[encoding](Buffer.from(withStart(kept.identity.toString(), start))))
     },
   }
 }
+
+/** The page with its code named in its head, and the answers it asks for at its end. */
+function withStart(page: string, { files, first }: PageStart): string {
+  const links = files.map((file) => `<link rel="modulepreload" data-page crossorigin href="${file}">`).join('')
+  // Whatever stands in an answer, nothing of it ends the element.
+  const json = JSON.stringify(first).replaceAll('<', String.raw`\u003c`)
+  const data = first ? `<script type="application/json" id="${firstAnswersId}">${json}</script>` : ''
+  return page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${data}</body>`)
+}
+
+/** As fast as a reader waits for it, beside whose time the last percent does not count. */
+const pack = {
+  br: (page: Buffer) => toBrotli(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (page: Buffer) => toGzip(page, { level: 4 }),
+  identity: async (page: Buffer) => page,
+} as const satisfies Record<Encoding, (page: Buffer) => Promise<Buffer>>
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
 
 const notBuilt = 'The pages of the portal have not been built yet. Run "npm run build", then load this page again.\n'
 

@@ -30,6 +30,8 @@ for (const [name, content] of [
   writeFileSync(join(built, `${name}.gz`), gzipSync(content))
 }
 
+const hereAndNow = { baseUrl: 'http://portal.test', position: () => 'e-1' }
+
 async function openApp(from = built): Promise<FastifyInstance> {
   const app = Fastify()
   app.setErrorHandler((error, _request, reply) =>
@@ -38,7 +40,7 @@ async function openApp(from = built): Promise<FastifyInstance> {
       .send({ code: error instanceof Refusal ? error.code : 'unexpected' }),
   )
   app.post('/api/list-projects', async () => ({}))
-  await serveWeb(app, { folder: from, pageRoots: ['/', '/client', '/superadmin', '/creator'] })
+  await serveWeb(app, { ...hereAndNow, folder: from, pageRoots: ['/', '/client', '/superadmin', '/creator'] })
   return app
 }
 
@@ -170,7 +172,7 @@ test('tells the build by the script that its pages begin with: before anybody as
   const page = (script: string) => `<!doctype html><script type="module" crossorigin src="/assets/${script}"></script>`
   const app = Fastify()
   writeFileSync(join(folder, 'index.html'), page('index-Bx3_kQ9z.js'))
-  const { build } = await serveWeb(app, { folder, pageRoots: ['/'] })
+  const { build } = await serveWeb(app, { ...hereAndNow, folder, pageRoots: ['/'] })
   assert.equal(build(), '/assets/index-Bx3_kQ9z.js')
   writeFileSync(join(folder, 'index.html'), page('index-newer123.js'))
   assert.match((await app.inject('/')).body, /Bx3_kQ9z/)
@@ -178,7 +180,7 @@ test('tells the build by the script that its pages begin with: before anybody as
   await app.close()
 
   const bare = Fastify()
-  const unbuilt = await serveWeb(bare, { folder: join(folder, 'later'), pageRoots: ['/'] })
+  const unbuilt = await serveWeb(bare, { ...hereAndNow, folder: join(folder, 'later'), pageRoots: ['/'] })
   assert.equal(unbuilt.build(), null)
   await bare.close()
 })

@@ -1,7 +1,8 @@
 import { basename, dirname } from 'node:path'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
+import { createAnswerFirst } from './answer-first.ts'
 import { createPageShell } from './page-shell.ts'
 import type { PageShell } from './page-shell.ts'
 
@@ -10,6 +11,9 @@ type Deps = {
   readonly folder: string
   /** The roots of the pages: `/client` means itself and everything below. */
   readonly pageRoots: readonly string[]
+  readonly baseUrl: string
+  /** The present place in the order of changes. */
+  readonly position: () => string
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -19,7 +23,10 @@ const hourSeconds = 60 * 60
  * Serves the built files and, for every page, the shell that starts the web application. An unknown page is the shell too,
  * with status 404, so that the application can say so; an unknown file or call is a plain 404. Returns what tells the build.
  */
-export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps): Promise<Pick<PageShell, 'build'>> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { folder, pageRoots, baseUrl, position }: Deps,
+): Promise<Pick<PageShell, 'build'>> {
   const shell = createPageShell(folder)
   // Browsers come back to a newer server by their streams, before anybody loads a page of it.
   await shell.prepare()
@@ -34,11 +41,17 @@ export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps
     cacheControl: false,
     setHeaders: keepFor,
   })
-  for (const root of pageRoots.flatMap(withBelow)) app.get(root, (request, reply) => shell.answer(request, reply, 200))
+  const answerFirst = createAnswerFirst(app, { baseUrl, position })
+  for (const root of pageRoots.flatMap(withBelow))
+    app.get(root, async (request, reply) => {
+      if (!opensPage(request)) return shell.answer(request, reply, 200)
+      const start = await answerFirst(request, reply, shell.page(pathOf(request.url)))
+      return shell.answer(request, reply, 200, start)
+    })
   app.get('/index.html', (_request, reply) => reply.redirect('/', 308))
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? ''
+    const path = pathOf(request.url)
     const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
     if (!asksForPage) throw new Refusal('not-found')
     reply.header('cache-control', 'no-store')
@@ -46,6 +59,16 @@ export async function serveWeb(app: FastifyInstance, { folder, pageRoots }: Deps
     return shell.answer(request, reply, 404)
   })
   return shell
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? ''
+}
+
+/** A browser that shows it, as far as it says; not one that keeps it for the time without a connection. */
+function opensPage({ method, headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-dest': destination = 'document' } = headers
+  return method === 'GET' && destination === 'document'
 }
 
 function withBelow(root: string): string[] {

@@ -6,11 +6,19 @@ import { FakeEventSource, stubBrowser } from './fake-browser.test-support.ts'
 const viewer = vi.hoisted(() => ({ uid: 'ada' }))
 vi.mock('#web/platform/session.ts', () => ({ currentSession: () => ({ viewer }) }))
 
+const page = vi.hoisted(() => ({ position: null as string | null, drops: 0 }))
+vi.mock('#web/platform/first-answers.ts', () => ({
+  takeFirstPosition: () => page.position,
+  dropFirstAnswers: () => page.drops++,
+}))
+
 const stops: (() => void)[] = []
 
 beforeEach(() => {
   vi.useFakeTimers()
   viewer.uid = 'ada'
+  page.position = null
+  page.drops = 0
   stubBrowser()
 })
 
@@ -20,7 +28,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function openTab() {
+/** `position`: where the stream goes on from, as far as the page knows. */
+function openTab(position: string | null = null) {
+  page.position = position
   const told = { onEvent: vi.fn(), onReset: vi.fn(), onSignedOut: vi.fn(), onStateChange: vi.fn() }
   const close = connectLive(told)
   stops.push(close)
@@ -155,4 +165,43 @@ test('stopping before its turn leaves nothing behind', async () => {
   openTab().close()
   await settled()
   expect(FakeEventSource.opened).toHaveLength(0)
+})
+
+test('a page that came with its answers goes on from them, and fetches nothing again', async () => {
+  const { onReset, onEvent } = openTab('e-5')
+  await settled()
+  expect(stream().url).toBe('/api/live?lastEventId=e-5')
+  expect(page.drops).toBe(0)
+  stream().send('hello', { id: 'e-5' })
+  stream().change('e-6')
+  expect([onReset.mock.calls.length, onEvent.mock.calls.length]).toEqual([0, 1])
+  expect(page.drops).toBeGreaterThan(0)
+})
+
+test('a tab beside the one with the stream fetches again only what was told since its page was made', async () => {
+  openTab('e-5')
+  await settled()
+  stream().send('hello', { id: 'e-5' })
+  stream().change('e-6')
+  const upToDate = openTab('e-6')
+  const behind = openTab('e-4')
+  const elsewhere = openTab('f-9')
+  await settled()
+  expect([upToDate, behind, elsewhere].map(({ onReset }) => onReset.mock.calls.length)).toEqual([0, 1, 1])
+  stream().change('e-7', { version: 2 })
+  await settled()
+  for (const { onEvent } of [upToDate, behind, elsewhere]) expect(onEvent).toHaveBeenCalledTimes(1)
+})
+
+test('a tab that hears a change before it knows where the stream stands fetches again', async () => {
+  openTab('e-5')
+  await settled()
+  stream().send('hello', { id: 'e-5' })
+  const joining = openTab('e-5')
+  // Told before the tab with the stream has heard of the new one.
+  stream().change('e-6')
+  stream().change('e-7', { version: 2 })
+  await settled()
+  expect(joining.onReset).toHaveBeenCalledTimes(1)
+  expect(joining.onEvent).toHaveBeenCalledTimes(1)
 })

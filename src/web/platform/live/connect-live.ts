@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#domain/core/live-event.ts'
+import { dropFirstAnswers, takeFirstPosition } from '#web/platform/first-answers.ts'
 import { currentSession } from '#web/platform/session.ts'
 import type { LiveState } from './live-connection.ts'
 import { openLiveConnection } from './live-connection.ts'
@@ -26,7 +27,9 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
   // Tabs of two people never share a stream, should one have signed in while the other's tab was still open.
   const name = `liftoff-live:${currentSession()?.viewer?.uid ?? ''}`
   const seen = createSeenVersions()
-  let position: string | null = null
+  let position = takeFirstPosition()
+  /** Until the tab that holds the stream is heard: it may have told others what came after our own position. */
+  let mayHaveMissed = position !== null
   let state: LiveState = 'connecting'
   let isLeader = false
 
@@ -38,6 +41,7 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
 
   function lead(): () => void {
     isLeader = true
+    mayHaveMissed = false
     return openLiveConnection(() => position, {
       onChange(id, event) {
         tabs?.post({ kind: 'change', id, event })
@@ -62,9 +66,14 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
     if (message.kind === 'joined') {
       if (isLeader) tabs?.post({ kind: 'state', state, position })
     } else if (message.kind === 'signed-out') signOut()
-    else if (message.kind === 'change') applyChange(message.id, message.event)
-    else if (message.kind === 'reset') applyReset(message.id)
+    else if (message.kind === 'change') {
+      if (mayHaveMissed) applyReset(message.id)
+      else applyChange(message.id, message.event)
+    } else if (message.kind === 'reset') applyReset(message.id)
     else {
+      if (mayHaveMissed && message.position !== null && isBeyond(message.position, position))
+        applyReset(message.position)
+      if (message.position !== null) mayHaveMissed = false
       position ??= message.position
       applyState(message.state, message.hello)
     }
@@ -77,6 +86,8 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
   }
 
   function applyReset(id: string): void {
+    dropFirstAnswers()
+    mayHaveMissed = false
     position = id
     seen.clear()
     onReset()
@@ -84,6 +95,7 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
 
   function applyState(next: LiveState, hello?: string): void {
     if (next === state) return
+    if (next === 'live') dropFirstAnswers()
     state = next
     onStateChange(next, hello)
   }

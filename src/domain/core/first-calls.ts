@@ -1,0 +1,26 @@
+import type { Right } from './viewer.ts'
+
+/** A call that a page makes as it opens, so that the server can answer it with the page. */
+export type FirstCall = {
+  readonly name: string
+  /** Its input, by the parameters of the page's address; a page without one of them does not make it. None: it has no input. */
+  readonly from?: readonly string[]
+  /** Made for viewers who have this right, or who own their account; left out: for everybody who sees the page. */
+  readonly of?: Right | 'owner'
+}
+
+/** The id of the element that holds the first answers in the page. */
+export const firstAnswersId = 'first-answers'
+
+/** What the server knew when it answered with the page. */
+export type FirstAnswers = {
+  /** Where the stream of changes goes on from: whatever the answers lack comes after it. Null where nobody is signed in. */
+  readonly position: string | null
+  /** Each answer as JSON, by what `keyOfCall` makes of its call. */
+  readonly answers: Readonly<Record<string, string>>
+}
+
+/** `body` is the input as JSON. */
+export function keyOfCall(name: string, body: string): string {
+  return `${name} ${body}`
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, afterEach, beforeEach, describe, test } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import { firstAnswersId } from '#domain/core/first-calls.ts'
+import type { FirstAnswers } from '#domain/core/first-calls.ts'
+import * as projects from '#domain/projects/contract.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { origin } from '#server/testing/test-settings.test-support.ts'
+import { builtPagesFile } from './built-pages.ts'
+import type { BuiltPage } from './built-pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'liftoff-first-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const guestsOwn = { guestFiles: ['/assets/quote.js'] }
+const pages: readonly BuiltPage[] = [
+  { path: '/client', role: null, files: ['/assets/in.js'], guestFiles: ['/assets/in.js'], calls: [] },
+  {
+    path: '/client/projects',
+    role: 'client',
+    files: ['/assets/shell.js', '/assets/list.js'],
+    guestFiles: [],
+    calls: [{ name: 'list-projects' }, { name: 'list-unread', of: 'messages' }, { name: 'get-tour', of: 'owner' }],
+  },
+  {
+    path: '/client/projectdetail',
+    role: 'client',
+    files: ['/assets/shell.js'],
+    guestFiles: [],
+    calls: [{ name: 'get-project', from: ['projectId'] }],
+  },
+  { path: '/client/quick-quote', role: 'client', files: ['/assets/shell.js'], ...guestsOwn, calls: [] },
+]
+mkdirSync(join(folder, '.vite'))
+writeFileSync(join(folder, builtPagesFile), JSON.stringify(pages))
+const shell = '<!doctype html><html><head><title>Liftoff</title></head><body><div id="root"></div></body></html>'
+writeFileSync(join(folder, 'index.html'), shell)
+
+describe('a page is sent with what it asks as it opens', () => {
+  let portal: TestPortal
+
+  beforeEach(async () => {
+    portal = await openTestPortal(undefined, undefined, { web: folder })
+  })
+  afterEach(() => portal.close())
+
+  async function open(url: string, who: string | null, headers: Record<string, string> = {}) {
+    const cookie = who === null ? {} : { cookie: await portal.cookieOf(who) }
+    const reply = await portal.app.inject({ url, headers: { ...cookie, ...headers } })
+    const [, json] = new RegExp(`id="${firstAnswersId}">(.*)</script>`, 's').exec(reply.body) ?? []
+    const first = json === undefined ? null : (JSON.parse(json) as FirstAnswers)
+    const files = [...reply.body.matchAll(/rel="modulepreload" data-page crossorigin href="([^"]+)"/g)].map(
+      ([, at]) => at,
+    )
+    return { reply, first, files, asked: Object.keys(first?.answers ?? {}) }
+  }
+
+  async function answerTo(who: string, name: string, body: string): Promise<string> {
+    const headers = { origin, 'content-type': 'application/json', cookie: await portal.cookieOf(who) }
+    return (await portal.app.inject({ method: 'POST', url: `/api/${name}`, headers, payload: body })).body
+  }
+
+  test('the same that the calls answer, with the code of the page and the place in the order of changes', async () => {
+    await portal.call('ada', projects.createProject, {
+      key: 'k'.repeat(20),
+      name: '</script><b>',
+      description: 'A "map"',
+    })
+    const { reply, first, files, asked } = await open('/client/projects', 'ada')
+    assert.deepEqual(asked, ['session {}', 'list-projects {}', 'list-unread {}', 'get-tour {}'])
+    assert.deepEqual(files, ['/assets/shell.js', '/assets/list.js'])
+    for (const [key, answer] of Object.entries(first?.answers ?? {})) {
+      const [name = '', body = ''] = key.split(' ')
+      assert.equal(answer, await answerTo('ada', name, body), key)
+    }
+    assert.equal(reply.headers['cache-control'], 'no-store')
+    assert.equal(reply.body.match(/<\/script>/g)?.length, 1)
+    const { first: later } = await open('/client/projects', 'ada')
+    assert.match(first?.position ?? '', /^\w+-\d+$/)
+    assert.equal(later?.position, first?.position)
+    await portal.call('ada', projects.createProject, { key: 'l'.repeat(20), name: 'Next', description: 'All of it' })
+    assert.notEqual((await open('/client/projects', 'ada')).first?.position, first?.position)
+  })
+
+  test('by its address, and nothing of what is not theirs', async () => {
+    const made = { key: 'k'.repeat(20), name: 'Map', description: 'All of it' }
+    const { project } = await portal.call('ada', projects.createProject, made)
+    const url = `/client/projectdetail?projectId=${project.id}`
+    assert.deepEqual((await open(url, 'ada')).asked, ['session {}', `get-project {"projectId":"${project.id}"}`])
+    for (const [at, who] of [
+      [url, 'grace'],
+      ['/client/projectdetail', 'ada'],
+      [`/client/projectdetail?projectId=${'<script>'.repeat(100)}`, 'ada'],
+    ] as const) {
+      const { asked, reply } = await open(at, who)
+      assert.deepEqual(asked, ['session {}'], at)
+      assert.doesNotMatch(reply.body, /Map/)
+    }
+  })
+
+  test('who is of another role, or nobody, is told who they are and no more', async () => {
+    for (const [who, files] of [
+      ['tom', []],
+      ['mei', []],
+      [null, []],
+    ] as const) {
+      const { asked, files: named, first } = await open('/client/projects', who)
+      assert.deepEqual([asked, named], [['session {}'], files])
+      assert.equal(first?.position === null, who === null)
+    }
+    assert.deepEqual((await open('/client', null)).files, ['/assets/in.js'])
+    assert.deepEqual((await open('/client/quick-quote', null)).files, ['/assets/quote.js'])
+    assert.deepEqual((await open('/client/quick-quote', 'ada')).files, ['/assets/shell.js'])
+  })
+
+  test('a teammate gets what their rights allow; what is refused is left to the page', async () => {
+    const asked = async (who: string) => (await open('/client/projects', who)).asked.slice(1)
+    assert.deepEqual(await asked('ben'), ['list-projects {}', 'list-unread {}'])
+    assert.deepEqual(await asked('pia'), [])
+  })
+
+  test('a worker that keeps the page, and a form that asks whether it is there, get it as it is for everybody', async () => {
+    assert.equal((await open('/client/projects', 'ada', { 'sec-fetch-dest': 'empty' })).reply.body, shell)
+    const cookie = await portal.cookieOf('ada')
+    const { body, headers } = await portal.app.inject({ method: 'HEAD', url: '/client/projects', headers: { cookie } })
+    assert.deepEqual([body, headers['set-cookie']], ['', undefined])
+  })
+
+  test('packed as the browser takes it', async () => {
+    const { reply } = await open('/client/projects', 'ada', { 'accept-encoding': 'br' })
+    assert.equal(reply.headers['content-encoding'], 'br')
+    assert.match(brotliDecompressSync(reply.rawPayload).toString(), /list-projects/)
+  })
+
+  test('a page that nobody knows is the shell', async () => {
+    const { reply, asked } = await open('/client/nowhere', 'ada')
+    assert.deepEqual([reply.statusCode, asked], [200, ['session {}']])
+  })
+})

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { session } from '#domain/accounts/contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { keyOfCall } from '#domain/core/first-calls.ts'
+import type { FirstAnswers, FirstCall } from '#domain/core/first-calls.ts'
+import type { BuiltPage } from './built-pages.ts'
+
+type Viewer = ReplyOf<typeof session>['session']['viewer']
+
+/** What a page is sent with. */
+export type PageStart = { readonly files: readonly string[]; readonly first: FirstAnswers | null }
+
+type Deps = {
+  readonly baseUrl: string
+  /** The present place in the order of changes. */
+  readonly position: () => string
+}
+
+/** A store that takes longer is waited for by the page, which shows that something is on its way. */
+const longestMs = 400
+
+/**
+ * Answers what a page asks as it opens, by the calls themselves: with their door, their limits, their line in the log. What is
+ * refused, or takes longer than a page should wait, is left to the page.
+ */
+export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: Deps) {
+  async function ask(request: FastifyRequest, name: string, body: string) {
+    const { cookie, 'user-agent': userAgent } = request.headers
+    return app.inject({
+      method: 'POST',
+      url: `/api/${name}`,
+      remoteAddress: request.ip,
+      headers: {
+        origin: baseUrl,
+        'content-type': 'application/json',
+        ...(cookie ? { cookie } : {}),
+        ...(userAgent ? { 'user-agent': userAgent } : {}),
+      },
+      payload: body,
+    })
+  }
+
+  /** `page`: null for one that the build does not know. */
+  return async function answerFirst(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: BuiltPage | null,
+  ): Promise<PageStart> {
+    // What changes while the answers are made comes after this.
+    const from = position()
+    const asked = await soon(ask(request, 'session', '{}'))
+    if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null }
+    const renewed = asked.headers['set-cookie']
+    if (renewed !== undefined) reply.header('set-cookie', renewed)
+    const { viewer } = asked.json<ReplyOf<typeof session>>().session
+    const isShown = page !== null && (page.role === null || page.role === viewer?.role)
+    const calls = isShown && viewer ? bodiesOf(page.calls, viewer, new URL(request.url, baseUrl).searchParams) : []
+    const answered = await Promise.all(
+      calls.map(async ({ name, body }) => {
+        const answer = await soon(ask(request, name, body))
+        return answer?.statusCode === 200 ? [[keyOfCall(name, body), answer.payload] as const] : []
+      }),
+    )
+    const answers = Object.fromEntries([[keyOfCall('session', '{}'), asked.payload], ...answered.flat()])
+    return {
+      files: (isShown ? page.files : page?.guestFiles) ?? [],
+      first: { position: viewer ? from : null, answers },
+    }
+  }
+}
+
+async function soon<R>(work: Promise<R>): Promise<R | null> {
+  work.catch(() => undefined)
+  return Promise.race([work.catch(() => null), wait(longestMs, null, { ref: false })])
+}
+
+function bodiesOf(calls: readonly FirstCall[], viewer: NonNullable<Viewer>, search: URLSearchParams) {
+  const isOwner = viewer.uid === viewer.accountId
+  return calls.flatMap(({ name, from = [], of }) => {
+    if (of !== undefined && !(of === 'owner' ? isOwner : viewer.rights.includes(of))) return []
+    const named = from.map((parameter) => [parameter, search.get(parameter)] as const)
+    if (named.some(([, value]) => value === null)) return []
+    return [{ name, body: JSON.stringify(Object.fromEntries(named)) }]
+  })
+}

@@ -1,0 +1,39 @@
+import { firstAnswersId, keyOfCall } from '#domain/core/first-calls.ts'
+import type { FirstAnswers } from '#domain/core/first-calls.ts'
+
+let held: FirstAnswers | null | undefined
+
+function first(): FirstAnswers | null {
+  if (held === undefined) {
+    const element = document.getElementById(firstAnswersId)
+    // The portal wrote it.
+    held = element ? (JSON.parse(element.textContent) as FirstAnswers) : null
+    element?.remove()
+  }
+  return held
+}
+
+/** The answer that came with the page, as JSON, for whoever asks first; null where there is none. `body` is JSON. */
+export function takeFirstAnswer(name: string, body: string): string | null {
+  const { position, answers = {} } = first() ?? {}
+  const key = keyOfCall(name, body)
+  const { [key]: answer, ...left } = answers
+  if (answer === undefined) return null
+  held = { position: position ?? null, answers: left }
+  return answer
+}
+
+/** Where the stream of changes goes on from: what is not in the answers comes after it. Null where the page came with none. */
+export function takeFirstPosition(): string | null {
+  const { position = null, answers = {} } = first() ?? {}
+  held = { position: null, answers }
+  return position
+}
+
+/**
+ * Nobody takes an answer after this. Call it once the stream has told something, which they may lack, and when another person may
+ * come: they are one person's own.
+ */
+export function dropFirstAnswers(): void {
+  held = null
+}
