@@ -169,6 +169,20 @@ export const billingLife: Life = {
         if (plan) await refusedOrDone(world.provider.stripe.subscriptions.cancel(plan.id))
       },
     },
+    'lets a plan end in the dashboard of the provider, or go on': {
+      by: ['tom'],
+      weight: 0.3,
+      weightBeside: 15,
+      async act({ world, random }) {
+        const plan = random.pick(world.rows(subscriptions).filter(({ status }) => !hasEnded(status)))
+        for (let changes = random.between(2, 3); plan && changes > 0; changes--)
+          await world.steps.take({ process: 'dashboard', what: 'changes a plan' }, () =>
+            refusedOrDone(
+              world.provider.stripe.subscriptions.update(plan.id, { cancel_at_period_end: random.chance(0.5) }),
+            ),
+          )
+      },
+    },
     'changes a code in the dashboard of the provider': {
       by: ['tom'],
       weight: 0.6,

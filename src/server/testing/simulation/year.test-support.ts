@@ -158,9 +158,9 @@ async function besideEachOther(living: Living): Promise<void> {
     done.set(name, (done.get(name) ?? 0) + 1)
     return async () => void (await act.act(person))
   })
-  const { choose, still } = drawMeeting(random)
+  const { choose, stalled } = drawMeeting(random)
   // What stands still hears nothing: a balancer sends news to the other one.
-  const hearing = processNames.filter((name) => name !== still)
+  const hearing = processNames.filter((name) => name !== stalled)
   if (hearsNews)
     for (let lane = 0; lane < 4; lane++) lanes.push(() => newsComes(living, hearing[lane % hearing.length]))
   await world.steps.interleave(
@@ -176,13 +176,14 @@ async function besideEachOther(living: Living): Promise<void> {
 
 type Choice = (waiting: readonly Step[]) => Step | undefined
 
-type Meeting = { readonly choose: Choice; readonly still?: ProcessName }
+type Meeting = { readonly choose: Choice; readonly stalled?: ProcessName }
 
 function drawMeeting(random: Random): Meeting {
   const kind = random.next()
   if (kind < 0.4) return { choose: (waiting) => random.pick(waiting) }
-  const still = random.pick(processNames) ?? 'A'
-  return { still, choose: (kind < 0.6 ? stallOne : holdOne)(random, still) }
+  if (kind > 0.6) return { choose: holdOne(random) }
+  const stalled = random.pick(processNames) ?? 'A'
+  return { choose: stallOne(random, stalled), stalled }
 }
 
 /** One process stops after so many steps, until the other has nothing left to do. */
@@ -196,17 +197,17 @@ function stallOne(random: Random, stalled: ProcessName): Choice {
   }
 }
 
-/** One step of this process, most often a write to the store, takes until nobody has anything else left to do. */
-function holdOne(random: Random, holder: ProcessName): Choice {
+/** One step, most often a write to the store, takes until nobody has anything else left to do. */
+function holdOne(random: Random): Choice {
   const isWrite = random.chance(0.8)
   let left = random.below(4)
   let held: Step | undefined
   return (waiting) => {
-    const own = waiting.filter(({ process, what }) => process === holder && (!isWrite || what === 'transact'))
-    if (left <= 0) held ??= random.pick(own)
+    const able = waiting.filter(({ what }) => !isWrite || what === 'transact')
+    if (left <= 0) held ??= random.pick(able)
     const others = waiting.filter((step) => step !== held)
     const step = random.pick(others.length > 0 ? others : waiting)
-    if (step && own.includes(step)) left--
+    if (step && able.includes(step)) left--
     return step
   }
 }
