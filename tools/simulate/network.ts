@@ -1,10 +1,22 @@
+import type { FastifyRequest } from 'fastify'
+import type { FirstAnswers } from '#domain/core/first-calls.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
+import { createAnswerFirst } from '#server/platform/static/answer-first.ts'
+import type { BuiltPage } from '#server/platform/static/built-pages.ts'
 import type { Network } from '#server/testing/simulation/ground.test-support.ts'
 import type { World } from '#server/testing/simulation/world.test-support.ts'
 import { origin } from '#server/testing/test-settings.test-support.ts'
+import { cast } from '#tools/seed/cast.ts'
+import { callsOfFrame, callsOfPage } from '#web/app/routes/first-calls.ts'
+import { projectsPlace } from '#web/platform/places.ts'
+
+export type PageNetwork = Network & {
+  /** The answers that the page of their projects is sent with; null where it could not be loaded. */
+  load(): Promise<FirstAnswers | null>
+}
 
 /** What a browser of this person reaches, in a session of its own: one process or the other, until that one dies. */
-export function networkOf(world: World, uid: string): Network {
+export function networkOf(world: World, uid: string): PageNetwork {
   const sessions = createSessions({ documents: world.store, clock: world.clock })
   let turn = 0
   let cookie: Promise<string> | null = null
@@ -16,6 +28,19 @@ export function networkOf(world: World, uid: string): Network {
 
   const next = () => world.process(turn++ % 2 === 0 ? 'A' : 'B')
   return {
+    async load() {
+      const process = await next()
+      const { server, hub } = process.app
+      const answerFirst = createAnswerFirst(server, { baseUrl: origin, position: () => hub.position() })
+      const asked = { url: '/', ip: '127.0.0.1', headers: { cookie: `sid=${await (cookie ??= signIn())}` } }
+      // Of a request it reads these, and sets nothing but a cookie that is there already.
+      const { first } = await answerFirst(
+        asked as FastifyRequest,
+        { header: () => undefined } as never,
+        projectsOf(uid),
+      )
+      return process.isDead() ? null : first
+    },
     async answer(path, { body }) {
       const process = await next()
       const secret = await (cookie ??= signIn())
@@ -70,6 +95,12 @@ export function networkOf(world: World, uid: string): Network {
       }
     },
   }
+}
+
+function projectsOf(uid: string): BuiltPage {
+  const role = cast.find((person) => person.uid === uid)?.role ?? 'client'
+  const { to: path } = projectsPlace(role)
+  return { path, role, files: [], guestFiles: [], calls: [...callsOfFrame[role], ...(callsOfPage[path] ?? [])] }
 }
 
 function tampered({ wire: { tamper } }: World, bytes: Buffer): Buffer {

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Month } from '#domain/core/days.ts'
 import { dayIn, monthOf } from '#domain/core/days.ts'
+import type { FirstAnswers } from '#domain/core/first-calls.ts'
 import { applyLiveEvent, putEventOver } from '#web/app/shell/apply-live-event.ts'
+import { giveFirstAnswers } from '#web/platform/first-answers.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
@@ -18,10 +20,15 @@ export type Page = {
   close(): void
 }
 
-/** Opens the page of a reader, which follows what changes until it is closed, or signed out. */
-export async function openPage(uid: string, onSignedOut: () => void): Promise<Page> {
+/** Opens the page of a reader, with what the portal has sent it with, which follows what changes until it is closed, or signed out; null where the session is over. */
+export async function openPage(uid: string, first: FirstAnswers | null, onSignedOut: () => void): Promise<Page | null> {
+  if (first) giveFirstAnswers(first)
   const month = monthOf(dayIn('UTC', Date.now()))
-  await loadSession()
+  const { viewer } = await loadSession()
+  if (!viewer) {
+    forgetSession()
+    return null
+  }
   const client = createQueryClient()
   const log = createEventLog(client, putEventOver)
   const disconnect = connectLive({

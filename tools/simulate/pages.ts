@@ -79,8 +79,8 @@ async function createBrowser(world: World, ground: Ground, uid: string): Promise
       close()
       openedMs = world.clock.nowMs()
       network = networkOf(world, uid)
-      const opening = ground.asPage(network, () =>
-        modules.openPage(uid, () => {
+      const opening = ground.asPage(network, async () =>
+        modules.openPage(uid, await network.load(), () => {
           world.log.push(`the page of ${uid} is signed out`)
           close()
         }),

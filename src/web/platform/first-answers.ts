@@ -1,21 +1,16 @@
-import { firstAnswersId, keyOfCall } from '#domain/core/first-calls.ts'
+import { keyOfCall } from '#domain/core/first-calls.ts'
 import type { FirstAnswers } from '#domain/core/first-calls.ts'
 
-let held: FirstAnswers | null | undefined
+let held: FirstAnswers | null = null
 
-function first(): FirstAnswers | null {
-  if (held === undefined) {
-    const element = document.getElementById(firstAnswersId)
-    // The portal wrote it.
-    held = element ? (JSON.parse(element.textContent) as FirstAnswers) : null
-    element?.remove()
-  }
-  return held
+/** What the page came with. */
+export function giveFirstAnswers(first: FirstAnswers): void {
+  held = first
 }
 
 /** The answer that came with the page, as JSON, for whoever asks first; null where there is none. `body` is JSON. */
 export function takeFirstAnswer(name: string, body: string): string | null {
-  const { position, answers = {} } = first() ?? {}
+  const { position, answers = {} } = held ?? {}
   const key = keyOfCall(name, body)
   const { [key]: answer, ...left } = answers
   if (answer === undefined) return null
@@ -25,7 +20,7 @@ export function takeFirstAnswer(name: string, body: string): string | null {
 
 /** Where the stream of changes goes on from: what is not in the answers comes after it. Null where the page came with none. */
 export function takeFirstPosition(): string | null {
-  const { position = null, answers = {} } = first() ?? {}
+  const { position = null, answers = {} } = held ?? {}
   held = { position: null, answers }
   return position
 }

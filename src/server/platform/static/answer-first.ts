@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { session } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
@@ -70,9 +69,12 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: D
   }
 }
 
-async function soon<R>(work: Promise<R>): Promise<R | null> {
-  work.catch(() => undefined)
-  return Promise.race([work.catch(() => null), wait(longestMs, null, { ref: false })])
+/** Null where it fails, or takes too long. */
+function soon<R>(work: Promise<R>): Promise<R | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestMs, null)
+    work.then(resolve, () => resolve(null)).finally(() => clearTimeout(timer))
+  })
 }
 
 function bodiesOf(calls: readonly FirstCall[], viewer: NonNullable<Viewer>, search: URLSearchParams) {
