@@ -22,7 +22,7 @@ async function untilKept(page: Page, name: string): Promise<void> {
         const answers = own ? await (await caches.open(own)).keys() : []
         return (
           navigator.serviceWorker.controller !== null &&
-          names.includes('liftoff-shell-1') &&
+          names.includes('liftoff-shell-2') &&
           loaded.length > 0 &&
           kept.every(Boolean) &&
           ['session', call].every((each) => answers.some(({ url }) => url.includes(`/kept/${each}?`)))
@@ -51,6 +51,13 @@ async function readWithCopy(page: Page): Promise<void> {
   await page.goto('/client/projects')
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await untilKept(page, 'list-projects')
+  await expect.poll(() => keptShell(page)).toContain('<div id="root"></div>')
+  expect(await keptShell(page)).not.toContain('first-answers')
+}
+
+/** The page that opens without a connection: it was sent to somebody, and is kept for everybody. */
+function keptShell(page: Page): Promise<string> {
+  return page.evaluate(async () => (await (await caches.match('/shell'))?.text()) ?? '')
 }
 
 async function expectNothingOffline(page: Page, words: string): Promise<void> {

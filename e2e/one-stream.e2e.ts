@@ -41,6 +41,33 @@ test('eight tabs share one stream, all stay current, and the stream outlives the
   await staffContext.close()
 })
 
+test('a page comes with its answers: once it is open, it asks for the stream of changes and for nothing else', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  for (const [uid, places] of [
+    ['ada', ['/client/projects', '/client/projectdetail?projectId=bakery-relaunch']],
+    ['tom', ['/superadmin/projects']],
+    ['mei', ['/creator/projects']],
+  ] as const) {
+    await page.context().clearCookies()
+    await signIn(page, uid)
+    for (const place of places)
+      // A machine that is busy leaves to the page what took too long.
+      await expect(async () => {
+        asked.length = 0
+        await page.goto(place)
+        await expect.poll(() => asked).toContain('/api/live')
+        await page.waitForLoadState('networkidle')
+        expect(asked).toEqual(['/api/live'])
+      }).toPass()
+  }
+})
+
 test('a page that was cut off says so, and catches up by itself', async ({ browser, context, page, portal }) => {
   test.info().annotations.push({ type: 'noisy' })
   await signIn(page, 'grace')

@@ -175,7 +175,8 @@ export const billingLife: Life = {
       weightBeside: 15,
       async act({ world, random }) {
         const plan = random.pick(world.rows(subscriptions).filter(({ status }) => !hasEnded(status)))
-        for (let changes = random.between(2, 3); plan && changes > 0; changes--)
+        if (!plan) return
+        for (let changes = random.between(2, 3); changes > 0; changes--)
           await world.steps.take({ process: 'dashboard', what: 'changes a plan' }, () =>
             refusedOrDone(
               world.provider.stripe.subscriptions.update(plan.id, { cancel_at_period_end: random.chance(0.5) }),
