@@ -4,11 +4,15 @@ import Fastify from 'fastify'
 import { guardAnswers } from './guard-answers.ts'
 import type { ForeignSources } from './guard-answers.ts'
 
-async function headersOf(baseUrl: string, foreign: ForeignSources = {}) {
+async function headersOf(
+  baseUrl: string,
+  foreign: ForeignSources = {},
+  asked: { method?: 'GET' | 'POST'; url: string } = { url: '/' },
+) {
   const app = Fastify()
   await guardAnswers(app, { baseUrl, foreign })
-  app.get('/', async () => 'page')
-  const { headers } = await app.inject('/')
+  app.all('/*', async () => 'page')
+  const { headers } = await app.inject(asked)
   await app.close()
   return headers
 }
@@ -64,4 +68,31 @@ test('lets in the card form where there is one, and nothing else', async () => {
 test('promises https to browsers only where the portal is reached by https', async () => {
   assert.equal((await headersOf('https://portal.example'))['strict-transport-security'], 'max-age=31536000')
   assert.equal((await headersOf('http://localhost:3000'))['strict-transport-security'], undefined)
+})
+
+test('spares what no browser shows as a page all but what counts for it', async () => {
+  const few = {
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  }
+  const all = await headersOf('https://portal.example')
+  const guards = Object.keys(all).filter((name) => !/^(?:content-(?:type|length)|date|connection)$/.test(name))
+  for (const [method, url, isSpared] of [
+    ['GET', '/assets/index-Bx3_kQ9z.js', true],
+    ['POST', '/api/list-projects', true],
+    // An answer that is shown: a download, a feed, a page that nobody knows.
+    ['GET', '/api/live', false],
+    ['GET', '/files/avatar/portrait-ada', false],
+    ['GET', '/client/projects', false],
+    ['POST', '/client/projects', false],
+    ['GET', '/assetsx', false],
+  ] as const) {
+    const headers = await headersOf('https://portal.example', {}, { method, url })
+    const held = Object.fromEntries(
+      guards.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+    )
+    assert.deepEqual(isSpared ? held : Object.keys(held).toSorted(), isSpared ? few : guards.toSorted(), url)
+  }
 })

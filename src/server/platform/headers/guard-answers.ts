@@ -14,8 +14,9 @@ export type ForeignSources = {
 type Guard = { readonly baseUrl: string; readonly foreign?: ForeignSources }
 
 /**
- * Tells browsers, with every answer, what our pages may do: run our scripts and styles, talk to us, be framed by nobody. Nothing
- * inline runs. HSTS is promised only over https.
+ * Tells browsers what our pages may do: run our scripts and styles, talk to us, be framed by nobody. Nothing inline runs. HSTS is
+ * promised only over https. Replies of calls and built files, which no browser shows as a page, carry the few that count for them:
+ * the rest is a kilobyte for each file.
  */
 export async function guardAnswers(app: FastifyInstance, { baseUrl, foreign = {} }: Guard): Promise<void> {
   const { scripts = [], frames = [], connections = [] } = foreign
@@ -48,10 +49,23 @@ export async function guardAnswers(app: FastifyInstance, { baseUrl, foreign = {}
     crossOriginOpenerPolicy: { policy: 'same-origin' },
   })
   const headers = { ...guards, 'permissions-policy': permissionsPolicy(frames) }
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+  const few = Object.fromEntries(Object.entries(headers).filter(([name]) => ofEverything.has(name)))
+  app.addHook('onRequest', ({ method, url }, reply, done) => {
+    reply.headers(isShown(method, url) ? headers : few)
     done()
   })
+}
+
+const ofEverything = new Set([
+  'x-content-type-options',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+  'strict-transport-security',
+])
+
+/** Whether a browser may show the answer as a page or in a frame. */
+function isShown(method: string, url: string): boolean {
+  return !(url.startsWith('/assets/') || (method === 'POST' && url.startsWith('/api/')))
 }
 
 /** The library is asked once: its answer does not depend on the request, and asking each time costs a tenth of a call. */
