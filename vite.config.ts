@@ -35,6 +35,11 @@ export default defineConfig({
             },
             { name: 'entrance', test: signInParts },
             { name: 'frame', test: frameParts },
+            {
+              name: 'offline',
+              test: /src\/web\/platform\/offline\/(start-offline|kept-answers|offline-state)/,
+              includeDependenciesRecursively: false,
+            },
             { name: nameGroup, debugName: 'first page', includeDependenciesRecursively: false },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, includeDependenciesRecursively: false },
           ],

@@ -5,6 +5,8 @@ import { nameGroup } from './page-groups.ts'
 const web = '/src/web/'
 const shell = `${web}app/shell/Shell.tsx`
 const list = `${web}app/pages/ProjectsPage.tsx`
+const live = `${web}app/shell/LiveUpdates.tsx`
+const block = `${web}home/exports/HomeBlock.tsx`
 const signIn = `${web}accounts/pages/SignInPage.tsx`
 const shared = `${web}app/routes/shared-pages.ts`
 const main = `${web}main.tsx`
@@ -18,13 +20,20 @@ const imports: Record<string, readonly [now: readonly string[], later: readonly 
   ],
   [shared]: [[], [signIn]],
   [signIn]: [['Button'], []],
-  [shell]: [['Sidebar', 'Button', 'App'], ['Palette']],
-  [list]: [['Row', 'form'], []],
+  [shell]: [
+    ['Sidebar', 'Button', 'App'],
+    ['Palette', live],
+  ],
+  [list]: [['Row', 'form'], [block]],
+  [live]: [['Stream', 'Plan'], []],
+  [block]: [['Line', 'Stream'], []],
   Row: [['Avatar'], []],
   form: [[schemas], []],
   BillingPage: [['Avatar', 'Plan'], []],
   Palette: [['Avatar'], []],
-  ...Object.fromEntries(['App', 'Button', 'Sidebar', 'Avatar', 'Plan', schemas].map((name) => [name, [[], []]])),
+  ...Object.fromEntries(
+    ['App', 'Button', 'Sidebar', 'Avatar', 'Plan', 'Stream', 'Line', schemas].map((name) => [name, [[], []]]),
+  ),
 }
 const by = (id: string, at: 0 | 1) => Object.keys(imports).filter((from) => imports[from]?.[at].includes(id))
 const graph = {
@@ -40,6 +49,11 @@ const groupOf = (id: string) => nameGroup(id, graph)
 test('what the first page of the signed in needs travels together, apart from what guests need as well', () => {
   assert.deepEqual(['Sidebar', 'Row', 'Avatar'].map(groupOf), ['portal', 'portal', 'portal'])
   assert.equal(groupOf('Button'), 'common')
+})
+
+test('what follows a moment later travels together, but for what another page needs', () => {
+  assert.deepEqual([live, block, 'Stream', 'Line'].map(groupOf), Array(4).fill('late'))
+  assert.equal(groupOf('Plan'), null)
 })
 
 test('what comes by itself, first or with the schemas stays where it is, and so does what only other pages need', () => {

@@ -10,16 +10,20 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 
 /** What every signed-in person sees first: the frame of all pages, and the list of projects. */
 const firstSeen = /\/src\/web\/app\/(?:shell\/Shell|pages\/ProjectsPage)\.tsx$/
+/** What follows on the pages of the signed in a moment after they are shown, whoever they are. */
+const soonSeen =
+  /\/src\/web\/(?:app\/shell\/(?:LiveUpdates|ask-for-reload)|home\/exports\/HomeBlock|invoices\/OwedBanner)\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 
 /**
  * The chunk that a module travels in, so that the first page is a few files instead of one for each set of pages that share
- * something: `portal` is all that it needs and guests do not, `common` what pages of guests need as well. Null for everything
- * else, which the bundler splits by who needs it.
+ * something: `portal` is all that it needs and guests do not, `common` what pages of guests need as well, `late` what only the
+ * parts that follow need. Null for everything else, which the bundler splits by who needs it.
  */
 export function nameGroup(id: string, graph: Graph): string | null {
   const roots = rootsOf(id, graph)
+  if (roots.size > 0 && [...roots].every((root) => soonSeen.test(root))) return 'late'
   // Asked for by itself: the manifest names it.
   if (roots.has(id)) return null
   if (![...roots].some((root) => firstSeen.test(root)) || needsSchemas(id, graph)) return null

@@ -3,6 +3,7 @@ import type { session } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { keyOfCall } from '#domain/core/first-calls.ts'
 import type { FirstAnswers, FirstCall } from '#domain/core/first-calls.ts'
+import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import type { BuiltPage } from './built-pages.ts'
 
 type Viewer = ReplyOf<typeof session>['session']['viewer']
@@ -29,7 +30,7 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: D
     return app.inject({
       method: 'POST',
       url: `/api/${name}`,
-      remoteAddress: request.ip,
+      remoteAddress: visitorAddress(request),
       headers: {
         origin: baseUrl,
         'content-type': 'application/json',
