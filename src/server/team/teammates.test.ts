@@ -9,6 +9,7 @@ import { cast } from '#server/accounts/cast.test-support.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
+import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import { webpOf } from '#server/testing/picture.test-support.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 
@@ -122,6 +123,19 @@ describe('teammates', () => {
     const { teammate, token } = await inviteLena()
     await ada.call(calls.removeTeammate, { teammateId: teammate.id })
     assert.equal(await portal.browser().outcome(accounts.readInvitation, { token }), 'auth/invalid-action-code')
+  })
+
+  test('no session of theirs outlives their profile, so that no page of theirs asks them to sign up', async () => {
+    const { teammate, token } = await inviteLena()
+    await join(token)
+    const happened: string[] = []
+    const stops = [
+      portal.documents.watch(sessionCollection, ({ after }) => void (after ?? happened.push('session'))),
+      portal.documents.watch(users, ({ after }) => void (after ?? happened.push('profile'))),
+    ]
+    await ada.call(calls.removeTeammate, { teammateId: teammate.id })
+    for (const stop of stops) stop()
+    assert.deepEqual(happened, ['session', 'profile'])
   })
 
   test('have seven days; a new link closes the older one', async () => {

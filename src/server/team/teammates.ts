@@ -148,11 +148,15 @@ export async function removeTeammate(
   { teammateId }: InputOf<typeof calls.removeTeammate>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<Record<string, never>> {
+  const present = (await documents.get(teammates, teammateId))?.data
+  if (!present) throw new Refusal('not-found')
+  expectMayInvite(viewer, present.clientId)
+  // Before their profile goes, so that no page of theirs comes back to a session without one; and after it, should they have signed in meanwhile.
+  if (present.userId && present.removedAt === null) await sessions.endAll(present.userId)
   const userId = await documents.transact(async (transaction) => {
     const found = await transaction.get(teammates, teammateId)
     if (!found) throw new Refusal('not-found')
     const { clientId, email, fullName, roleTitle, removedAt, userId } = found.data
-    expectMayInvite(viewer, clientId)
     if (removedAt !== null) return null
     if (userId) await removeProfile(transaction, userId)
     await closeInvitation(transaction, email, { accountId: clientId })
