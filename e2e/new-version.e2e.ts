@@ -37,7 +37,10 @@ test('a dialog whose code a new version has replaced leaves the page as it is, a
   page,
 }) => {
   test.info().annotations.push({ type: 'noisy', description: 'the browser logs a chunk that is gone' })
+  const live = page.waitForRequest('**/api/live*')
   await signIn(page, 'ada')
+  // What asks for a reload is there once the page follows changes.
+  await live
   const search = page.getByRole('searchbox').first()
   await search.fill('Bakery')
   await page.route('**/assets/NewProjectDialog*', (route) =>

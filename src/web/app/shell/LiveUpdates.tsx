@@ -7,6 +7,7 @@ import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
+import { takeHello } from './ask-for-reload.tsx'
 
 /** The time of day, with the day where it is another. */
 function formatMoment(instant: string): string {
@@ -18,14 +19,6 @@ function formatMoment(instant: string): string {
 function askCopiesAnew(queryClient: QueryClient): void {
   const isCopy = ({ state }: { readonly state: { readonly dataUpdatedAt: number } }) => mayBeCopy(state.dataUpdatedAt)
   void queryClient.invalidateQueries({ predicate: isCopy }, { cancelRefetch: false })
-}
-
-/** In a chunk of its own, which is fetched while the portal still has it. */
-function noteHello(hello: string): void {
-  import('./ask-for-reload.tsx').then(
-    ({ takeHello }) => takeHello(hello),
-    () => undefined,
-  )
 }
 
 /** Follows what others change, for as long as somebody is signed in. Tells when the connection is gone, and when it is back. */
@@ -48,7 +41,7 @@ export function LiveUpdates() {
       onSignedOut: leaveEnded,
       onStateChange(next, hello) {
         setState(next)
-        if (hello) noteHello(hello)
+        if (hello) takeHello(hello)
       },
     })
     return () => {
