@@ -80,7 +80,7 @@ describe('a page is sent with what it asks as it opens', () => {
     assert.equal(reply.headers['cache-control'], 'no-store')
     assert.equal(reply.body.match(/<\/script>/g)?.length, 1)
     const { first: later } = await open('/client/projects', 'ada')
-    assert.match(first?.position ?? '', /^\w+-\d+$/)
+    assert.match(first?.position ?? '', /^[\w-]+-\d+$/)
     assert.equal(later?.position, first?.position)
     await portal.call('ada', projects.createProject, { key: 'l'.repeat(20), name: 'Next', description: 'All of it' })
     assert.notEqual((await open('/client/projects', 'ada')).first?.position, first?.position)
