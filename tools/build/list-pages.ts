@@ -1,16 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FirstCall } from '#domain/core/first-calls.ts'
 import { roles } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { builtPagesFile } from '#server/platform/static/built-pages.ts'
 import type { BuiltPage } from '#server/platform/static/built-pages.ts'
-import { callsOfFrame, callsOfPage } from '#web/app/routes/first-calls.ts'
+import { callsOf } from '#web/app/routes/first-calls.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Page } from '#web/app/routes/pages.ts'
 import { entry, filesOf, readManifest, shell } from './weigh-pages.ts'
-
-const calls: { readonly [path: string]: readonly FirstCall[] } = callsOfPage
 
 /** Tells the server of each page which code it needs and what it asks as it opens. */
 export function listPages(folder: string): void {
@@ -27,7 +24,7 @@ export function listPages(folder: string): void {
       role,
       files: filesFor(role ? [shell, module] : [module]),
       guestFiles: role && !orGuest ? [] : filesFor([module]),
-      calls: role ? [...callsOfFrame[role], ...(calls[path] ?? [])] : [],
+      calls: role ? callsOf(role, path) : [],
     }
   }
 

@@ -7,7 +7,7 @@ import type { Network } from '#server/testing/simulation/ground.test-support.ts'
 import type { World } from '#server/testing/simulation/world.test-support.ts'
 import { origin } from '#server/testing/test-settings.test-support.ts'
 import { cast } from '#tools/seed/cast.ts'
-import { callsOfFrame, callsOfPage } from '#web/app/routes/first-calls.ts'
+import { callsOf } from '#web/app/routes/first-calls.ts'
 import { projectsPlace } from '#web/platform/places.ts'
 
 export type PageNetwork = Network & {
@@ -33,12 +33,8 @@ export function networkOf(world: World, uid: string): PageNetwork {
       const { server, hub } = process.app
       const answerFirst = createAnswerFirst(server, { baseUrl: origin, position: () => hub.position() })
       const asked = { url: '/', ip: '127.0.0.1', headers: { cookie: `sid=${await (cookie ??= signIn())}` } }
-      // Of a request it reads these, and sets nothing but a cookie that is there already.
-      const { first } = await answerFirst(
-        asked as FastifyRequest,
-        { header: () => undefined } as never,
-        projectsOf(uid),
-      )
+      // Of a request it reads these alone.
+      const { first } = await answerFirst(asked as FastifyRequest, projectsOf(uid))
       return process.isDead() ? null : first
     },
     async answer(path, { body }) {
@@ -100,7 +96,7 @@ export function networkOf(world: World, uid: string): PageNetwork {
 function projectsOf(uid: string): BuiltPage {
   const role = cast.find((person) => person.uid === uid)?.role ?? 'client'
   const { to: path } = projectsPlace(role)
-  return { path, role, files: [], guestFiles: [], calls: [...callsOfFrame[role], ...(callsOfPage[path] ?? [])] }
+  return { path, role, files: [], guestFiles: [], calls: callsOf(role, path) }
 }
 
 function tampered({ wire: { tamper } }: World, bytes: Buffer): Buffer {

@@ -3,10 +3,10 @@ import type { Right } from './viewer.ts'
 /** A call that a page makes as it opens, so that the server can answer it with the page. */
 export type FirstCall = {
   readonly name: string
-  /** Its input, by the parameters of the page's address; a page without one of them does not make it. None: it has no input. */
-  readonly from?: readonly string[]
-  /** Made for viewers who have this right, or who own their account; left out: for everybody who sees the page. */
-  readonly of?: Right | 'owner'
+  /** The parameters of the page's address that are its input. A page whose address lacks one does not make the call. */
+  readonly params?: readonly string[]
+  /** Only viewers with this right, or owners of their account, make it. Left out: everybody who sees the page. */
+  readonly needs?: Right | 'owner'
 }
 
 /** The id of the element that holds the first answers in the page. */

@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
+import fastify from 'fastify'
 import { firstAnswersId } from '#domain/core/first-calls.ts'
 import type { FirstAnswers } from '#domain/core/first-calls.ts'
 import * as projects from '#domain/projects/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { origin } from '#server/testing/test-settings.test-support.ts'
+import { createAnswerFirst } from './answer-first.ts'
+import type { PageStart } from './answer-first.ts'
 import { builtPagesFile } from './built-pages.ts'
 import type { BuiltPage } from './built-pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-first-'))
 after(() => rmSync(folder, { recursive: true }))
 
-const guestsOwn = { guestFiles: ['/assets/quote.js'] }
 const pages: readonly BuiltPage[] = [
   { path: '/client', role: null, files: ['/assets/in.js'], guestFiles: ['/assets/in.js'], calls: [] },
   {
@@ -24,16 +26,26 @@ const pages: readonly BuiltPage[] = [
     role: 'client',
     files: ['/assets/shell.js', '/assets/list.js'],
     guestFiles: [],
-    calls: [{ name: 'list-projects' }, { name: 'list-unread', of: 'messages' }, { name: 'get-tour', of: 'owner' }],
+    calls: [
+      { name: 'list-projects' },
+      { name: 'list-unread', needs: 'messages' },
+      { name: 'get-tour', needs: 'owner' },
+    ],
   },
   {
     path: '/client/projectdetail',
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
-    calls: [{ name: 'get-project', from: ['projectId'] }],
+    calls: [{ name: 'get-project', params: ['projectId'] }],
   },
-  { path: '/client/quick-quote', role: 'client', files: ['/assets/shell.js'], ...guestsOwn, calls: [] },
+  {
+    path: '/client/quick-quote',
+    role: 'client',
+    files: ['/assets/shell.js'],
+    guestFiles: ['/assets/quote.js'],
+    calls: [],
+  },
 ]
 mkdirSync(join(folder, '.vite'))
 writeFileSync(join(folder, builtPagesFile), JSON.stringify(pages))
@@ -123,7 +135,7 @@ describe('a page is sent with what it asks as it opens', () => {
     assert.deepEqual(await asked('pia'), [])
   })
 
-  test('a worker that keeps the page, and a form that asks whether it is there, get it as it is for everybody', async () => {
+  test('a worker that keeps the page for later gets it without answers, and HEAD gets no body', async () => {
     assert.equal((await open('/client/projects', 'ada', { 'sec-fetch-dest': 'empty' })).reply.body, shell)
     const cookie = await portal.cookieOf('ada')
     const { body, headers } = await portal.app.inject({ method: 'HEAD', url: '/client/projects', headers: { cookie } })
@@ -139,5 +151,20 @@ describe('a page is sent with what it asks as it opens', () => {
   test('a page that nobody knows is the shell', async () => {
     const { reply, asked } = await open('/client/nowhere', 'ada')
     assert.deepEqual([reply.statusCode, asked], [200, ['session {}']])
+  })
+
+  test('a call that takes too long is left to the page, which has the others', async () => {
+    const slow = fastify()
+    const viewer = { uid: 'ada', accountId: 'ada', role: 'client', rights: ['messages'] }
+    slow.post('/api/session', () => ({ session: { viewer } }))
+    slow.post('/api/list-projects', () => new Promise(() => {}))
+    slow.post('/api/list-unread', () => ({ unread: {} }))
+    slow.post('/api/get-tour', (_request, reply) => reply.code(503).send())
+    const answerFirst = createAnswerFirst(slow, { baseUrl: origin, position: () => 'epoch-1' })
+    slow.get('/client/projects', (request) => answerFirst(request, pages[1] ?? null))
+    const { files, first } = (await slow.inject('/client/projects')).json<PageStart>()
+    assert.deepEqual(files, pages[1]?.files)
+    assert.deepEqual(Object.keys(first?.answers ?? {}), ['session {}', 'list-unread {}'])
+    await slow.close()
   })
 })

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { session } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { keyOfCall } from '#domain/core/first-calls.ts'
@@ -42,17 +42,11 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: D
   }
 
   /** `page`: null for one that the build does not know. */
-  return async function answerFirst(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    page: BuiltPage | null,
-  ): Promise<PageStart> {
+  return async function answerFirst(request: FastifyRequest, page: BuiltPage | null): Promise<PageStart> {
     // What changes while the answers are made comes after this.
     const from = position()
     const asked = await soon(ask(request, 'session', '{}'))
     if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null }
-    const renewed = asked.headers['set-cookie']
-    if (renewed !== undefined) reply.header('set-cookie', renewed)
     const { viewer } = asked.json<ReplyOf<typeof session>>().session
     const isShown = page !== null && (page.role === null || page.role === viewer?.role)
     const calls = isShown && viewer ? bodiesOf(page.calls, viewer, new URL(request.url, baseUrl).searchParams) : []
@@ -80,9 +74,9 @@ function soon<R>(work: Promise<R>): Promise<R | null> {
 
 function bodiesOf(calls: readonly FirstCall[], viewer: NonNullable<Viewer>, search: URLSearchParams) {
   const isOwner = viewer.uid === viewer.accountId
-  return calls.flatMap(({ name, from = [], of }) => {
-    if (of !== undefined && !(of === 'owner' ? isOwner : viewer.rights.includes(of))) return []
-    const named = from.map((parameter) => [parameter, search.get(parameter)] as const)
+  return calls.flatMap(({ name, params = [], needs }) => {
+    if (needs !== undefined && !(needs === 'owner' ? isOwner : viewer.rights.includes(needs))) return []
+    const named = params.map((parameter) => [parameter, search.get(parameter)] as const)
     if (named.some(([, value]) => value === null)) return []
     return [{ name, body: JSON.stringify(Object.fromEntries(named)) }]
   })

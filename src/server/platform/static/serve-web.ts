@@ -45,7 +45,7 @@ export async function serveWeb(
   for (const root of pageRoots.flatMap(withBelow))
     app.get(root, async (request, reply) => {
       if (!opensPage(request)) return shell.answer(request, reply, 200)
-      const start = await answerFirst(request, reply, shell.page(pathOf(request.url)))
+      const start = await answerFirst(request, shell.page(pathOf(request.url)))
       return shell.answer(request, reply, 200, start)
     })
   app.get('/index.html', (_request, reply) => reply.redirect('/', 308))

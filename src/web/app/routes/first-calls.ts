@@ -5,33 +5,39 @@ import type { Row } from './pages.ts'
 // Read by the build alone, which hands it to the server: no browser carries it.
 
 /** What the frame of each role asks as it opens. */
-export const callsOfFrame = {
-  client: [{ name: 'list-notifications' }, { name: 'get-tour', of: 'owner' }],
+const callsOfFrame = {
+  client: [{ name: 'list-notifications' }, { name: 'get-tour', needs: 'owner' }],
   superAdmin: [{ name: 'list-notifications' }],
   creator: [{ name: 'list-notifications' }],
 } as const satisfies Readonly<Record<Role, readonly FirstCall[]>>
 
-const project = { name: 'get-project', from: ['projectId'] } as const
+const project = { name: 'get-project', params: ['projectId'] } as const
 const employees = { name: 'list-employees' } as const
 
-/** What a page asks as it opens, besides its frame. A page that is not named here asks by itself alone. */
-export const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
+/** What a page asks as it opens, besides its frame. A page that is not named here makes its calls itself. */
+const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
   '/client/projects': [
-    { name: 'list-projects' },
+    { name: 'list-projects', needs: 'projects' },
     employees,
-    { name: 'list-unread', of: 'messages' },
+    { name: 'list-unread', needs: 'messages' },
     { name: 'get-home' },
-    { name: 'find-owed-payment', of: 'invoices' },
+    { name: 'find-owed-payment', needs: 'invoices' },
   ],
-  '/client/projectdetail': [project, employees, { name: 'list-unread', of: 'messages' }],
+  '/client/projectdetail': [project, employees, { name: 'list-unread', needs: 'messages' }],
   '/client/billing': [
-    { name: 'list-owed', of: 'invoices' },
-    { name: 'list-orders', of: 'invoices' },
-    { name: 'get-ordering-consent', of: 'owner' },
-    { name: 'find-owed-payment', of: 'invoices' },
+    { name: 'list-owed', needs: 'invoices' },
+    { name: 'list-orders', needs: 'invoices' },
+    { name: 'get-ordering-consent', needs: 'owner' },
+    { name: 'find-owed-payment', needs: 'invoices' },
   ],
   '/superadmin/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
   '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
   '/creator/projectdetail': [project, employees, { name: 'list-unread' }],
+}
+
+/** What the page at `path` asks as it opens for viewers of this role, its frame included. */
+export function callsOf(role: Role, path: string): readonly FirstCall[] {
+  const own: { readonly [path: string]: readonly FirstCall[] } = callsOfPage
+  return [...callsOfFrame[role], ...(own[path] ?? [])]
 }

@@ -15,7 +15,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandPalette = lazyDialog(() => import('./CommandPalette.tsx'))
 const ShortcutsDialog = lazyDialog(() => import('./ShortcutsDialog.tsx'))
-// The first stream asks anew for all that was fetched before it is open: the page need not wait for its code.
+// The stream goes on from where the page's answers were made, so the page need not wait for its code.
 const LiveUpdates = lazyPart(() => import('./LiveUpdates.tsx'))
 
 type Overlay = 'palette' | 'shortcuts'
