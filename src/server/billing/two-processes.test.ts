@@ -54,6 +54,16 @@ describe('two processes that look at one thing of the provider', () => {
     }
   })
 
+  test('end with what the provider says, where it changed there and back before the other one looked', async () => {
+    const { documents } = stage.portal
+    const id = await stage.plan('ada', await stage.savedCard('ada'))
+    await stage.stripe.subscriptions.update(id, { cancel_at_period_end: true })
+    await whileSlow('readSubscription', { kind: 'subscription', id }, () =>
+      stage.stripe.subscriptions.update(id, { cancel_at_period_end: false }),
+    )
+    assert.equal((await documents.get(subscriptions, id))?.data.cancelAtPeriodEnd, false)
+  })
+
   test('write nothing over a fresher payment', async () => {
     const { stripe } = stage
     const { id } = await stripe.paymentIntents.create({

@@ -23,9 +23,10 @@ export async function customerOf(
     const payer = await payerOf(portal.documents, uid)
     if (!payer) throw new Refusal('forbidden')
     const writeKey = await writeKeyOf(portal, uid)
-    return askProvider(() =>
-      saveCustomer(portal, uid, () => portal.payments.createCustomer({ uid, ...payer }, writeKey)),
-    )
+    return askProvider(async () => {
+      const made = await portal.payments.createCustomer({ uid, ...payer }, writeKey)
+      return saveCustomer(portal, uid, async (isFirst) => (isFirst ? made : portal.payments.readCustomer(made.id)))
+    })
   })
 }
 
