@@ -5,6 +5,7 @@ import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
 import { payments, subscriptions } from './exports/collections.ts'
@@ -69,16 +70,19 @@ export const billingLife: Life = {
       weight: 1,
       act: (person) => changePlan(person, planOf(person)),
     },
-    'gets rid of a plan that is past due': {
+    'cannot pay for a plan, and wants to be rid of it': {
       by: owners,
-      weight: 2,
+      weight: 5,
       async act(person) {
-        const owed = person.world
-          .rows(subscriptions)
-          .filter(({ uid, status }) => uid === person.uid && isPastDue(status))
-        const plan = person.random.pick(owed)
-        if (!plan || person.random.chance(0.7)) return changePlan(person, plan)
-        await person.ask(plans.cancelSubscription, { subscriptionId: plan.id })
+        const { world, uid, random } = person
+        const own = world.rows(subscriptions).filter((plan) => plan.uid === uid)
+        const owed = random.pick(own.filter(({ status }) => isPastDue(status)))
+        if (owed && random.chance(0.7)) return changePlan(person, owed)
+        if (owed) return void (await person.ask(plans.cancelSubscription, { subscriptionId: owed.id }))
+        const soon = toInstant(world.clock.nowMs() + 6 * 86_400_000)
+        const refused = purseOf(person, uid)?.cards.declines
+        if (refused && own.some(({ status, currentPeriodEnd }) => status === 'active' && currentPeriodEnd < soon))
+          await person.ask(cards.setDefaultCard, { paymentMethodId: refused })
       },
     },
     'cancels a plan': {

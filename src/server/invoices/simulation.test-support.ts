@@ -7,6 +7,7 @@ import type { Invariant, Life, Person } from '#server/testing/simulation/life.te
 import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
 import { processNames } from '#server/testing/simulation/world.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { workOver } from '#server/timesheets/simulation.test-support.ts'
 import { invoices } from './exports/collections.ts'
 
 const owners = ['ada', 'grace', 'hugo'] as const
@@ -15,6 +16,13 @@ const staff = ['tom', 'nina'] as const
 function issued({ world, random }: Person, of?: string) {
   const all = world.rows(invoices).filter(({ issue, clientId }) => issue !== null && (!of || clientId === of))
   return random.pick(all.slice(-6))
+}
+
+/** With a due date that is ahead. */
+async function sendDraft(person: Person, { id: invoiceId, version }: { id: string; version: number }): Promise<void> {
+  const dueDate = addDays(dayIn('UTC', person.world.clock.nowMs()), person.random.between(1, 30))
+  const changed = await person.ask(calls.updateInvoice, { invoiceId, version, dueDate })
+  if (changed) await person.ask(calls.sendInvoice, { invoiceId, version: changed.invoice.version })
 }
 
 /** A payment has failed or hangs: its payer tries to pay everything at once, or asks the agency to void the invoice. */
@@ -52,10 +60,7 @@ export const invoicesLife: Life = {
         const entry = random.pick(free)
         const drafted = entry && (await person.ask(calls.draftInvoice, { projectId: entry.projectId }))
         if (!drafted || drafted.invoice.totalCents < 50) return
-        const { id: invoiceId, version } = drafted.invoice
-        const dueDate = addDays(dayIn('UTC', world.clock.nowMs()), random.between(1, 30))
-        const changed = await person.ask(calls.updateInvoice, { invoiceId, version, dueDate })
-        if (changed) await person.ask(calls.sendInvoice, { invoiceId, version: changed.invoice.version })
+        await sendDraft(person, drafted.invoice)
       },
     },
     'sends an invoice': {
@@ -64,7 +69,24 @@ export const invoicesLife: Life = {
       async act(person) {
         const shown = await person.ask(calls.listInvoices, {})
         const draft = person.random.pick(shown?.invoices.filter(({ status }) => status === 'draft') ?? [])
-        if (draft) await person.ask(calls.sendInvoice, { invoiceId: draft.id, version: draft.version })
+        if (draft) await sendDraft(person, draft)
+      },
+    },
+    'sends a draft whose hours were worked over': {
+      by: staff,
+      weight: 2,
+      async act(person) {
+        const { world, random } = person
+        const drafts = world
+          .stored(invoices)
+          .filter(
+            ({ data }) => data.status === 'draft' && data.lines.some(({ timesheetIds }) => timesheetIds.length > 0),
+          )
+        const draft = random.pick(drafts)
+        const entryId = random.pick(draft?.data.lines.flatMap(({ timesheetIds }) => timesheetIds) ?? [])
+        if (!draft || entryId === undefined) return
+        await workOver(person, entryId)
+        await sendDraft(person, draft)
       },
     },
     'pays an invoice': {

@@ -25,6 +25,21 @@ function ownDraft(person: Person) {
   return person.random.pick(drafts.filter(({ data }) => data.creatorId === person.uid))
 }
 
+/** Staff reopen approved hours, their creator changes them, and they are approved again. */
+export async function workOver(person: Person, entryId: string): Promise<void> {
+  const { random, world, uid } = person
+  const entry = entriesWith(person, 'approved').find(({ id }) => id === entryId)
+  if (!entry) return
+  const { creatorId, projectId, productId, workDate, descriptions, billable, linkUrl } = entry.data
+  const work = { projectId, productId, workDate, descriptions, billable, linkUrl }
+  const workedHours = random.between(1, 16) / 4
+  await person.ask(calls.reopenHours, { entryIds: [entryId] })
+  const version = entry.version + 1
+  await world.call('A', creatorId, calls.updateHours, { entryId, version, ...work, workedHours })
+  await world.call('B', creatorId, calls.submitHours, { entryIds: [entryId] })
+  await world.call('A', uid, calls.approveHours, { entries: [{ entryId, version: version + 2 }] })
+}
+
 export const timesheetsLife: Life = {
   acts: {
     'logs hours': {
@@ -107,25 +122,8 @@ export const timesheetsLife: Life = {
       by: staff,
       weight: 2,
       async act(person) {
-        const { random, world, uid } = person
-        const entry = random.pick(entriesWith(person, 'approved'))
-        if (!entry) return
-        const { id: entryId, data } = entry
-        const { creatorId, projectId, productId, workDate, descriptions, billable, linkUrl } = data
-        await person.ask(calls.reopenHours, { entryIds: [entryId] })
-        const version = entry.version + 1
-        const work = {
-          projectId,
-          productId,
-          workDate,
-          descriptions,
-          billable,
-          linkUrl,
-          workedHours: random.between(1, 16) / 4,
-        }
-        await world.call('A', creatorId, calls.updateHours, { entryId, version, ...work })
-        await world.call('B', creatorId, calls.submitHours, { entryIds: [entryId] })
-        await world.call('A', uid, calls.approveHours, { entries: [{ entryId, version: version + 2 }] })
+        const entry = person.random.pick(entriesWith(person, 'approved'))
+        if (entry) await workOver(person, entry.id)
       },
     },
   },
