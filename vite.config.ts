@@ -1,6 +1,5 @@
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { nameGroup } from './tools/build/page-groups.ts'
 
@@ -31,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\//,
             },
             { name: 'entrance', test: signInParts },
             { name: 'frame', test: frameParts },
@@ -48,7 +47,7 @@ export default defineConfig({
     },
   },
   // What the compiler makes of components is seen by the journeys; here it would cost more than the tests themselves.
-  plugins: process.env['VITEST'] ? [react()] : [tailwindcss(), react(), babel({ presets: [reactCompilerPreset()] })],
+  plugins: process.env['VITEST'] ? [react()] : [tailwindcss(), react({ compiler: true })],
   test: {
     environment: 'jsdom',
     // A context of its own for each file, in two threads that load jsdom once each.

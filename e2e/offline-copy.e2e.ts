@@ -72,9 +72,9 @@ async function expectNothingOffline(page: Page, words: string): Promise<void> {
 function keptOfPeople(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => !/^liftoff-(?:shell|assets)-\d+$/.test(name))
-    // The router notes how far pages were scrolled.
+    // Says how far pages were scrolled, and not which.
     const noted = [...Object.keys(localStorage), ...Object.keys(sessionStorage)]
-    return [...names, ...noted.filter((key) => !key.startsWith('tsr-scroll'))]
+    return [...names, ...noted.filter((key) => key !== 'liftoff-scroll')]
   })
 }
 

@@ -11,7 +11,7 @@ const violations = [
   ['src/server/projects/start-project.ts', '#domain/billing/payment.ts', /projects stands below billing/],
   ['src/web/ui/Button.tsx', '#domain/projects/project.ts', /knows no capability/],
   ['src/web/ui/Button.tsx', '#web/platform/call.ts', /web\/ui imports itself/],
-  ['src/web/ui/Button.tsx', '@tanstack/react-router', /no router and no data/],
+  ['src/web/ui/Button.tsx', '@tanstack/history', /no router and no data/],
   ['src/web/platform/call.ts', '#web/projects/api.ts', /web\/platform imports/],
   ['src/web/projects/api.ts', '#web/accounts/calls.ts', /accounts has a door/],
   ['src/web/projects/api.ts', '#web/accounts/pages/ClientsPage.tsx', /accounts has a door/],

@@ -13,8 +13,8 @@ export const entry = 'index.html'
 export const shell = 'app/shell/Shell.tsx'
 
 const pages = [
-  { name: 'sign-in, first load', modules: [entry, 'accounts/pages/ClientSignInPage.tsx'], bar: 105, moonshot: 80 },
-  { name: 'project list, first load', modules: [entry, shell, 'app/pages/ProjectsPage.tsx'], bar: 150, moonshot: 110 },
+  { name: 'sign-in, first load', modules: [entry, 'accounts/pages/ClientSignInPage.tsx'], bar: 85, moonshot: 65 },
+  { name: 'project list, first load', modules: [entry, shell, 'app/pages/ProjectsPage.tsx'], bar: 130, moonshot: 110 },
 ] as const
 
 const beyondBar = { bar: 40, moonshot: 10 } as const

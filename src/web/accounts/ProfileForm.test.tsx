@@ -168,11 +168,11 @@ it('asks neither a teammate nor anybody of the agency for a VAT number', async (
 it('asks before unsaved work is left', async () => {
   const { router } = await show({})
   await retype('Last name', 'King')
-  void router.navigate({ to: '/client/projects' })
+  void router.goTo({ to: '/client/projects' })
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(router.state.location.pathname).toBe('/client/editprofile')
+  expect(router.destination().pathname).toBe('/client/editprofile')
 
-  void router.navigate({ to: '/client/projects' })
+  void router.goTo({ to: '/client/projects' })
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
-  await expect.poll(() => router.state.location.pathname).toBe('/client/projects')
+  await expect.poll(() => router.destination().pathname).toBe('/client/projects')
 })

@@ -1,10 +1,12 @@
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { configure, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Features, PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
+import { createRouter } from '#web/platform/routing/router.ts'
+import { RouterView } from '#web/platform/routing/RouterView.tsx'
 import { forgetSession, loadSession } from '#web/platform/session.ts'
 import { takeToasts } from '#web/ui/toast.ts'
 import { guestSession } from './guest-session.ts'
@@ -61,18 +63,11 @@ export async function openSession(session = guestSession, offered: Partial<Featu
 
 /** Shows an element at a path of a router that knows every path. */
 export function stage(element: ReactNode, path = '/client') {
-  const root = createRootRoute()
-  const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => element })
-  const router = createRouter({
-    routeTree: root.addChildren([anywhere]),
-    history: createMemoryHistory({ initialEntries: [path] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => {
-      const text = new URLSearchParams(search as Record<string, string>).toString()
-      return text && `?${text}`
-    },
-  })
-  render(<RouterProvider router={router} />)
+  const Page = () => element
+  const anywhere = { guard: async () => null, loadFrame: async () => null, load: async () => Page }
+  const history = createMemoryHistory({ initialEntries: [path] })
+  const router = createRouter({ history, routeOf: () => anywhere })
+  render(<RouterView router={router} Broken={() => null} />)
   return router
 }
 
@@ -157,8 +152,6 @@ beforeAll(async () => {
 beforeEach(() => {
   forgetSession()
   vi.stubGlobal('localStorage', new MemoryStorage())
-  // The router scrolls to the top of a page; jsdom has no such thing.
-  vi.stubGlobal('scrollTo', () => undefined)
 })
 
 afterEach(() => {

@@ -1,7 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Place } from './AppLink.tsx'
 import { inPlace } from './go-to.tsx'
-import type { Manner } from './go-to.tsx'
+import type { Manner } from './routing/router.ts'
+import { useAppLocation, useRouter } from './routing/use-router.ts'
 
 /** Reads one parameter of an address; undefined for an invalid value. */
 type Reader<Value extends string = string> = (given: string) => Value | undefined
@@ -31,15 +31,15 @@ export function oneOf<const Value extends string>(...known: readonly Value[]): R
 
 /** The parameters of the address and a way to change them; everything else in it stays. */
 export function usePageSearch<Declared extends PageSearch>(declared: Declared) {
-  const all: Record<string, unknown> = useSearch({ strict: false })
-  const navigate = useNavigate()
+  const { search: all } = useAppLocation()
+  const { goTo } = useRouter()
   type Changes = { readonly [Name in keyof Declared]?: SearchOf<Declared>[Name] | null | undefined }
   const changed = (changes: Changes): Place => ({ to: '.', search: textsOf({ ...all, ...changes }) })
   return {
     search: readSearch(declared, all),
     /** The same page with these changes; null and undefined take a parameter away. */
     changed,
-    change: (changes: Changes, manner: Manner = inPlace) => void navigate({ ...changed(changes), ...manner }),
+    change: (changes: Changes, manner: Manner = inPlace) => void goTo(changed(changes), manner),
   }
 }
 

@@ -87,7 +87,7 @@ export function showReports(answers: Answers = {}, search = '', may?: { publish:
     </QueryClientProvider>,
     `/client/projectdetail?projectId=bakery&walkThroughTab=reports${search}`,
   )
-  return { asked, address: () => router.state.location.href }
+  return { asked, address: () => router.destination().href }
 }
 
 /** jsdom lays nothing out, so that nothing has a width. */

@@ -1,5 +1,5 @@
-import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
-import type { RouterHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
+import type { RouterHistory } from '@tanstack/history'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
@@ -7,6 +7,7 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { answerCalls } from '#web/accounts/stage.test-support.tsx'
+import { AppView } from '#web/app/AppView.tsx'
 import { createAppRouter } from '#web/app/router.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { forgetSession } from '#web/platform/session.ts'
@@ -66,16 +67,15 @@ export function openApp(path: string, options: Options = {}) {
     'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }),
     ...answers,
   })
-  const router = createAppRouter(history ?? createMemoryHistory({ initialEntries: [path] }))
-  render(<RouterProvider router={router} />)
-  return { router, asked, place: () => router.state.location.href }
+  const router = createAppRouter({ history: history ?? createMemoryHistory({ initialEntries: [path] }) })
+  render(<AppView router={router} />)
+  return { router, asked, place: () => router.destination().href }
 }
 
 function stubWhatJsdomHasNot(system: 'light' | 'dark'): void {
   FakeEventSource.opened = []
   vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: system === 'dark' }))
-  vi.stubGlobal('scrollTo', () => undefined)
 }
 
 /** The answers to this call wait on the wire until the returned function is called. */

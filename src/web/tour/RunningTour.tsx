@@ -1,8 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { stepAfter, stepBefore } from '#domain/tour/tour-steps.ts'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { useDestination } from '#web/platform/routing/use-router.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { isAtTourStep, tourPlace } from '#web/tour/exports/tour-places.ts'
@@ -17,7 +17,7 @@ type Props = { readonly step: TourStep }
 export function RunningTour({ step }: Props) {
   const goTo = useGoTo()
   const { moveTo, skip } = useTourMoves()
-  const location = useRouterState({ select: (state) => state.location })
+  const location = useDestination()
   const { data } = useProjects({})
   const search: { readonly projectId?: string } = location.search
   const projectId = search.projectId ?? (data && projectsOf(data)[0]?.id) ?? null

@@ -10,7 +10,7 @@ function Shown() {
 it('keeps the secret for the page and takes it out of the address at once', async () => {
   const router = stage(<Shown />, '/invitation?token=a-secret&next=%2Fcreator%2Fprojects')
   expect(await screen.findByText('a-secret')).toBeTruthy()
-  await expect.poll(() => router.state.location.href).toBe('/invitation?next=%2Fcreator%2Fprojects')
+  await expect.poll(() => router.destination().href).toBe('/invitation?next=%2Fcreator%2Fprojects')
   expect(screen.getByText('a-secret')).toBeTruthy()
   expect(router.history.length).toBe(1)
 })

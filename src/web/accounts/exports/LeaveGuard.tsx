@@ -1,17 +1,34 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useRouter } from '#web/platform/routing/use-router.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
 type Props = { readonly isDirty: boolean }
 
 /** Asks before work that is not saved is left behind, by a link as by closing the tab. */
 export function LeaveGuard({ isDirty }: Props) {
-  const blocker = useBlocker({ shouldBlockFn: () => isDirty, enableBeforeUnload: isDirty, withResolver: true })
+  const { history } = useRouter()
+  /** Takes whether the reader stays; null while nobody is leaving. */
+  const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null)
+
+  useEffect(() => {
+    if (!isDirty) return
+    return history.block({
+      enableBeforeUnload: true,
+      blockerFn: () => new Promise<boolean>((resolve) => setAnswer(() => resolve)),
+    })
+  }, [history, isDirty])
+
+  function decide(isStaying: boolean): void {
+    answer?.(isStaying)
+    setAnswer(null)
+  }
+
   return (
     <ConfirmDialog
-      open={blocker.status === 'blocked'}
-      onOpenChange={(open) => open || blocker.reset?.()}
+      open={answer !== null}
+      onOpenChange={(open) => open || decide(true)}
       title="Leave without saving?"
-      confirm={{ label: 'Leave', danger: true, onConfirm: () => blocker.proceed?.() }}
+      confirm={{ label: 'Leave', danger: true, onConfirm: () => decide(false) }}
     >
       What you changed in the form is lost.
     </ConfirmDialog>

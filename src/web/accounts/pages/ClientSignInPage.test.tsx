@@ -16,17 +16,17 @@ async function signInAt(path: string, who: typeof ada) {
 
 it('goes on to the page that somebody came for', async () => {
   const router = await signInAt('/client?next=%2Fclient%2Fprojectdetail%3FprojectId%3Dp1', ada)
-  await expect.poll(() => router.state.location.href).toBe('/client/projectdetail?projectId=p1')
+  await expect.poll(() => router.destination().href).toBe('/client/projectdetail?projectId=p1')
 })
 
 it('goes to the projects where the next page is another site', async () => {
   const router = await signInAt('/client?next=%2F%5Cevil.com', ada)
-  await expect.poll(() => router.state.location.href).toBe('/client/projects')
+  await expect.poll(() => router.destination().href).toBe('/client/projects')
 })
 
 it('leads staff who sign in here to their own pages', async () => {
   const router = await signInAt('/client?next=%2Fclient%2Fprojects', tom)
-  await expect.poll(() => router.state.location.href).toBe('/superadmin/projects')
+  await expect.poll(() => router.destination().href).toBe('/superadmin/projects')
 })
 
 it('says whose page it is and leads to the two others', async () => {

@@ -44,7 +44,7 @@ it('searches name, company and e-mail, and keeps the search in the address', asy
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search clients' }), 'pear')
   await expect.poll(() => screen.queryByRole('row', { name: /Ada Lovelace/ })).toBeNull()
   expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ q: 'pear' })
+  expect(router.destination().search).toEqual({ q: 'pear' })
 })
 
 it('opens with the search of the address, and says when nothing matches', async () => {

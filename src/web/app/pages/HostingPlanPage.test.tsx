@@ -92,7 +92,7 @@ it('stands while it loads, says where nothing is sold, and offers another try wh
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No plans are sold right now')).toBeTruthy()
-  expect(router.state.location.pathname).toBe('/client/hostingplan')
+  expect(router.destination().pathname).toBe('/client/hostingplan')
 })
 
 it('says what is owned, offers it no more, and leads to Billing', async () => {

@@ -1,4 +1,3 @@
-import { useMatches } from '@tanstack/react-router'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
@@ -8,6 +7,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { rolePlace } from '#web/platform/places.ts'
+import { useView } from '#web/platform/routing/use-router.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -24,7 +24,7 @@ export function HostingPlanPage() {
   const cart = useCartStore()
   const { uid, accountId, rights } = useViewer()
   const goTo = useGoTo()
-  const title = useMatches().at(-1)?.staticData.title
+  const title = useView()?.title
   const mayOrder = uid === accountId || rights.includes('ordering')
 
   function handleAdd(chosen: readonly string[]): void {

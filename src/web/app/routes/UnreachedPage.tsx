@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { isUnreached } from '#web/platform/reach-code.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
+import { useRouter } from '#web/platform/routing/use-router.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 
-type Props = { readonly error: unknown; readonly reset: () => void }
-
-/** Shown in place of a page whose code could not be loaded; `load` fetches it again and never rejects. */
-export function createUnreachedPage(load: () => Promise<unknown>) {
-  return function UnreachedPage({ error, reset }: Props) {
+/** Shown in place of a page whose code could not be loaded. */
+export function createUnreachedPage(error: CallRefused) {
+  return function UnreachedPage() {
+    const router = useRouter()
     const [isBusy, setIsBusy] = useState(false)
-    // Any other error is for the last resort of the whole portal.
-    if (!isUnreached(error)) throw error
 
     async function handleRetry(): Promise<void> {
       setIsBusy(true)
-      await load()
+      await router.load()
       setIsBusy(false)
-      reset()
     }
 
     return (

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
@@ -113,15 +113,12 @@ it('the way in leads whoever is signed in to their projects', async () => {
 })
 
 it('shows nothing of a page before it is known who asks', async () => {
-  // React and the router tell the console of every error that a boundary takes.
-  const told = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockReturnValue())
   const { asked } = openApp('/client/projects', { answers: { session: () => refuse('unavailable') } })
   const problem = await screen.findByRole('alert')
   expect(problem.textContent).toContain('This page could not be shown')
   expect(problem.textContent).toContain('The portal is busy. Try again in a moment.')
   expect(problem.textContent).toContain('request-1')
   expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(['session']))
-  for (const level of told) expect(level).toHaveBeenCalled()
 })
 
 it('says of an address that is no page that there is nothing', async () => {

@@ -1,45 +1,42 @@
-import { createMemoryHistory, createRootRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRouter } from '#web/platform/routing/router.ts'
+import { RouterView } from '#web/platform/routing/RouterView.tsx'
 import { pageRoute } from './page-routes.ts'
 
 const Page = () => <h1>Time sheets</h1>
 // What browsers say of a chunk that does not come.
 const unfetched = new TypeError('Failed to fetch dynamically imported module: /assets/TimeSheetsPage.js')
 
-// React and the router say in the console what a boundary has caught.
+// React says in the console what a boundary has caught.
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  vi.stubGlobal('scrollTo', () => undefined)
 })
 afterEach(() => vi.unstubAllGlobals())
 
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <>
+    <nav aria-label="Frame" />
+    {children}
+  </>
+)
+
 /** A frame with a page in a chunk of its own. */
-async function open(load: () => Promise<{ Page: () => React.ReactNode }>) {
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <nav aria-label="Frame" />
-        <Outlet />
-      </>
-    ),
-    errorComponent: () => <p>The last resort</p>,
-  })
-  const home = pageRoute(root, {
-    path: '/',
-    title: 'Home',
-    load: async () => ({ Home: () => <h1>Home</h1> }),
-  })
-  const page = pageRoute(root, { path: '/page', title: 'Time sheets', load })
+async function open(load: () => Promise<{ Page: () => ReactNode }>) {
+  const inFrame = async () => Frame
+  const toAll = async () => null
+  const home = pageRoute({ title: 'Home', load: async () => ({ Home: () => <h1>Home</h1> }) }, toAll, inFrame)
+  const page = pageRoute({ title: 'Time sheets', load }, toAll, inFrame)
   const router = createRouter({
-    routeTree: root.addChildren([home, page]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeOf: (path) => (path === '/' ? home : page),
   })
-  render(<RouterProvider router={router} />)
+  render(<RouterView router={router} Broken={() => <p>The last resort</p>} />)
   await screen.findByRole('heading', { name: 'Home' })
-  await router.navigate({ to: '/page' as '/' })
+  void router.goTo({ to: '/creator/timesheets' })
 }
 
 it('stays in the frame when the code of a page cannot be reached, and shows the page at the next try', async () => {
@@ -60,5 +57,14 @@ it('stays in the frame when the code of a page cannot be reached, and shows the 
 it('leaves every other error to the last resort', async () => {
   vi.stubGlobal('fetch', async () => new Response())
   await open(() => Promise.reject(new SyntaxError('A page that does not compile')))
+  expect(await screen.findByText('The last resort')).toBeTruthy()
+})
+
+it('shows what a page throws in the last resort, until another page is asked for', async () => {
+  await open(async () => ({
+    Page: () => {
+      throw new Error('A page that breaks')
+    },
+  }))
   expect(await screen.findByText('The last resort')).toBeTruthy()
 })

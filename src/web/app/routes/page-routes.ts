@@ -1,53 +1,84 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { AnyRoute } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { roles } from '#domain/core/viewer.ts'
 import { projectsPlace } from '#web/platform/places.ts'
-import { reachCode } from '#web/platform/reach-code.ts'
+import { isUnreached, reachCode } from '#web/platform/reach-code.ts'
+import type { Frame, Route } from '#web/platform/routing/router.ts'
 import { loadSession } from '#web/platform/session.ts'
-import { onlyForGuests, onlyForIdentities, redirectTo } from './guards.ts'
+import { onlyFor, onlyForGuests, onlyForIdentities } from './guards.ts'
 import type { Page, PageTable } from './pages.ts'
-import { framed } from './role-frames.tsx'
-import { rootRoute } from './root-route.tsx'
+import { reloadIfGone } from './reload-if-gone.ts'
+import { loadRoleFrame } from './role-frames.tsx'
 import { createUnreachedPage } from './UnreachedPage.tsx'
 
-/** The way in, and the routes of all pages: those of a role in its frame, each behind the guard of who sees it. */
-export function pageRoutes(pages: PageTable): AnyRoute[] {
-  const guests = createRoute({ getParentRoute: () => rootRoute, id: 'guests', beforeLoad: onlyForGuests })
-  const identities = createRoute({ getParentRoute: () => rootRoute, id: 'identities', beforeLoad: onlyForIdentities })
-  return [
-    createRoute({
-      getParentRoute: () => rootRoute,
-      path: '/',
-      async beforeLoad() {
-        const { viewer } = await loadSession()
-        throw redirectTo(viewer ? projectsPlace(viewer.role) : { to: '/client' })
-      },
-    }),
-    ...pages.anyone.map((page) => pageRoute(rootRoute, page)),
-    guests.addChildren(pages.guests.map((page) => pageRoute(guests, page))),
-    identities.addChildren(pages.identities.map((page) => pageRoute(identities, page))),
-    ...roles.map((role) => {
-      const frame = framed(role, pages[role])
-      return frame.addChildren(pages[role].map((page) => pageRoute(frame, page)))
-    }),
-  ]
+const openToAll = async () => null
+const noFrame = async () => null
+
+/** The way in, and a route for each page: those of a role in its frame, each behind the guard of who sees it. */
+export function routesOf(pages: PageTable): (pathname: string) => Route {
+  const routes = new Map<string, Route>([['/', wayIn]])
+  const add = (rows: readonly Page[], guard: Route['guard'], loadFrame: Route['loadFrame'] = noFrame) => {
+    for (const page of rows) routes.set(page.path, pageRoute(page, guard, loadFrame))
+  }
+  add(pages.anyone, withSession(openToAll))
+  add(pages.guests, withSession(onlyForGuests))
+  add(pages.identities, withSession(onlyForIdentities))
+  for (const role of roles) {
+    const open = pages[role].filter(({ orGuest }) => orGuest).map(({ path }) => path)
+    add(pages[role], withSession(onlyFor(role, open)), () => loadRoleFrame(open.length > 0))
+  }
+  return (pathname) => routes.get(withoutLastSlash(pathname)) ?? nowhere
 }
 
-/** A page in a chunk of its own, under a parent that guards and frames it; the frame stays where it cannot be reached. */
-export function pageRoute(parent: AnyRoute, { path, title, load }: Page): AnyRoute {
-  const component = lazyRouteComponent(() => reachCode(() => load().then(toPage)))
-  return createRoute({
-    getParentRoute: () => parent,
-    path,
-    staticData: { title },
-    component,
-    errorComponent: createUnreachedPage(async () => component.preload?.()),
-  })
+function withoutLastSlash(path: string): string {
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
 }
 
-function toPage(module: Awaited<ReturnType<Page['load']>>) {
+/** Every page may read the session; if the portal cannot be reached, the last resort says so. */
+function withSession(guard: Route['guard']): Route['guard'] {
+  return async (location) => {
+    await loadSession()
+    return guard(location)
+  }
+}
+
+const wayIn: Route = {
+  async guard() {
+    const { viewer } = await loadSession()
+    return { place: viewer ? projectsPlace(viewer.role) : { to: '/client' } }
+  },
+  loadFrame: noFrame,
+  load: async () => () => null,
+}
+
+const nowhere: Route = {
+  guard: withSession(openToAll),
+  loadFrame: noFrame,
+  load: async () => (await reachCode(() => import('#web/app/pages/NotFoundPage.tsx'))).NotFoundPage,
+}
+
+/** A page in a chunk of its own. Its frame stays where the chunk cannot be reached. */
+export function pageRoute(
+  { title, load }: Pick<Page, 'title' | 'load'>,
+  guard: Route['guard'] = openToAll,
+  loadFrame: () => Promise<Frame | null> = noFrame,
+): Route {
+  return {
+    title,
+    guard,
+    loadFrame,
+    async load() {
+      try {
+        return await reachCode(() => load().then(toPage))
+      } catch (error) {
+        if (isUnreached(error)) return createUnreachedPage(error)
+        return reloadIfGone(error)
+      }
+    },
+  }
+}
+
+function toPage(module: Awaited<ReturnType<Page['load']>>): ComponentType {
   // What `load` promises: one export.
-  const [page] = Object.values(module) as [() => ReactNode]
-  return { default: page }
+  const [page] = Object.values(module) as unknown as [ComponentType]
+  return page
 }

@@ -1,4 +1,4 @@
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory } from '@tanstack/history'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -10,6 +10,7 @@ import { navigation } from '#web/app/shell/navigation.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import { forgetSession } from '#web/platform/session.ts'
+import { routesOf } from './page-routes.ts'
 import { pages } from './pages.ts'
 import type { Page } from './pages.ts'
 
@@ -38,9 +39,10 @@ afterEach(() => vi.unstubAllGlobals())
 async function arrive(path: string, session: SessionView): Promise<string> {
   forgetSession()
   answerCalls({ session: () => ({ session, features: {} }) })
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }), bare)
+  const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }), table: bare })
+  router.follow()
   await router.load()
-  return router.state.location.pathname
+  return router.destination().pathname
 }
 
 it('every page has a title and a path of its own', () => {
@@ -75,6 +77,12 @@ it('pages of nobody in particular are reached by all, those of guests by guests 
     expect(await arrive(path, signedIn.client)).toBe(path)
     expect([path, await arrive(path, guestSession)]).toEqual([path, '/client'])
   }
+})
+
+it('a slash at the end of an address is the same page, any other letter is none', async () => {
+  const route = routesOf(bare)
+  expect(route('/client/projects/')).toBe(route('/client/projects'))
+  expect(route('/client/projectsx')).toBe(route('/client/nowhere'))
 })
 
 it.each(roles)('the keys of the menu of a %s are told apart', (role) => {

@@ -1,34 +1,20 @@
-import { createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
-import type { AnyRoute } from '@tanstack/react-router'
-import type { Role } from '#domain/core/viewer.ts'
+import type { ReactNode } from 'react'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { reachCode } from '#web/platform/reach-code.ts'
+import type { Frame } from '#web/platform/routing/router.ts'
 import { loadSession, useSession } from '#web/platform/session.ts'
-import { onlyFor } from './guards.ts'
-import type { Page } from './pages.ts'
-import { rootRoute } from './root-route.tsx'
 
 const loadShell = () => import('#web/app/shell/Shell.tsx')
-const RoleShell = lazyRouteComponent(() => reachCode(loadShell), 'Shell')
-/** The same where it is no route's own: a route is not shown before its code is there, a part is. */
+/** The same where guests may be: a page of theirs is shown before the code of the frame is there. */
 const LateShell = lazyPart(loadShell)
 
-/** The frame of the pages of a role, for nobody else; where guests see some of them, too, they see those alone. */
-export function framed(role: Role, pages: readonly Page[]): AnyRoute {
-  const open = pages.filter(({ orGuest }) => orGuest).map(({ path }) => path)
-  return createRoute({
-    getParentRoute: () => rootRoute,
-    id: `${role}-shell`,
-    beforeLoad: onlyFor(role, open),
-    component: open.length > 0 ? Object.assign(FrameOrPage, { preload: preloadFrame }) : RoleShell,
-  })
-}
-
-/** A guest, who sees the one page alone, carries no frame. */
-async function preloadFrame(): Promise<void> {
+/** The frame of the pages of a role. Guests, who see some of them where `hasGuests`, see the page alone and fetch no frame. */
+export async function loadRoleFrame(hasGuests: boolean): Promise<Frame> {
+  if (!hasGuests) return (await reachCode(loadShell)).Shell
   if ((await loadSession()).viewer) await reachCode(loadShell)
+  return FrameOrPage
 }
 
-function FrameOrPage() {
-  return useSession().viewer ? <LateShell /> : <Outlet />
+function FrameOrPage({ children }: { readonly children: ReactNode }) {
+  return useSession().viewer ? <LateShell>{children}</LateShell> : children
 }

@@ -1,4 +1,4 @@
-import { createBrowserHistory } from '@tanstack/react-router'
+import { createBrowserHistory } from '@tanstack/history'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'

@@ -1,18 +1,18 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { arrivalNoticeId, onPageTitle, onUnread } from '#web/platform/page-title.ts'
+import { useView } from '#web/platform/routing/use-router.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { useAgencyName } from './use-agency-name.ts'
 
 /** On a change of page: the tab's title, the focus on the h1 (or on what says why one is there), and the title read out. Nothing moves on the first page. */
 export function RouteAnnouncer() {
   const agencyName = useAgencyName()
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
-  const routeTitle = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
+  const view = useView()
+  const path = view?.location.pathname
   const [ownTitle, setOwnTitle] = useState<{ path: string; title: string } | null>(null)
   const [unread, setUnread] = useState(0)
   const firstPath = useRef<string | undefined>(undefined)
-  const title = ownTitle && ownTitle.path === path ? ownTitle.title : routeTitle
+  const title = ownTitle && ownTitle.path === path ? ownTitle.title : view?.title
 
   useEffect(() => onPageTitle((told) => setOwnTitle({ path: location.pathname, title: told })), [])
 

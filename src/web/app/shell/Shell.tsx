@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/exports/NotificationNews.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
@@ -21,7 +21,7 @@ const LiveUpdates = lazyPart(() => import('./LiveUpdates.tsx'))
 type Overlay = 'palette' | 'shortcuts'
 
 /** The frame of every page behind a sign-in: places at the side, the page in the middle, what is live underneath. */
-export function Shell() {
+export function Shell({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(createQueryClient)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
 
@@ -46,7 +46,7 @@ export function Shell() {
             tabIndex={-1}
             className="mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-24"
           >
-            <Outlet />
+            {children}
           </main>
         </div>
         <BottomBar onMore={() => setOverlay('palette')} />

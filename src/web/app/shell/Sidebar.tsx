@@ -1,9 +1,9 @@
-import { useRouterState } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useCart } from '#web/checkout/exports/cart.ts'
 import { NotificationBell } from '#web/notifications/exports/NotificationBell.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { notificationSettingsPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
+import { useDestination } from '#web/platform/routing/use-router.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Count } from '#web/ui/Count.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
@@ -83,6 +83,6 @@ function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: Nav
 
 /** A project's page belongs to the projects. */
 export function useIsCurrent(path: string): boolean {
-  const current = useRouterState({ select: (state) => state.location.pathname })
+  const current = useDestination().pathname
   return current === path || (path.endsWith('/projects') && current === path.replace(/projects$/, 'projectdetail'))
 }

@@ -1,7 +1,7 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { Role } from '#domain/core/viewer.ts'
 import { arrivalNoticeId } from '#web/platform/page-title.ts'
+import { useAppLocation, useRouter } from '#web/platform/routing/use-router.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
@@ -10,13 +10,14 @@ const owners = { superAdmin: 'staff', client: 'clients', creator: 'creators' } a
 
 /** Says to somebody who asked for a page of another role why they are here. */
 export function TurnedAway() {
-  const navigate = useNavigate()
-  const from = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.turnedFrom })
+  const { goTo } = useRouter()
+  const { search, state } = useAppLocation()
+  const from = state.turnedFrom
   if (from === undefined) return null
 
   function handleClose(): void {
     document.getElementById(pageTitleId)?.focus({ preventScroll: true })
-    void navigate({ to: '.', search: true, state: {}, replace: true, viewTransition: false })
+    void goTo({ to: '.', search }, { replace: true, viewTransition: false })
   }
 
   return (

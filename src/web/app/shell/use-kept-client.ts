@@ -1,7 +1,7 @@
-import { useRouterState } from '@tanstack/react-router'
 import { clientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
+import { useDestination } from '#web/platform/routing/use-router.ts'
 
 const aboutOneClient = [
   '/superadmin/launchpad',
@@ -13,7 +13,7 @@ const aboutOneClient = [
 
 /** The place, with the client whom staff act for: from one of these pages to another they stay chosen. */
 export function useKeptClient(place: Place): Place {
-  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const { pathname } = useDestination()
   const { clientId } = usePageSearch(clientSearch).search
   const to = aboutOneClient.find((path) => path === place.to)
   if (!clientId || !to || !aboutOneClient.some((path) => path === pathname)) return place

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import { useSession } from '#web/platform/session.ts'
 import { NoSharedReport, SharedReport } from '#web/reports/SharedReport.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
@@ -10,7 +10,7 @@ import { pageTitleId } from '#web/ui/PageHeader.tsx'
 /** /shared-report#… What stands behind `#` opens the report; the browser keeps it to itself. */
 export function SharedReportPage() {
   const { features } = useSession()
-  const { hash } = useLocation()
+  const { hash } = useAppLocation()
   // Apart from that of whoever is signed in: what a link shows is nobody's own.
   const [queryClient] = useState(createQueryClient)
   return (

@@ -1,8 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { projectsPlace } from '#web/platform/places.ts'
+import { useDestination } from '#web/platform/routing/use-router.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { asksForTour, isUndisturbed } from './tour-places.ts'
 import { useTour, useTourMoves } from './tour.ts'
@@ -16,7 +16,7 @@ export function TourGuide() {
   const tour = useTour(isLed)
   const { start } = useTourMoves()
   const goTo = useGoTo()
-  const location = useRouterState({ select: (state) => state.location })
+  const location = useDestination()
   const isAsked = isLed && asksForTour(location)
   const begins = isAsked || (tour?.status === 'new' && location.pathname === projectsPlace('client').to)
   const begin = useEffectEvent(() => {
