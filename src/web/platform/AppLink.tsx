@@ -26,7 +26,11 @@ type Said<Each extends Path> = {
 }
 
 /** The current page with another search: `usePageSearch` makes them. */
-type Here = { readonly to: '.'; readonly search: Readonly<Record<string, string>>; readonly hash?: string }
+type Here = {
+  readonly to: '.'
+  readonly search: Readonly<Record<string, string | null | undefined>>
+  readonly hash?: string
+}
 
 type Props = {
   readonly place: Place

@@ -34,7 +34,7 @@ export function usePageSearch<Declared extends PageSearch>(declared: Declared) {
   const { search: all } = useAppLocation()
   const { goTo } = useRouter()
   type Changes = { readonly [Name in keyof Declared]?: SearchOf<Declared>[Name] | null | undefined }
-  const changed = (changes: Changes): Place => ({ to: '.', search: textsOf({ ...all, ...changes }) })
+  const changed = (changes: Changes): Place => ({ to: '.', search: { ...all, ...changes } })
   return {
     search: readSearch(declared, all),
     /** The same page with these changes; null and undefined take a parameter away. */
@@ -55,12 +55,4 @@ export function readSearch<Declared extends PageSearch>(
   })
   // The names are those of the declaration, the values what its readers made.
   return Object.fromEntries(read) as SearchOf<Declared>
-}
-
-function textsOf(search: Readonly<Record<string, unknown>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(search).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-    ),
-  )
 }

@@ -6,7 +6,6 @@ import type { Frame, Route } from '#web/platform/routing/router.ts'
 import { loadSession } from '#web/platform/session.ts'
 import { onlyFor, onlyForGuests, onlyForIdentities } from './guards.ts'
 import type { Page, PageTable } from './pages.ts'
-import { reloadIfGone } from './reload-if-gone.ts'
 import { loadRoleFrame } from './role-frames.tsx'
 import { createUnreachedPage } from './UnreachedPage.tsx'
 
@@ -71,7 +70,7 @@ export function pageRoute(
         return await reachCode(() => load().then(toPage))
       } catch (error) {
         if (isUnreached(error)) return createUnreachedPage(error)
-        return reloadIfGone(error)
+        throw error
       }
     },
   }

@@ -10,7 +10,10 @@ const signOutChannel = 'liftoff-sign-out'
 export type LiveListener = {
   /** A change, once and in order for each document. */
   readonly onEvent: (event: LiveEvent) => void
-  /** Changes may have been missed: everything shown has to be fetched again. Also called when the first stream opens on a page that came without a position. */
+  /**
+   * Changes may have been missed: everything shown has to be fetched again. Also called when the first stream opens on a
+   * page that came without a position.
+   */
   readonly onReset: () => void
   /** The server does not admit this browser any more, or another tab has signed out. Nothing follows after it. */
   readonly onSignedOut: () => void

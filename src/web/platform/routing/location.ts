@@ -39,7 +39,7 @@ export function readSearch(text: string): Record<string, string> {
 }
 
 /** With `?`; what is empty is left out. */
-export function writeSearch(search: Readonly<Record<string, string | undefined>>): string {
+export function writeSearch(search: NonNullable<Place['search']>): string {
   const entries = Object.entries(search).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''
 }

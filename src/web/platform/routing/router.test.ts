@@ -9,7 +9,7 @@ const Page = () => null
 function open(
   routes: Readonly<Record<string, Partial<Route>>>,
   path = '/client/projects',
-  swap?: RouterOptions['swap'],
+  { swap, onUnloaded }: Pick<RouterOptions, 'swap' | 'onUnloaded'> = {},
 ) {
   const history = createMemoryHistory({ initialEntries: [path] })
   const shown: string[] = []
@@ -22,6 +22,7 @@ function open(
       ...routes[pathname],
     }),
     ...(swap ? { swap } : {}),
+    ...(onUnloaded ? { onUnloaded } : {}),
     onShown: ({ href }, { isStep, resetScroll }) => shown.push(`${href} ${isStep ? 'step' : 'back'} ${resetScroll}`),
   })
   const stop = router.follow()
@@ -52,11 +53,9 @@ it('shows the last of several places, whichever code comes first', async () => {
 })
 
 it('shows no page whose transition begins only after a newer one is shown', async () => {
-  const { router, place } = open(
-    {},
-    '/client/projects',
-    (change) => new Promise((done) => setTimeout(() => done(change()), 20)),
-  )
+  const { router, place } = open({}, '/client/projects', {
+    swap: (change) => new Promise((done) => setTimeout(() => done(change()), 20)),
+  })
   await router.load()
   const first = router.goTo({ to: '/client/billing' })
   await new Promise((resolve) => setTimeout(resolve, 5))
@@ -140,4 +139,18 @@ it('shows an error where the guard or the frame fails, until another try', async
   await router.load()
   await router.load()
   expect(router.view()).toMatchObject({ error: null, Page })
+})
+
+it('asks for nothing where the code of a link that is only pointed at does not come', async () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module: /assets/BillingPage.js')
+  const onUnloaded = vi.fn(() => Promise.reject<never>(gone))
+  const fail = vi.fn(() => Promise.reject<never>(gone))
+  const { router } = open({ '/client/billing': { loadFrame: fail, load: fail } }, undefined, { onUnloaded })
+  await router.load()
+  router.prepare({ to: '/client/billing' })
+  await new Promise((done) => setTimeout(done))
+  expect([fail.mock.calls.length, onUnloaded.mock.calls.length]).toEqual([2, 0])
+  await router.goTo({ to: '/client/billing' })
+  expect(onUnloaded.mock.calls).toEqual([[gone]])
+  expect(router.view()?.error).toBe(gone)
 })

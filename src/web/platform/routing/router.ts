@@ -56,6 +56,8 @@ export type Router = {
 export type RouterOptions = {
   readonly history: RouterHistory
   readonly routeOf: (pathname: string) => Route
+  /** Called where code does not come that somebody waits for; throws the error if nothing else helps. */
+  readonly onUnloaded?: (error: unknown) => Promise<never>
   /** Swaps one view for the next; at once by default. */
   readonly swap?: (change: () => void) => Promise<void>
   /** Called as soon as a view is shown; `isStep` where the reader went there, not back or forward. */
@@ -63,7 +65,7 @@ export type RouterOptions = {
 }
 
 /** Leads from address to view: asks the guard of a page, fetches its code, and shows it once all is there. */
-export function createRouter({ history, routeOf, swap, onShown }: RouterOptions): Router {
+export function createRouter({ history, routeOf, onUnloaded, swap, onShown }: RouterOptions): Router {
   const listeners = new Set<() => void>()
   let destination = toLocation(history.location)
   let view: View | null = null
@@ -81,7 +83,7 @@ export function createRouter({ history, routeOf, swap, onShown }: RouterOptions)
     try {
       const redirect = await route.guard(location)
       if (redirect) return redirect
-      const [Frame, Page] = await Promise.all([route.loadFrame(), route.load()])
+      const [Frame, Page] = await Promise.all([route.loadFrame(), route.load()]).catch(onUnloaded)
       return { location, title: route.title, Frame, Page, error: null }
     } catch (error) {
       return { location, title: undefined, Frame: null, Page: null, error }
