@@ -20,6 +20,16 @@ function planOf({ world, accountId, random }: Person) {
   return random.pick(world.rows(subscriptions).filter(({ uid, status }) => uid === accountId && !hasEnded(status)))
 }
 
+/** Hosting whose payment is late: it alone can be changed to another term. */
+function isOwedBy({ uid, planId, status }: Subscription, owner: string): boolean {
+  return uid === owner && isPastDue(status) && planId?.startsWith('rocket-hosting') === true
+}
+
+/** A plan by the year renews once in a simulated year, and few are looked at on the day: 40 days, else 6. */
+function renewsSoon({ currentPeriodEnd, periodMonths }: Subscription, nowMs: number): boolean {
+  return currentPeriodEnd < toInstant(nowMs + (periodMonths === 12 ? 40 : 6) * 86_400_000)
+}
+
 /** To the other term. */
 async function changePlan(person: Person, plan: Subscription | undefined): Promise<void> {
   if (!plan?.planId?.startsWith('rocket-hosting')) return
@@ -72,17 +82,25 @@ export const billingLife: Life = {
     },
     'cannot pay for a plan, and wants to be rid of it': {
       by: owners,
-      weight: 5,
+      weight: 6,
+      pressesOn: ({ rows }) =>
+        owners.find((owner) => rows(subscriptions).some((plan) => isOwedBy(plan, owner))) ?? null,
       async act(person) {
         const { world, uid, random } = person
-        const own = world.rows(subscriptions).filter((plan) => plan.uid === uid)
-        const owed = random.pick(own.filter(({ status }) => isPastDue(status)))
+        const own = world.rows(subscriptions).filter((plan) => plan.uid === uid && !hasEnded(plan.status))
+        const owed = random.pick(own.filter((plan) => isOwedBy(plan, uid)))
         if (owed && random.chance(0.7)) return changePlan(person, owed)
         if (owed) return void (await person.ask(plans.cancelSubscription, { subscriptionId: owed.id }))
-        const soon = toInstant(world.clock.nowMs() + 6 * 86_400_000)
+        const due = random.pick(own.filter((plan) => renewsSoon(plan, world.clock.nowMs())))
         const refused = purseOf(person, uid)?.cards.declines
-        if (refused && own.some(({ status, currentPeriodEnd }) => status === 'active' && currentPeriodEnd < soon))
-          await person.ask(cards.setDefaultCard, { paymentMethodId: refused })
+        // Kept until its renewal: a plan that ends before can't become past due.
+        if (due && refused)
+          await refusedOrDone(
+            world.provider.stripe.subscriptions.update(due.id, {
+              cancel_at_period_end: false,
+              default_payment_method: refused,
+            }),
+          )
       },
     },
     'cancels a plan': {
@@ -167,7 +185,7 @@ export const billingLife: Life = {
     },
     'cancels in the dashboard of the provider': {
       by: ['tom'],
-      weight: 1,
+      weight: 0.3,
       async act({ world, random }) {
         const plan = random.pick(world.rows(subscriptions).filter(({ status }) => !hasEnded(status)))
         if (plan) await refusedOrDone(world.provider.stripe.subscriptions.cancel(plan.id))

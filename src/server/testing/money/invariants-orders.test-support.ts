@@ -110,6 +110,22 @@ export const orderInvariants = {
     ]
   },
 
+  /** A change of plan gives back the rest of a period. One that is still asked for was never received. */
+  'what was never paid becomes no credit': ({ provider: { invoices } }) =>
+    invoices.flatMap((change) => {
+      if (change.billing_reason !== 'subscription_update' || change.status !== 'paid') return []
+      const givenBack = change.lines.data.filter(({ amount }) => amount < 0)
+      return invoices.flatMap((owed) => {
+        const isOwed = owed.status === 'open' || owed.status === 'uncollectible'
+        if (!isOwed || owed.created > change.created || subscriptionOf(owed) !== subscriptionOf(change)) return []
+        return owed.lines.data.some(({ amount, period }) =>
+          givenBack.some((line) => amount > 0 && line.period.end === period.end),
+        )
+          ? [`${change.id} gives back of ${owed.id}, which is ${owed.status}`]
+          : []
+      })
+    }),
+
   /** A change of plan bills what a preview has shown. */
   'a change of plan bills what was shown': ({ shownCents, provider }) =>
     provider.invoices.flatMap(({ id, billing_reason: reason, amount_due: cents }) =>

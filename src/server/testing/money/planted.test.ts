@@ -116,6 +116,11 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
       found(provider.intents.find(({ id }) => toldAsPaid.includes(id))).status = 'requires_payment_method'
     },
   },
+  'what was never paid becomes no credit': {
+    'the rest of a period that is still asked for': ({ provider }) => {
+      found(provider.invoices.find(({ billing_reason: reason }) => reason === 'subscription_create')).status = 'open'
+    },
+  },
   'a change of plan bills what was shown': {
     'another amount': ({ shownCents }) => void shownCents.pop(),
   },

@@ -33,6 +33,8 @@ export type Act = {
   readonly weight: number
   /** The same while somebody else acts: what is delicate then is worth trying often. Left out: as often as alone. */
   readonly weightBeside?: number
+  /** Who has reason to do it now, and soon does; null while nobody has. */
+  readonly pressesOn?: (world: World) => CastUid | null
   readonly act: (person: Person) => Promise<unknown>
 }
 

@@ -50,6 +50,7 @@ const dayMs = 24 * hourMs
 const yearsBegan = [
   ['hugo', 350],
   ['grace', 320],
+  ['ada', 270],
 ] as const satisfies readonly (readonly [Payer, number])[]
 const earliestMs = beginsMs - yearsBegan[0][1] * dayMs
 

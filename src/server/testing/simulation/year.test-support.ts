@@ -133,8 +133,12 @@ async function endDay(world: World, isSettled: boolean): Promise<void> {
 }
 
 async function actOnce({ world, random, template, done }: Living): Promise<void> {
-  const { name, act } = drawAct(random)
-  const person = personFor(act, { world, random, template })
+  const {
+    name,
+    act,
+    uid: pressed,
+  } = (random.chance(0.1) && findPressing(world)) || { ...drawAct(random), uid: undefined }
+  const person = personFor(act, { world, random, template }, { uid: pressed })
   world.log.push(`${world.clock.now()} ${person.uid}: ${name}`)
   done.set(name, (done.get(name) ?? 0) + 1)
   await act.act(person)
@@ -228,6 +232,15 @@ function drawAct(random: Random, of?: string, isBeside = false): NamedAct {
   let left = random.next() * able.reduce((sum, each) => sum + weightOf(each), 0)
   for (const each of able) if ((left -= weightOf(each)) < 0) return each
   throw new Error('There are no acts')
+}
+
+/** The first act that somebody has reason to do now. */
+function findPressing(world: World): (NamedAct & { readonly uid: string }) | null {
+  for (const each of acts) {
+    const uid = each.act.pressesOn?.(world)
+    if (uid) return { ...each, uid }
+  }
+  return null
 }
 
 type Place = { readonly by?: ProcessName; readonly uid?: string | undefined }
