@@ -1,6 +1,9 @@
-import { expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
 import { CallRefused } from './call-refused.ts'
 import { createQueryClient } from './query-client.ts'
+
+afterEach(() => vi.useRealTimers())
 
 const queryKey = ['projects']
 
@@ -22,4 +25,31 @@ it('keeps nothing of what is withdrawn from the viewer', async () => {
 it('keeps what it has where the portal cannot be reached', async () => {
   expect(await keptAfter('offline')).toEqual(['Bakery relaunch'])
   expect(await keptAfter('unavailable')).toEqual(['Bakery relaunch'])
+})
+
+it('asks again for what is shown and could not be fetched, until it is there or nobody looks at it', async () => {
+  vi.useFakeTimers()
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(queryKey, ['Bakery relaunch'])
+  const queryFn = vi.fn(() => Promise.resolve(['Bakery relaunch', 'Shop']))
+  const lost = new CallRefused({ code: 'offline', detail: 'Check your connection.' })
+  for (let tries = 0; tries < 6; tries++) queryFn.mockRejectedValueOnce(lost)
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn, staleTime: Infinity })
+  const stop = observer.subscribe(() => undefined)
+  void queryClient.invalidateQueries({ queryKey })
+  await vi.advanceTimersByTimeAsync(5_000)
+  // As often as any call; then after a while, twice.
+  expect(queryFn).toHaveBeenCalledTimes(3)
+  await vi.advanceTimersByTimeAsync(31_000)
+  expect(queryFn).toHaveBeenCalledTimes(6)
+  expect(queryClient.getQueryData(queryKey)).toEqual(['Bakery relaunch'])
+  await vi.advanceTimersByTimeAsync(35_000)
+  expect(queryClient.getQueryData(queryKey)).toEqual(['Bakery relaunch', 'Shop'])
+
+  queryFn.mockRejectedValue(lost)
+  void queryClient.invalidateQueries({ queryKey })
+  await vi.advanceTimersByTimeAsync(5_000)
+  stop()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(queryFn).toHaveBeenCalledTimes(10)
 })

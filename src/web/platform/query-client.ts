@@ -1,13 +1,16 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Query } from '@tanstack/react-query'
 import { CallRefused } from './call-refused.ts'
 
 /** One cache for all answers of the server; live events keep it fresh, so that nothing is fetched twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // Data shown under a right that is gone is hidden.
       onError(error, query) {
+        // Data shown under a right that is gone is hidden.
         if (error instanceof CallRefused && isWithdrawn(error)) query.setState({ data: undefined })
+        // What stays on the page is older than what could not be fetched: nobody else asks for it again.
+        else if (query.state.data !== undefined) setTimeout(askAnew, anotherTryMs, query)
       },
     }),
     defaultOptions: {
@@ -22,6 +25,12 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+const anotherTryMs = 30_000
+
+function askAnew(query: Query): void {
+  if (query.isActive() && query.state.status === 'error') void query.fetch().catch(() => undefined)
 }
 
 /** A refusal that another try may overcome. */
