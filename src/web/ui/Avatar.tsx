@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -19,16 +18,15 @@ type Props = {
 
 /** A person's picture, or their initials on a tint that is their own, the same everywhere. */
 export function Avatar({ person, size = 'md', alt = person.name }: Props) {
-  const hue = { '--hue': hueOf(person.uid) } as CSSProperties // a custom property
   const named = alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt }
   const [missingId, setMissingId] = useState<string | null>(null)
   const { avatarId = null } = person
   return (
     <span
       {...named}
-      style={hue}
       className={classNames(
         'person-tint grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+        hueOf(person.uid),
         sizes[size],
       )}
     >
@@ -59,12 +57,34 @@ function firstLetter(word: string): string {
   return (Array.from(word)[0] ?? '').toLocaleUpperCase()
 }
 
-/** A hue in degrees, spread evenly over uids (FNV-1a, then the golden angle). */
-export function hueOf(uid: string): number {
+/** The hue of a person's tint as a class, spread evenly over uids (FNV-1a). */
+export function hueOf(uid: string): string {
   let hash = 0x81_1c_9d_c5
   for (const letter of uid) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93)
-  return Math.round(((hash >>> 0) % 997) * 137.508) % 360
+  return hues[((hash >>> 0) % 997) % hues.length] ?? hues[0]
 }
+
+/** As classes: HTML that the server draws may not set styles. */
+const hues = [
+  '[--hue:0]',
+  '[--hue:20]',
+  '[--hue:40]',
+  '[--hue:60]',
+  '[--hue:80]',
+  '[--hue:100]',
+  '[--hue:120]',
+  '[--hue:140]',
+  '[--hue:160]',
+  '[--hue:180]',
+  '[--hue:200]',
+  '[--hue:220]',
+  '[--hue:240]',
+  '[--hue:260]',
+  '[--hue:280]',
+  '[--hue:300]',
+  '[--hue:320]',
+  '[--hue:340]',
+] as const
 
 const sizes = {
   sm: 'size-6 text-initials',
