@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { signOutEverywhere } from './calls.ts'
+
+const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
 
 type Props = {
   /** Draws the button in its place. */
@@ -31,7 +33,11 @@ export function SignOutEverywhere({ children, onSignedOut }: Props) {
 
   return (
     <>
-      {children(<Button onClick={() => setOpen(true)}>Sign out everywhere</Button>)}
+      {children(
+        <Button onPointerEnter={ConfirmDialog.prepare} onFocus={ConfirmDialog.prepare} onClick={() => setOpen(true)}>
+          Sign out everywhere
+        </Button>,
+      )}
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}

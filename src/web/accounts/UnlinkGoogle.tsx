@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshSession } from './calls.ts'
 import { sessionsKey } from './sessions-api.ts'
 import { unlinkGoogle, waysInKey } from './ways-api.ts'
+
+const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
 
 type Props = {
   readonly addresses: readonly string[]
@@ -41,7 +43,13 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
 
   return (
     <>
-      <Button {...(isOnlyWay && { disabledReason: 'Set a password first' })} writes onClick={() => setOpen(true)}>
+      <Button
+        {...(isOnlyWay && { disabledReason: 'Set a password first' })}
+        writes
+        onPointerEnter={ConfirmDialog.prepare}
+        onFocus={ConfirmDialog.prepare}
+        onClick={() => setOpen(true)}
+      >
         Remove Google
       </Button>
       <ConfirmDialog

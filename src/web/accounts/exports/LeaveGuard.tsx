@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
+import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { useRouter } from '#web/platform/routing/use-router.ts'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
 
 type Props = { readonly isDirty: boolean }
 
@@ -12,6 +14,8 @@ export function LeaveGuard({ isDirty }: Props) {
 
   useEffect(() => {
     if (!isDirty) return
+    // It is there when somebody leaves, also without a connection.
+    ConfirmDialog.prepare()
     return history.block({
       enableBeforeUnload: true,
       blockerFn: () => new Promise<boolean>((resolve) => setAnswer(() => resolve)),

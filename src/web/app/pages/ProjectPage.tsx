@@ -27,7 +27,7 @@ import { SkeletonRows, SkeletonText } from '#web/ui/Skeleton.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { ProjectActions } from './ProjectActions.tsx'
 import type { MessagesSearch } from './ProjectMessages.tsx'
-import { ProjectTabPanel } from './ProjectTabPanel.tsx'
+import { prepareTabs, ProjectTabPanel } from './ProjectTabPanel.tsx'
 
 const projectSearch = {
   projectId: text,
@@ -126,14 +126,16 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
           </div>
         </div>
       </div>
-      <Tabs
-        label="Parts of the project"
-        tabs={projectTabs.map((value) => tabOf(value, products.length))}
-        value={tab}
-        onChange={handleTab}
-      >
-        <ProjectTabPanel tab={tab} details={details} />
-      </Tabs>
+      <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
+        <Tabs
+          label="Parts of the project"
+          tabs={projectTabs.map((value) => tabOf(value, products.length))}
+          value={tab}
+          onChange={handleTab}
+        >
+          <ProjectTabPanel tab={tab} details={details} />
+        </Tabs>
+      </div>
     </>
   )
 }

@@ -1,13 +1,21 @@
-import { ProjectInvoices } from '#web/invoices/exports/ProjectInvoices.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { ProjectTab } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ProductsTab } from '#web/projects/exports/ProductsTab.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { reportKeys } from '#web/reports/exports/report-keys.ts'
-import { ReportsTab } from '#web/reports/exports/ReportsTab.tsx'
-import { TeammatesTab } from '#web/team/exports/TeammatesTab.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const TeammatesTab = lazyPart(() => import('#web/team/exports/TeammatesTab.tsx'))
+const ReportsTab = lazyPart(() => import('#web/reports/exports/ReportsTab.tsx'))
+const ProjectInvoices = lazyPart(() => import('#web/invoices/exports/ProjectInvoices.tsx'))
 
 type Props = { readonly tab: ProjectTab; readonly details: ProjectDetails }
+
+/** Fetches the code of the tabs that are not shown, once somebody comes near them. */
+export function prepareTabs(): void {
+  for (const part of [TeammatesTab, ReportsTab, ProjectInvoices]) part.prepare()
+}
 
 /** The contents of each tab. Each fetches its data at once and shows its skeleton meanwhile; heavy parts load late. */
 export function ProjectTabPanel({ tab, details }: Props) {
@@ -17,13 +25,27 @@ export function ProjectTabPanel({ tab, details }: Props) {
     case 'teammates':
       return <Teammates details={details} />
     case 'reports':
-      return <ReportsTab projectId={details.project.id} />
+      return <ReportsTab projectId={details.project.id} whileLoading={<Loading what="the reports" />} />
     case 'invoices':
-      return <ProjectInvoices project={details.project} figuresKey={reportKeys.figuresOf(details.project.id)} />
+      return (
+        <ProjectInvoices
+          project={details.project}
+          figuresKey={reportKeys.figuresOf(details.project.id)}
+          whileLoading={<Loading what="the invoices" />}
+        />
+      )
   }
 }
 
 function Teammates({ details: { project } }: Pick<Props, 'details'>) {
   const { role } = useViewer()
-  return <TeammatesTab project={project} role={role} />
+  return <TeammatesTab project={project} role={role} whileLoading={<Loading what="the agency’s team" />} />
+}
+
+function Loading({ what }: { readonly what: string }) {
+  return (
+    <Skeleton label={`Loading ${what}`}>
+      <SkeletonRows rows={4} />
+    </Skeleton>
+  )
 }
