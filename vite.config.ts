@@ -1,11 +1,23 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { nameGroup } from './tools/build/page-groups.ts'
 
-/** What every sign-in page is made of, and nothing else: it is weighed against the tightest bar. */
+/** What both scripts begin with, without any of the framework. */
+const beginningParts = /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme)|vite\/preload-helper/
+
+/** What the sign-in pages alone are made of. */
 const signInParts =
-  /lucide-react\/dist\/esm\/(?!icons)|src\/web\/(accounts\/(entrance\/(?!GlimpsedProject)|exports\/(EntranceFrame|UnencryptedNotice|ReturnedRefusal|forgot-place|use-enter)|SignIn|GoogleLink|calls|guest-session|focus-on|remembered|RefusalAlert|tell-by)|platform\/(App|FormProblems|call|page|session|use-call)|ui\/(Button|Checkbox|ErrorSummary|Field|Form|Hint|InlineAlert|Mark|PageHeader|PasswordField|Spinner|TextField|button|class|field))/
+  /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|exports\/(EntranceFrame|ReturnedRefusal|forgot-place|use-enter)|SignIn|GoogleLink|focus-on|tell-by)/
+
+/** What a page with a form needs beyond them: no list needs it as it opens. */
+const formParts =
+  /src\/web\/(accounts\/RefusalAlert|platform\/(FormProblems|use-call-form)|ui\/(Checkbox|ErrorSummary|PasswordField|TextField|Form)\.tsx)|lucide-react\/dist\/esm\/icons\/eye/
+
+/** What all pages have in common. */
+const entranceParts =
+  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/UnencryptedNotice)|platform\/(App|call|page|places|session)|ui\/(BrokenState|Button|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|button|class|field))/
 
 /** What the frame behind every sign-in is made of: the cache of answers, and what live events are written into. */
 const frameParts =
@@ -24,15 +36,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'drawn.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
       output: {
         // Many small chunks compress badly and take a request each: what most pages share travels together.
         codeSplitting: {
           groups: [
+            { name: 'begin', test: beginningParts, includeDependenciesRecursively: false },
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\/|rolldown\/runtime/,
             },
-            { name: 'entrance', test: signInParts },
+            { name: 'sign-in', test: signInParts, includeDependenciesRecursively: false },
+            { name: 'form', test: formParts, includeDependenciesRecursively: false },
+            { name: 'entrance', test: entranceParts },
             { name: 'frame', test: frameParts },
             {
               name: 'offline',

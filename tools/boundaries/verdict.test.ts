@@ -23,7 +23,7 @@ const violations = [
   ['src/web/projects/api.ts', '#web/app/router.ts', /knows nothing of web\/app/],
   ['src/web/projects/pages/XPage.tsx', '#web/app/shell/Shell.tsx', /knows nothing of web\/app/],
   ['src/web/app/pages/ProjectPage.tsx', '#web/projects/ProductList.tsx', /projects has a door/],
-  ['src/web/main.tsx', '#web/projects/ProductList.tsx', /projects has a door/],
+  ['src/web/main.ts', '#web/projects/ProductList.tsx', /projects has a door/],
   ['src/web/projects/api.ts', '#server/projects/routes.ts', /web imports no server/],
   ['src/web/projects/api.ts', 'node:fs', /The browser has no/],
   ['src/server/ports/mail.ts', 'nodemailer', /A port is an interface/],

@@ -4,10 +4,11 @@ import { roles } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { builtPagesFile } from '#server/platform/static/built-pages.ts'
 import type { BuiltPage } from '#server/platform/static/built-pages.ts'
+import { entrancePages } from '#web/app/routes/entrance-pages.ts'
 import { callsOf } from '#web/app/routes/first-calls.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Page } from '#web/app/routes/pages.ts'
-import { entry, filesOf, readManifest, shell } from './weigh-pages.ts'
+import { drawnEntry, entry, filesOf, readManifest, shell } from './weigh-pages.ts'
 
 /** Tells the server of each page which code it needs and what it asks as it opens. */
 export function listPages(folder: string): void {
@@ -17,14 +18,16 @@ export function listPages(folder: string): void {
   const filesFor = (modules: readonly string[]) =>
     [...filesOf(manifest, modules).difference(inShell)].map((file) => `/${file}`)
 
-  function toBuilt({ path, load, orGuest }: Page, role: Role | null): BuiltPage {
+  function toBuilt({ path, title, load, orGuest }: Page, role: Role | null): BuiltPage {
     const module = moduleOf(load)
     return {
       path,
+      title,
       role,
       files: filesFor(role ? [shell, module] : [module]),
       guestFiles: role && !orGuest ? [] : filesFor([module]),
       calls: role ? callsOf(role, path) : [],
+      drawnScript: entrancePages.some((entrance) => entrance.path === path) ? `/${manifest[drawnEntry]?.file}` : null,
     }
   }
 

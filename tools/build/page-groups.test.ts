@@ -9,7 +9,7 @@ const live = `${web}app/shell/LiveUpdates.tsx`
 const block = `${web}home/exports/HomeBlock.tsx`
 const signIn = `${web}accounts/pages/SignInPage.tsx`
 const shared = `${web}app/routes/shared-pages.ts`
-const main = `${web}main.tsx`
+const main = `${web}main.ts`
 const schemas = '/node_modules/zod/mini/index.js'
 
 /** What each imports at once, and what it imports later. */

@@ -8,6 +8,8 @@ type Module = {
 
 type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 
+/** What every page needs before it shows. */
+const opening = /\/src\/web\/app\/open-app\.tsx$/
 /** What every signed-in person sees first: the frame of all pages, and the list of projects. */
 const firstSeen = /\/src\/web\/app\/(?:shell\/Shell|pages\/ProjectsPage)\.tsx$/
 /** What follows on the pages of the signed in a moment after they are shown, whoever they are. */
@@ -27,7 +29,7 @@ export function nameGroup(id: string, graph: Graph): string | null {
   if (roots.has(id)) return null
   if (![...roots].some((root) => firstSeen.test(root)) || needsSchemas(id, graph)) return null
   const infos = [...roots].flatMap((root) => graph.getModuleInfo(root) ?? [])
-  if (infos.some(({ isEntry }) => isEntry)) return null
+  if (infos.some(({ isEntry }) => isEntry) || [...roots].some((root) => opening.test(root))) return null
   return infos.some(({ dynamicImporters }) => dynamicImporters.some((by) => sharedPages.test(by))) ? 'common' : 'portal'
 }
 

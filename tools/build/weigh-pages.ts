@@ -10,14 +10,27 @@ type Bar = { readonly name: string; readonly value: number; readonly bar: number
 
 const kilobyte = 1000
 export const entry = 'index.html'
+/** The script of a page that the portal draws. */
+export const drawnEntry = 'drawn.ts'
 export const shell = 'app/shell/Shell.tsx'
 
 const pages = [
-  { name: 'sign-in, first load', modules: [entry, 'accounts/pages/ClientSignInPage.tsx'], bar: 85, moonshot: 65 },
-  { name: 'project list, first load', modules: [entry, shell, 'app/pages/ProjectsPage.tsx'], bar: 130, moonshot: 110 },
+  { name: 'sign-in, first load', modules: [drawnEntry], bar: 5, moonshot: 2 },
+  {
+    name: 'sign-in, once it is touched',
+    modules: [drawnEntry, entry, 'accounts/pages/ClientSignInPage.tsx'],
+    bar: 90,
+    moonshot: 65,
+  },
+  {
+    name: 'project list, first load',
+    modules: [entry, shell, 'app/pages/ProjectsPage.tsx'],
+    bar: 125,
+    moonshot: 110,
+  },
 ] as const
 
-const beyondBar = { bar: 40, moonshot: 10 } as const
+const beyondBar = { bar: 26, moonshot: 10 } as const
 
 /** Weighs what each page loads before it shows (brotli), beside its bar. Charts, dialogs and other late chunks do not count. */
 export function weighPages(folder: string): { table: string; isWithinBars: boolean } {
@@ -46,7 +59,7 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
       ...beyondBar,
     },
     { name: 'project list, files', value: listed.size, bar: 12, moonshot: 8 },
-    { name: 'CSS, whole app', value: css, bar: 20, moonshot: 12 },
+    { name: 'CSS, whole app', value: css, bar: 13, moonshot: 12 },
     { name: 'fonts', value: fonts, bar: 50, moonshot: 50 },
   ]
   return { table: toTable(bars), isWithinBars: bars.every(isWithin) }

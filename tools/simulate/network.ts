@@ -31,7 +31,11 @@ export function networkOf(world: World, uid: string): PageNetwork {
     async load() {
       const process = await next()
       const { server, hub } = process.app
-      const answerFirst = createAnswerFirst(server, { baseUrl: origin, position: () => hub.position() })
+      const answerFirst = createAnswerFirst(server, {
+        baseUrl: origin,
+        position: () => hub.position(),
+        drawEntrance: async () => null,
+      })
       const asked = { url: '/', ip: '127.0.0.1', headers: { cookie: `sid=${await (cookie ??= signIn())}` } }
       // Of a request it reads these alone.
       const { first } = await answerFirst(asked as FastifyRequest, projectsOf(uid))
@@ -96,7 +100,7 @@ export function networkOf(world: World, uid: string): PageNetwork {
 function projectsOf(uid: string): BuiltPage {
   const role = cast.find((person) => person.uid === uid)?.role ?? 'client'
   const { to: path } = projectsPlace(role)
-  return { path, role, files: [], guestFiles: [], calls: callsOf(role, path) }
+  return { path, title: 'Projects', role, files: [], guestFiles: [], calls: callsOf(role, path), drawnScript: null }
 }
 
 function tampered({ wire: { tamper } }: World, bytes: Buffer): Buffer {

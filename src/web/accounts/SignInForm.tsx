@@ -1,5 +1,6 @@
 import type { SessionView, signIn as signInCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { rememberEmail, rememberedEmail } from '#web/accounts/exports/remembered-email.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -12,7 +13,6 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { rememberEmail, rememberedEmail } from './remembered-email.ts'
 import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {

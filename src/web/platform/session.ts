@@ -50,7 +50,7 @@ export function forgetSession(): void {
 
 /** The session, once `loadSession` has answered; pages are shown only after that. */
 export function useSession(): Session {
-  const session = useSyncExternalStore(subscribeToSession, currentSession)
+  const session = useSyncExternalStore(subscribeToSession, currentSession, currentSession)
   if (!session) throw new Error('The session is loaded before the first page')
   return session
 }

@@ -59,6 +59,8 @@ async function withoutStart(response) {
   const shell = page
     .replace(/<script type="application\/json"[^]*?<\/script>/, '')
     .replace(/<link rel="modulepreload" data-page[^>]*>/g, '')
+    .replace(/<div id="root">[^]*<!--drawn--><\/div>/, '<div id="root"></div>')
+    .replace(/<title>[^<]*<\/title>/, '<title>Liftoff</title>')
   // What guards the page stays; it is no longer packed.
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)

@@ -1,11 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 
-type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate'>
+type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate' | 'method'>
 
-/** One column of fields. The browser's own bubbles are off: errors are told by the fields and an `ErrorSummary`. */
+/**
+ * One column of fields. The browser's own bubbles are off: errors are told by the fields and an `ErrorSummary`. So is its own way
+ * of sending, by `dialog`: what is typed never gets into an address, also where the page is there before its code.
+ */
 export function Form({ children, ...native }: Props) {
   return (
-    <form {...native} noValidate className="flex max-w-form flex-col gap-5">
+    <form {...native} method="dialog" noValidate className="flex max-w-form flex-col gap-5">
       {children}
     </form>
   )

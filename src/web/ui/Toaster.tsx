@@ -7,7 +7,7 @@ import { subscribeToToasts, waitingToasts } from './toast.ts'
  * that fail (no network), the toast keeps waiting and the next one asks again.
  */
 export function Toaster() {
-  const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts)
+  const waiting = useSyncExternalStore(subscribeToToasts, waitingToasts, waitingToasts)
   const [Stack, setStack] = useState<ComponentType | null>(null)
 
   useEffect(() => {

@@ -11,10 +11,14 @@ export function tellOffline(reason: string | undefined): void {
 }
 
 export function useOfflineReason(): string | undefined {
-  return useSyncExternalStore(subscribe, () => told)
+  return useSyncExternalStore(subscribe, current, current)
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function current(): string | undefined {
+  return told
 }

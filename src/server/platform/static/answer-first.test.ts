@@ -15,14 +15,25 @@ import { createAnswerFirst } from './answer-first.ts'
 import type { PageStart } from './answer-first.ts'
 import { builtPagesFile } from './built-pages.ts'
 import type { BuiltPage } from './built-pages.ts'
+import { createEntrances, entrancesFolder } from './draw-entrance.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-first-'))
 after(() => rmSync(folder, { recursive: true }))
 
 const pages: readonly BuiltPage[] = [
-  { path: '/client', role: null, files: ['/assets/in.js'], guestFiles: ['/assets/in.js'], calls: [] },
+  {
+    path: '/client',
+    title: 'Client sign-in',
+    role: null,
+    files: ['/assets/in.js'],
+    guestFiles: ['/assets/in.js'],
+    calls: [],
+    drawnScript: '/assets/drawn.js',
+  },
   {
     path: '/client/projects',
+    title: 'Projects',
+    drawnScript: null,
     role: 'client',
     files: ['/assets/shell.js', '/assets/list.js'],
     guestFiles: [],
@@ -34,6 +45,8 @@ const pages: readonly BuiltPage[] = [
   },
   {
     path: '/client/projectdetail',
+    title: 'Project',
+    drawnScript: null,
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
@@ -41,6 +54,8 @@ const pages: readonly BuiltPage[] = [
   },
   {
     path: '/client/quick-quote',
+    title: 'Quick quote',
+    drawnScript: null,
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: ['/assets/quote.js'],
@@ -49,8 +64,19 @@ const pages: readonly BuiltPage[] = [
 ]
 mkdirSync(join(folder, '.vite'))
 writeFileSync(join(folder, builtPagesFile), JSON.stringify(pages))
-const shell = '<!doctype html><html><head><title>Liftoff</title></head><body><div id="root"></div></body></html>'
+const shell =
+  '<!doctype html><html><head><title>Liftoff</title>' +
+  '<script type="module" crossorigin src="/assets/main.js"></script>' +
+  '<link rel="modulepreload" crossorigin href="/assets/framework.js"></head>' +
+  '<body><div id="root"></div></body></html>'
 writeFileSync(join(folder, 'index.html'), shell)
+mkdirSync(join(folder, entrancesFolder))
+writeFileSync(
+  join(folder, entrancesFolder, 'prerender.js'),
+  `let times = 0
+  export const renderEntrance = async (path, { answers }) =>
+    '<h1>' + JSON.parse(answers['session {}']).features.agencyName + ' ' + path + ' ' + ++times + '</h1>'`,
+)
 
 describe('a page is sent with what it asks as it opens', () => {
   let portal: TestPortal
@@ -90,7 +116,7 @@ describe('a page is sent with what it asks as it opens', () => {
       assert.equal(answer, await answerTo('ada', name, body), key)
     }
     assert.equal(reply.headers['cache-control'], 'no-store')
-    assert.equal(reply.body.match(/<\/script>/g)?.length, 1)
+    assert.equal(reply.body.match(/<\/script>/g)?.length, 2)
     const { first: later } = await open('/client/projects', 'ada')
     assert.match(first?.position ?? '', /^[\w-]+-\d+$/)
     assert.equal(later?.position, first?.position)
@@ -124,7 +150,7 @@ describe('a page is sent with what it asks as it opens', () => {
       assert.deepEqual([asked, named], [['session {}'], files])
       assert.equal(first?.position === null, who === null)
     }
-    assert.deepEqual((await open('/client', null)).files, ['/assets/in.js'])
+    assert.deepEqual((await open('/client?next=%2F', null)).files, ['/assets/in.js'])
     assert.deepEqual((await open('/client/quick-quote', null)).files, ['/assets/quote.js'])
     assert.deepEqual((await open('/client/quick-quote', 'ada')).files, ['/assets/shell.js'])
   })
@@ -148,6 +174,44 @@ describe('a page is sent with what it asks as it opens', () => {
     assert.match(brotliDecompressSync(reply.rawPayload).toString(), /list-projects/)
   })
 
+  test('an entrance is sent drawn to a guest, and names the code that takes it over', async () => {
+    const { reply, files } = await open('/client', null)
+    assert.match(reply.body, /<div id="root"><h1>Brightwater Studio \/client 1<\/h1><!--drawn--><\/div>/)
+    assert.match(
+      reply.body,
+      /<script type="module" crossorigin data-build="\/assets\/main\.js" data-code="\/assets\/framework\.js \/assets\/in\.js" src="\/assets\/drawn\.js">/,
+    )
+    assert.match(reply.body, /<title>Client sign-in · Brightwater Studio<\/title>/)
+    assert.deepEqual([files, reply.body.includes('rel="modulepreload"')], [[], false])
+  })
+
+  test('an entrance draws itself where its address says more, and for whoever is signed in', async () => {
+    for (const [url, who] of [
+      ['/client?refusal=google-unverified', null],
+      ['/client', 'ada'],
+    ] as const) {
+      const { reply, files } = await open(url, who)
+      assert.deepEqual([reply.body.includes('<!--drawn-->'), files], [false, ['/assets/in.js']])
+    }
+  })
+
+  test('an entrance is drawn once, and again where the portal says something else of itself', async () => {
+    const drawEntrance = createEntrances(folder)
+    const draw = (agencyName: string) =>
+      drawEntrance('/client', {
+        position: null,
+        answers: { 'session {}': JSON.stringify({ features: { agencyName } }) },
+      })
+    const [one, same] = await Promise.all([draw('Acme'), draw('Acme')])
+    assert.equal(one, same)
+    assert.notEqual(await draw('Acme Studio'), one)
+  })
+
+  test('a build that cannot draw leaves the page to its code', async () => {
+    const drawEntrance = createEntrances(join(folder, 'nowhere'))
+    assert.equal(await drawEntrance('/client', { position: null, answers: {} }), null)
+  })
+
   test('a page that nobody knows is the shell', async () => {
     const { reply, asked } = await open('/client/nowhere', 'ada')
     assert.deepEqual([reply.statusCode, asked], [200, ['session {}']])
@@ -156,11 +220,15 @@ describe('a page is sent with what it asks as it opens', () => {
   test('a call that takes too long is left to the page, which has the others', async () => {
     const slow = fastify()
     const viewer = { uid: 'ada', accountId: 'ada', role: 'client', rights: ['messages'] }
-    slow.post('/api/session', () => ({ session: { viewer } }))
+    slow.post('/api/session', () => ({ session: { state: 'signed-in', viewer }, features: { agencyName: 'Acme' } }))
     slow.post('/api/list-projects', () => new Promise(() => {}))
     slow.post('/api/list-unread', () => ({ unread: {} }))
     slow.post('/api/get-tour', (_request, reply) => reply.code(503).send())
-    const answerFirst = createAnswerFirst(slow, { baseUrl: origin, position: () => 'epoch-1' })
+    const answerFirst = createAnswerFirst(slow, {
+      baseUrl: origin,
+      position: () => 'epoch-1',
+      drawEntrance: createEntrances(folder),
+    })
     slow.get('/client/projects', (request) => answerFirst(request, pages[1] ?? null))
     const { files, first } = (await slow.inject('/client/projects')).json<PageStart>()
     assert.deepEqual(files, pages[1]?.files)

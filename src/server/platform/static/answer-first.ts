@@ -3,18 +3,27 @@ import type { session } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { keyOfCall } from '#domain/core/first-calls.ts'
 import type { FirstAnswers, FirstCall } from '#domain/core/first-calls.ts'
+import { tabTitle } from '#domain/core/tab-title.ts'
 import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import type { BuiltPage } from './built-pages.ts'
 
 type Viewer = ReplyOf<typeof session>['session']['viewer']
 
 /** What a page is sent with. */
-export type PageStart = { readonly files: readonly string[]; readonly first: FirstAnswers | null }
+export type PageStart = {
+  readonly files: readonly string[]
+  readonly first: FirstAnswers | null
+  /** Of the tab; null before the portal knows what the page is. */
+  readonly title: string | null
+  /** The HTML of the whole page, and the script it is sent with; null where its code draws it. */
+  readonly drawn: { readonly html: string; readonly script: string } | null
+}
 
 type Deps = {
   readonly baseUrl: string
   /** The present place in the order of changes. */
   readonly position: () => string
+  readonly drawEntrance: (path: string, first: FirstAnswers) => Promise<string | null>
 }
 
 /** A store that takes longer is waited for by the page, which shows that something is on its way. */
@@ -24,7 +33,7 @@ const longestMs = 400
  * Answers what a page asks as it opens, by the calls themselves: with their door, their limits, their line in the log. What is
  * refused, or takes longer than a page should wait, is left to the page.
  */
-export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: Deps) {
+export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, drawEntrance }: Deps) {
   async function ask(request: FastifyRequest, name: string, body: string) {
     const { cookie, 'user-agent': userAgent } = request.headers
     return app.inject({
@@ -41,13 +50,21 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: D
     })
   }
 
+  async function draw({ url }: FastifyRequest, { path, drawnScript: script }: BuiltPage, first: FirstAnswers) {
+    // What an address says may change the page.
+    if (script === null || url.includes('?')) return null
+    const html = await drawEntrance(path, first)
+    return html === null ? null : { html, script }
+  }
+
   /** `page`: null for one that the build does not know. */
   return async function answerFirst(request: FastifyRequest, page: BuiltPage | null): Promise<PageStart> {
     // What changes while the answers are made comes after this.
     const from = position()
     const asked = await soon(ask(request, 'session', '{}'))
-    if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null }
-    const { viewer } = asked.json<ReplyOf<typeof session>>().session
+    if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null, title: null, drawn: null }
+    const { session: held, features } = asked.json<ReplyOf<typeof session>>()
+    const { viewer } = held
     const isShown = page !== null && (page.role === null || page.role === viewer?.role)
     const calls = isShown && viewer ? bodiesOf(page.calls, viewer, new URL(request.url, baseUrl).searchParams) : []
     const answered = await Promise.all(
@@ -57,10 +74,11 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position }: D
       }),
     )
     const answers = Object.fromEntries([[keyOfCall('session', '{}'), asked.payload], ...answered.flat()])
-    return {
-      files: (isShown ? page.files : page?.guestFiles) ?? [],
-      first: { position: viewer ? from : null, answers },
-    }
+    const first = { position: viewer ? from : null, answers }
+    const title = page && isShown ? tabTitle(page.title, features.agencyName) : null
+    const drawn = page && held.state === 'guest' ? await draw(request, page, first) : null
+    const files = (isShown ? page.files : page?.guestFiles) ?? []
+    return { files, first, title, drawn }
   }
 }
 

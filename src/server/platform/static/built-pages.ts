@@ -6,6 +6,8 @@ import type { Role } from '#domain/core/viewer.ts'
 /** What the build knows of a page. */
 export type BuiltPage = {
   readonly path: string
+  /** Its name in the tab. */
+  readonly title: string
   /** Null for a page of guests, or of anybody. */
   readonly role: Role | null
   /** The addresses of the code that it needs before it shows, the shell's own left out. */
@@ -13,6 +15,8 @@ export type BuiltPage = {
   /** Of these what guests need, who see it without a frame; none where guests do not see it. */
   readonly guestFiles: readonly string[]
   readonly calls: readonly FirstCall[]
+  /** The address of the script that an entrance is sent drawn with, in place of the page's own; null for other pages. */
+  readonly drawnScript: string | null
 }
 
 /** Where the build writes it: no browser may ask for what lies there. */

@@ -48,7 +48,7 @@ export function createPageShell(folder: string): PageShell {
       await prepare()
       reply.header('cache-control', 'no-store')
       if (!kept?.identity) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
-      const isPlain = !start || (start.first === null && start.files.length === 0)
+      const isPlain = !start || (start.first === null && start.files.length === 0 && start.title === null)
       const encoding = chooseEncoding(request.headers['accept-encoding'], isPlain ? kept : pack)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
@@ -58,13 +58,35 @@ export function createPageShell(folder: string): PageShell {
   }
 }
 
-/** The page with its code named in its head, and the answers it asks for at its end. */
-function withStart(page: string, { files, first }: PageStart): string {
-  const links = files.map((file) => `<link rel="modulepreload" data-page crossorigin href="${file}">`).join('')
+/** The page with its title and its code named in its head, what was drawn of it, and the answers it asks for at its end. */
+function withStart(page: string, { files, first, title, drawn }: PageStart): string {
+  const named = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${toHtml(title)}`)
+  const links = (drawn ? [] : files)
+    .map((file) => `<link rel="modulepreload" data-page crossorigin href="${file}">`)
+    .join('')
   // Whatever stands in an answer, nothing of it ends the element.
   const json = JSON.stringify(first).replaceAll('<', String.raw`\u003c`)
   const data = first ? `<script type="application/json" id="${firstAnswersId}">${json}</script>` : ''
-  return page.replace('</head>', () => `${links}</head>`).replace('</body>', () => `${data}</body>`)
+  return (drawn ? withDrawn(named, files, drawn) : named)
+    .replace('</head>', () => `${links}</head>`)
+    .replace('</body>', () => `${data}</body>`)
+}
+
+/** Its own code waits until somebody uses it: its script names it. The build is still told by the script of the other pages. */
+function withDrawn(page: string, files: readonly string[], { html, script }: NonNullable<PageStart['drawn']>): string {
+  const preload = /<link rel="modulepreload"[^<>]* href="([^"<>]+)">/g
+  const code = [...page.matchAll(preload)].map(([, file]) => file).concat(files)
+  return page
+    .replaceAll(preload, '')
+    .replace(/ src="([^"]+)"/, (_, build) => ` data-build="${build}" data-code="${code.join(' ')}" src="${script}"`)
+    .replace('<div id="root">', (begin) => `${begin}${html}${drawnEnd}`)
+}
+
+/** By it the worker for the time without a connection finds what was drawn, and keeps none of it. */
+const drawnEnd = '<!--drawn-->'
+
+function toHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
 /** As fast as a reader waits for it, beside whose time the last percent does not count. */

@@ -3,6 +3,7 @@ import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
 import { createAnswerFirst } from './answer-first.ts'
+import { createEntrances } from './draw-entrance.ts'
 import { createPageShell } from './page-shell.ts'
 import type { PageShell } from './page-shell.ts'
 
@@ -41,7 +42,7 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: keepFor,
   })
-  const answerFirst = createAnswerFirst(app, { baseUrl, position })
+  const answerFirst = createAnswerFirst(app, { baseUrl, position, drawEntrance: createEntrances(folder) })
   for (const root of pageRoots.flatMap(withBelow))
     app.get(root, async (request, reply) => {
       if (!opensPage(request)) return shell.answer(request, reply, 200)

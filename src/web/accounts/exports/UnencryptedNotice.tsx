@@ -1,9 +1,11 @@
+import { useSyncExternalStore } from 'react'
 import { useSession } from '#web/platform/session.ts'
 
 /** One line over plain http. On the machine that runs the portal nothing travels, so there it would be noise. */
 export function UnencryptedNotice() {
   const { features } = useSession()
-  if (!features.insecure || isThisMachine(window.location.hostname)) return null
+  const isAway = useSyncExternalStore(neverChanges, isElsewhere, isElsewhereBeforeThat)
+  if (!features.insecure || !isAway) return null
   return (
     <p className="border-b border-line bg-caution-tint px-4 py-1.5 text-center text-caption text-caution">
       Trial over plain http: what you type here is not encrypted on its way.
@@ -11,6 +13,11 @@ export function UnencryptedNotice() {
   )
 }
 
-function isThisMachine(hostname: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+const neverChanges = () => () => {}
+
+function isElsewhere(): boolean {
+  return !['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
 }
+
+/** What the portal draws knows no address. */
+const isElsewhereBeforeThat = () => false

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import { roles } from '#domain/core/viewer.ts'
 import { projectsPlace } from '#web/platform/places.ts'
 import { isUnreached, reachCode } from '#web/platform/reach-code.ts'
@@ -7,6 +6,7 @@ import { loadSession } from '#web/platform/session.ts'
 import { onlyFor, onlyForGuests, onlyForIdentities } from './guards.ts'
 import type { Page, PageTable } from './pages.ts'
 import { loadRoleFrame } from './role-frames.tsx'
+import { toPage } from './to-page.ts'
 import { createUnreachedPage } from './UnreachedPage.tsx'
 
 const openToAll = async () => null
@@ -74,10 +74,4 @@ export function pageRoute(
       }
     },
   }
-}
-
-function toPage(module: Awaited<ReturnType<Page['load']>>): ComponentType {
-  // What `load` promises: one export.
-  const [page] = Object.values(module) as unknown as [ComponentType]
-  return page
 }

@@ -1,5 +1,6 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import { declares } from '#web/platform/places.ts'
+import { entrancePages } from './entrance-pages.ts'
 
 const entrance = declares<EntranceSearch>()
 
@@ -63,12 +64,7 @@ export const identityPages = [
 
 /** Pages of those who are not signed in. */
 export const guestPages = [
-  {
-    path: '/client',
-    title: 'Client sign-in',
-    search: entrance,
-    load: () => import('#web/accounts/pages/ClientSignInPage.tsx'),
-  },
+  ...entrancePages,
   {
     path: '/client/signup',
     title: 'Create an account',
@@ -76,21 +72,9 @@ export const guestPages = [
     load: () => import('#web/accounts/pages/ClientSignUpPage.tsx'),
   },
   {
-    path: '/superadmin',
-    title: 'Staff sign-in',
-    search: entrance,
-    load: () => import('#web/accounts/pages/StaffSignInPage.tsx'),
-  },
-  {
     path: '/superadmin/signup',
     title: 'Claim the staff account',
     search: entrance,
     load: () => import('#web/accounts/pages/StaffSignUpPage.tsx'),
-  },
-  {
-    path: '/creator',
-    title: 'Creator sign-in',
-    search: entrance,
-    load: () => import('#web/accounts/pages/CreatorSignInPage.tsx'),
   },
 ] as const

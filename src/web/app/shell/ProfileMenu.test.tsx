@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { ada, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
 import { leaveDocument } from '#web/platform/leave-document.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
-import { applyStoredTheme } from './theme.ts'
+import { applyStoredTheme } from './stored-theme.ts'
 
 beforeAll(async () => {
   await loadShell()

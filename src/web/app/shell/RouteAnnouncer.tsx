@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { tabTitle } from '#domain/core/tab-title.ts'
 import { arrivalNoticeId, onPageTitle, onUnread } from '#web/platform/page-title.ts'
 import { useView } from '#web/platform/routing/use-router.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
@@ -19,7 +20,7 @@ export function RouteAnnouncer() {
   useEffect(() => onUnread(setUnread), [])
 
   useEffect(() => {
-    const named = [title, agencyName].filter(Boolean).join(' · ')
+    const named = tabTitle(title, agencyName)
     document.title = unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${named}` : named
   }, [title, agencyName, unread])
 

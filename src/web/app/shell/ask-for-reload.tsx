@@ -15,7 +15,9 @@ export function takeHello(hello: string): void {
 
 /** The script that this page was loaded with; none while developing. */
 function ownBuild(): string | null {
-  return document.querySelector('script[src^="/assets/"]')?.getAttribute('src') ?? null
+  const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')
+  // A page that was sent drawn has another script, and names the build beside it.
+  return script?.dataset['build'] ?? script?.getAttribute('src') ?? null
 }
 
 function setOutdated(next: boolean): void {

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { storeTheme, themes } from './stored-theme.ts'
+import type { Theme } from './stored-theme.ts'
 
-const themes = ['light', 'dark'] as const
-type Theme = (typeof themes)[number]
-
-const storageKey = 'liftoff:theme'
 const changed = 'liftoff:theme-changed'
 
 /** The colours in use: the system's, unless the person has chosen others in this browser. */
@@ -13,16 +11,8 @@ export function useTheme(): Theme {
 
 /** Switches the colours, here and for later visits until sign-out. */
 export function toggleTheme(): void {
-  localStorage.setItem(storageKey, currentTheme() === 'dark' ? 'light' : 'dark')
-  applyStoredTheme()
+  storeTheme(currentTheme() === 'dark' ? 'light' : 'dark')
   document.dispatchEvent(new Event(changed))
-}
-
-/** Applies the earlier choice. Called before the first paint, so that nothing flashes. */
-export function applyStoredTheme(): void {
-  const stored = localStorage.getItem(storageKey)
-  const theme = themes.find((candidate) => candidate === stored)
-  if (theme) document.documentElement.dataset['theme'] = theme
 }
 
 function currentTheme(): Theme {

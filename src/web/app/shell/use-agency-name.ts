@@ -3,5 +3,9 @@ import { currentSession, subscribeToSession } from '#web/platform/session.ts'
 
 /** The agency's name; the product's own until the portal has told it. */
 export function useAgencyName(): string {
-  return useSyncExternalStore(subscribeToSession, () => currentSession()?.features.agencyName ?? 'Liftoff')
+  return useSyncExternalStore(subscribeToSession, agencyName, agencyName)
+}
+
+function agencyName(): string {
+  return currentSession()?.features.agencyName ?? 'Liftoff'
 }

@@ -13,7 +13,7 @@ export function useRouter(): Router {
 /** What is shown; null until the first page is there. */
 export function useView(): View | null {
   const { subscribe, view } = useRouter()
-  return useSyncExternalStore(subscribe, view)
+  return useSyncExternalStore(subscribe, view, view)
 }
 
 /** The address of what is shown. */
@@ -26,5 +26,5 @@ export function useAppLocation(): AppLocation {
 /** The address that the reader is going to, which is shown in a moment. */
 export function useDestination(): AppLocation {
   const { subscribe, destination } = useRouter()
-  return useSyncExternalStore(subscribe, destination)
+  return useSyncExternalStore(subscribe, destination, destination)
 }

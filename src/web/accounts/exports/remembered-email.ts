@@ -4,7 +4,8 @@ const key = 'liftoff:remember-me'
 /** The address that was remembered in this browser, or an empty text. */
 export function rememberedEmail(): string {
   try {
-    return localStorage.getItem(key) ?? ''
+    // The portal, which draws the entrances, has no window.
+    return globalThis.window?.localStorage.getItem(key) ?? ''
   } catch {
     // A browser that keeps nothing (blocked storage) remembers nobody.
     return ''

@@ -1,0 +1,61 @@
+import { castPassword } from '#tools/seed/cast.ts'
+import { expect, test } from './portal.ts'
+
+test('a sign-in page works before its code is there, which comes once somebody begins to type', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/client')
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveTitle(/^Client sign-in · /)
+  // The page, its style, its font and a script in two parts.
+  expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual(['/client'])
+  expect(asked.filter((path) => path.endsWith('.js'))).toHaveLength(2)
+
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await page.getByLabel('E-mail').fill('ada@northwind.example')
+  await page.getByLabel('Password', { exact: true }).pressSequentially(castPassword)
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute('aria-busy', 'true')
+  expect(page.url()).toMatch(/\/client$/)
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+})
+
+test('a sign-in page whose code cannot be fetched says so, keeps what was typed, and works at the next try', async ({
+  page,
+  context,
+}) => {
+  test.info().annotations.push({ type: 'noisy' })
+  await page.goto('/creator')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.getByLabel('E-mail').fill('mei@tanaka.example')
+  await expect(page.getByRole('alert')).toHaveText(/cannot be reached/)
+  await context.setOffline(false)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByText('Invalid password').first()).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('mei@tanaka.example')
+})
+
+test('a sign-in page whose code newer releases have replaced is loaded anew once it is used', async ({ page }) => {
+  await page.goto('/superadmin')
+  let isGone = true
+  await page.route(/\/assets\/framework-/, async (route) => {
+    if (isGone) await route.fulfill({ status: 404 })
+    else await route.continue()
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByLabel('E-mail').click()
+  await reloaded
+  isGone = false
+  await page.getByLabel('E-mail').fill('tom@brightwater.example')
+  await page.getByLabel('Password', { exact: true }).fill(castPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+})

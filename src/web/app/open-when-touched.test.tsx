@@ -1,0 +1,100 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { openWhenTouched } from './open-when-touched.ts'
+
+const submitted = vi.fn<(values: unknown) => void>()
+let root: HTMLElement
+
+function SignIn() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [remember, setRemember] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    submitted({ email, password, remember })
+  }
+  return (
+    <form method="dialog" onSubmit={submit}>
+      <input aria-label="E-mail" name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <input
+        aria-label="Password"
+        type="password"
+        name="password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <input
+        aria-label="Remember me"
+        type="checkbox"
+        checked={remember}
+        onChange={(event) => setRemember(event.target.checked)}
+      />
+      {/* It is marked while it waits. */}
+      <button type="submit" suppressHydrationWarning>
+        Sign in
+      </button>
+    </form>
+  )
+}
+
+beforeEach(() => {
+  submitted.mockReset()
+  document.body.innerHTML = `<div id="root">${renderToString(<SignIn />)}</div>`
+  root = document.getElementById('root') ?? document.body
+})
+
+/** Opens it as soon as the code is let through. */
+function draw() {
+  const code = Promise.withResolvers<void>()
+  const open = vi.fn(async (container: HTMLElement) => {
+    await code.promise
+    act(() => void hydrateRoot(container, <SignIn />))
+  })
+  openWhenTouched(root, open)
+  return { open, ...code }
+}
+
+it('asks for no code until somebody begins to use the page', async () => {
+  const { open } = draw()
+  root.dispatchEvent(new Event('pointermove', { bubbles: true }))
+  expect(open).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByLabelText('E-mail'))
+  await userEvent.click(screen.getByLabelText('Password'))
+  expect(open).toHaveBeenCalledOnce()
+})
+
+it('keeps what was typed and ticked before its code was there, and does what was pressed', async () => {
+  const { resolve } = draw()
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@northwind.example')
+  await userEvent.click(screen.getByLabelText('Remember me'))
+  await userEvent.type(screen.getByLabelText('Password'), 'paper lantern 42{Enter}')
+  expect(screen.getByRole('button').ariaBusy).toBe('true')
+  expect(submitted).not.toHaveBeenCalled()
+  resolve()
+  const values = { email: 'ada@northwind.example', password: 'paper lantern 42', remember: true }
+  await waitFor(() => expect(submitted.mock.calls).toEqual([[values]]))
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('E-mail'), '.org')
+  await userEvent.click(screen.getByRole('button'))
+  expect(submitted).toHaveBeenLastCalledWith({ ...values, email: 'ada@northwind.example.org' })
+})
+
+it('says where its code does not come, and fetches it for the next button that is pressed', async () => {
+  const { open, resolve } = draw()
+  open.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada')
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  resolve()
+  await userEvent.type(screen.getByLabelText('E-mail'), '@northwind.example')
+  expect(open).toHaveBeenCalledOnce()
+  await userEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await waitFor(() =>
+    expect(submitted).toHaveBeenCalledWith({ email: 'ada@northwind.example', password: '', remember: false }),
+  )
+})

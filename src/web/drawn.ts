@@ -1,0 +1,34 @@
+import { fillRemembered } from '#web/accounts/exports/fill-remembered.ts'
+import { openWhenTouched } from '#web/app/open-when-touched.ts'
+import { applyStoredTheme } from '#web/app/shell/stored-theme.ts'
+
+// The script of a page that the portal sends drawn: the code of the page comes once somebody begins to use it.
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
+
+/** A browser never asks again for a module that it could not import: first the files are fetched, as often as it takes. */
+async function open(container: HTMLElement): Promise<void> {
+  const files = await Promise.all(
+    code
+      .split(' ')
+      .filter(Boolean)
+      .map((file) => fetch(file)),
+  )
+  // Newer releases have replaced it: the page of today's has its own.
+  if (files.some(({ status }) => status === 404)) {
+    location.reload()
+    await new Promise(() => {})
+  }
+  if (files.some(({ ok }) => !ok)) throw new Error('The code of the page does not come')
+  const { openApp } = await import('#web/app/open-app.tsx')
+  await openApp(container)
+}
+
+applyStoredTheme()
+if (root.firstElementChild) {
+  fillRemembered(root)
+  openWhenTouched(root, open)
+} // What is kept for the time without a connection is kept without what was drawn.
+else void open(root)
