@@ -1,15 +1,13 @@
 import { figureOf, verdictOf } from './bars.ts'
 import type { Measured } from './bars.ts'
+import { toColumns } from './columns.ts'
 import { toReadable } from './figures.ts'
 
 const titles = ['measure', 'unit', 'portal', 'reference', 'held', 'bar', 'moonshot', 'verdict', 'CPU ÷']
 
 /** The figures beside their bars, a line for each measure. `CPU ÷` is what a call cost the portal ÷ the reference. */
 export function toTable(all: readonly Measured[]): string {
-  const rows = [titles, ...all.map(toCells)]
-  const widths = titles.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
-  const lines = rows.map((row) => row.map((cell, column) => pad(cell, column, widths[column] ?? 0)).join('  '))
-  return lines.join('\n')
+  return toColumns([titles, ...all.map(toCells)], (column) => column < 2 || titles[column] === 'verdict')
 }
 
 function toCells(measured: Measured): string[] {
@@ -26,9 +24,4 @@ function toCells(measured: Measured): string[] {
     verdictOf(measured),
     processorMs ? toReadable(processorMs.portal / processorMs.reference) : '',
   ]
-}
-
-function pad(cell: string, column: number, width: number): string {
-  const isText = column < 2 || titles[column] === 'verdict'
-  return isText ? cell.padEnd(width) : cell.padStart(width)
 }
