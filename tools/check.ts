@@ -3,7 +3,11 @@ import { runStep } from './check/run-step.ts'
 import type { Step } from './check/run-step.ts'
 import { findChromium } from './find-chromium.ts'
 
-const nodeTests = globSync(['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{sandbox,tools,bench}/**/*.test.ts'])
+const nodeTests = globSync(
+  ['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{sandbox,tools,bench}/**/*.test.ts'],
+  // Packages of the bench bring tests of their own.
+  { exclude: ['**/node_modules/**'] },
+)
 const domainTests = nodeTests.filter((file) => file.startsWith('src/domain'))
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-reporter=spec']
 /** A process runs its files one after the other: two of them keep two cores busy. */
