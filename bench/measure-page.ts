@@ -1,0 +1,42 @@
+import { findFreePort } from '#tools/find-free-port.ts'
+import { launchChromium } from './launch-chromium.ts'
+import type { Lighthouse, Report, Throttling } from './lighthouse.ts'
+
+type Load = {
+  readonly lighthouse: Lighthouse
+  readonly url: string
+  readonly throttling: Throttling
+  readonly categories: readonly string[]
+  /** The secret of somebody's session; null for a guest. */
+  readonly session: string | null
+}
+
+/** Loads a page once, in a browser of its own. Throws where the page sent its reader elsewhere, a guest to the sign-in page say. */
+export async function measurePage({ lighthouse, url, throttling, categories, session }: Load): Promise<Report> {
+  const port = await findFreePort()
+  const browser = await launchChromium(port)
+  try {
+    // Lighthouse opens its page in the browser's default context, which only the browser itself gives cookies to.
+    const devtools = await browser.newBrowserCDPSession()
+    if (session !== null) await devtools.send('Storage.setCookies', { cookies: [cookieOf(url, session)] })
+    const result = await lighthouse(url, {
+      port,
+      throttlingMethod: throttling,
+      onlyCategories: categories,
+      // There is nothing in it but the cookie.
+      disableStorageReset: true,
+      logLevel: 'error',
+    })
+    if (!result) throw new Error(`Lighthouse could not load ${url}`)
+    const { lhr: report } = result
+    if (report.runtimeError) throw new Error(`${url}: ${report.runtimeError.message}`)
+    if (report.finalDisplayedUrl !== url) throw new Error(`${url} led to ${report.finalDisplayedUrl}`)
+    return report
+  } finally {
+    await browser.close()
+  }
+}
+
+function cookieOf(url: string, value: string) {
+  return { name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' as const }
+}
