@@ -26,11 +26,14 @@ const betweenKeysMs = 120
 const pressMs = 60
 /** Shorter ones are not told of. */
 const shortestMs = 16
+/** A page that stands still for so long is measured all the same. */
+const longestWaitMs = 120_000
 
 /** Slows the page's processor down fourfold and watches its interactions. Before the page is opened. */
 export async function startJourney(page: Page): Promise<Journey> {
   const devtools = await page.context().newCDPSession(page)
   const slowDown = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  page.setDefaultTimeout(longestWaitMs)
   await page.addInitScript(watchEvents, shortestMs)
   await slowDown(cpuSlowdown)
   const taken: TakenStep[] = []

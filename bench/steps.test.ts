@@ -12,6 +12,7 @@ test('a step is as slow as its slowest interaction', () => {
   assert.deepEqual(toMeasuredStep({ name: 'search', events, count: 2 }), {
     name: 'search',
     inpMs: 48,
+    slowestMs: 48,
     event: 'keydown',
     delayMs: 10,
     processingMs: 20,
@@ -24,14 +25,17 @@ test('a step of interactions too short to be told of takes no time', () => {
   assert.deepEqual([step.inpMs, step.event], [0, ''])
 })
 
-test('of several rounds each step is that of the round in the middle, whole', () => {
+test('of several rounds each step is that of the round in the middle, whole, beside the slowest', () => {
   const step = (name: string, duration: number) => toMeasuredStep({ name, events: [{ ...event, duration }], count: 1 })
   const rounds = [
     [step('open', 48), step('close', 24)],
     [step('open', 400), step('close', 16)],
     [step('open', 56), step('close', 32)],
   ]
-  assert.deepEqual(medianSteps(rounds), [step('open', 56), step('close', 24)])
+  assert.deepEqual(medianSteps(rounds), [
+    { ...step('open', 56), slowestMs: 400 },
+    { ...step('close', 24), slowestMs: 32 },
+  ])
   assert.deepEqual(medianSteps(rounds.slice(0, 2)), [step('open', 400), step('close', 24)])
   assert.throws(() => medianSteps([]), /No round/)
 })

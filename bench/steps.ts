@@ -8,6 +8,8 @@ export type TakenStep = { readonly name: string; readonly events: readonly Event
 export type MeasuredStep = Pick<Interaction, 'delayMs' | 'processingMs' | 'presentationMs'> & {
   readonly name: string
   readonly inpMs: number
+  /** Of all rounds: what happens now and then shows here. */
+  readonly slowestMs: number
   /** Empty where all were below 16 ms. */
   readonly event: string
 }
@@ -19,6 +21,7 @@ export function toMeasuredStep({ name, events, count }: TakenStep): MeasuredStep
   return {
     name,
     inpMs,
+    slowestMs: inpMs,
     event: counted?.event ?? '',
     delayMs: counted?.delayMs ?? 0,
     processingMs: counted?.processingMs ?? 0,
@@ -33,8 +36,13 @@ export function toMeasuredStep({ name, events, count }: TakenStep): MeasuredStep
 export function medianSteps(rounds: readonly (readonly MeasuredStep[])[]): MeasuredStep[] {
   const [first] = rounds
   if (!first) throw new Error('No round was made')
-  return first.flatMap(({ name }) => {
-    const same = rounds.flatMap((round) => round.filter((step) => step.name === name))
-    return same.toSorted((a, b) => a.inpMs - b.inpMs)[Math.floor(same.length / 2)] ?? []
-  })
+  return first.map(({ name }) => middleOf(rounds.flatMap((round) => round.filter((step) => step.name === name))))
+}
+
+function middleOf(same: readonly MeasuredStep[]): MeasuredStep {
+  const [middle, slowest] = [same.length / 2, same.length - 1].map(
+    (place) => same.toSorted((a, b) => a.inpMs - b.inpMs)[Math.floor(place)],
+  )
+  if (!middle || !slowest) throw new Error('A step was in no round')
+  return { ...middle, slowestMs: slowest.inpMs }
 }
