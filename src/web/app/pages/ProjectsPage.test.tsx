@@ -87,6 +87,20 @@ it('keeps search and status in the address, and asks the portal for them', async
   await expect.poll(place).toBe('/client/projects?search=bakery')
 })
 
+it('leaves the rows of the last search as they are until this one is answered', async () => {
+  const { router } = openProjects(({ search }) => ({
+    projects: search === 'book' ? [booking] : [project, booking],
+    next: null,
+  }))
+  const row = await screen.findByRole('row', { name: /Appointment booking/ })
+  const answered = holdBack('list-projects')
+  await userEvent.type(screen.getByRole('searchbox'), 'book')
+  await expect.poll(() => router.destination().search['search']).toBe('book')
+  expect([row.isConnected, rows()]).toEqual([true, ['Bakery relaunch', 'Appointment booking']])
+  answered()
+  await expect.poll(rows).toEqual(['Appointment booking'])
+})
+
 it('opens with the filter of the address, and takes no notice of a status that there is not', async () => {
   const { asked } = openProjects(undefined, { path: '/client/projects?search=book&status=lost&clientId=ada' })
   const field = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search projects' })

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
@@ -80,13 +81,16 @@ function Projects({ filter, onFilter, start }: Props) {
   // Fetched now, with the projects: the part that shows people needs it.
   useEmployees()
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
+  // The results of the last search stay, as they are, until this one is answered; they are not in this one's order.
+  const asked = JSON.stringify(filter)
+  const [answered, setAnswered] = useState(asked)
+  if (!isPlaceholderData && asked !== answered) setAnswered(asked)
   return (
     <>
       <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
         {(pages) => (
           <FoundProjects
-            // The results of the last search stay until this one is answered; they are not in this one's order.
-            found={`${JSON.stringify(filter)} ${isPlaceholderData}`}
+            found={answered}
             projects={projectsOf(pages)}
             filter={filter}
             onFilter={onFilter}
