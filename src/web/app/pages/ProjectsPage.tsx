@@ -63,7 +63,7 @@ export function ProjectsPage() {
     <>
       <PageHeader title="Projects" actions={start || undefined} />
       <OwedNotice />
-      <HomeBlock placeOf={placeOf} toldAbove={toldAbove} whileLoading={<HomeRoom />} />
+      <HomeBlock placeOf={placeOf} toldAbove={toldAbove} whileLoading={<HomeRoom toldAbove={toldAbove} />} />
       <Projects filter={filter} onFilter={handleFilter} start={start} />
       <NewProjectDialog {...dialog.props} onCreated={handleCreated} />
     </>

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import {
   CalendarClock,
   ChevronRight,
@@ -12,18 +11,15 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useEffect } from 'react'
-import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { rememberLineCount } from '#web/home/home-height.ts'
 import { sentenceOf } from '#web/home/home-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { callTo } from '#web/platform/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { homeKey } from './home-cache.ts'
+import { useHome } from './home.ts'
 import { HomeRoom } from './HomeRoom.tsx'
-
-const getHome = callTo<typeof call>('get-home')
 
 type Props = {
   /** The place of an address that the portal wrote. */
@@ -34,17 +30,14 @@ type Props = {
 
 /** What needs the viewer, one sentence each with the exact place; one calm line where nothing does. */
 export function HomeBlock({ placeOf, toldAbove }: Props) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: homeKey,
-    queryFn: ({ signal }) => getHome({}, { signal }),
-  })
-  const lines = data?.lines.filter(({ kind }) => !toldAbove.includes(kind))
+  const { data, lines, isError, isFetching, refetch } = useHome(toldAbove)
   const count = lines?.length
   useEffect(() => {
     if (count !== undefined) rememberLineCount(count)
   }, [count])
 
-  if (!data || !lines) return isError ? <Unknown busy={isFetching} onRetry={() => void refetch()} /> : <HomeRoom />
+  if (!data || !lines)
+    return isError ? <Unknown busy={isFetching} onRetry={() => void refetch()} /> : <HomeRoom toldAbove={toldAbove} />
   if (lines.length > 0) return <Lines lines={lines} placeOf={placeOf} />
   // Who has no project is told below how to begin; who has something told above does have something waiting.
   if (data.isNew || data.lines.length > 0) return null
