@@ -83,9 +83,8 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
       aria-label={`${type}: ${title}${visibility === 'staff' ? ', for the agency alone' : ''}, opens in a new tab`}
       className="flex h-full min-w-0 items-center gap-1.5 rounded-full pr-1.5 pl-1 text-ink hover:underline hover:underline-offset-2"
     >
-      <span aria-hidden="true" className={`${initialClass} ${tints[type]}`}>
-        {type.charAt(0)}
-      </span>
+      {/* Drawn, not written: the name of the link holds what is written on it. */}
+      <span aria-hidden="true" data-initial={type.charAt(0)} className={`${initialClass} ${tints[type]}`} />
       <span className="max-w-48 truncate">{title}</span>
       {visibility === 'staff' && <EyeOff aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
     </a>
@@ -95,8 +94,9 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
 const chipClass =
   'group/link inline-flex h-7.5 max-w-full items-center rounded-full border border-line bg-surface pr-1 text-dense font-medium max-sm:h-11 max-sm:px-1'
 const chipMenuClass =
-  'relative grid size-5.5 shrink-0 place-items-center rounded-full text-ink-faint after:absolute after:-inset-1 hover:bg-hover hover:text-ink aria-expanded:bg-hover'
-const initialClass = 'person-tint grid size-5.5 shrink-0 place-items-center rounded-full text-caption font-semibold'
+  'relative grid size-6 shrink-0 place-items-center rounded-full text-ink-faint after:absolute after:-inset-1 hover:bg-hover hover:text-ink aria-expanded:bg-hover'
+const initialClass =
+  'person-tint grid size-5.5 shrink-0 place-items-center rounded-full text-caption font-semibold before:content-[attr(data-initial)]'
 
 /** The hues of the tools' own marks, on the tint that people have too. */
 const tints = {
