@@ -205,3 +205,19 @@ test('a tab that hears a change before it knows where the stream stands fetches 
   expect(joining.onReset).toHaveBeenCalledTimes(1)
   expect(joining.onEvent).toHaveBeenCalledTimes(1)
 })
+
+test('a tab that could open no stream is told of a sign-out, too', async () => {
+  // Without locks the stream is opened at once.
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('EventSource', function EventSource() {
+    throw new Error('No stream')
+  })
+  const onSignedOut = vi.fn()
+  const nothing = () => undefined
+  expect(() => connectLive({ onEvent: nothing, onReset: nothing, onStateChange: nothing, onSignedOut })).toThrow(
+    'No stream',
+  )
+  announceSignOut()
+  await settled()
+  expect(onSignedOut).toHaveBeenCalledOnce()
+})

@@ -37,9 +37,11 @@ export function connectLive({ onEvent, onReset, onSignedOut, onStateChange }: Li
   let isLeader = false
 
   const isShared = canShareStream()
+  // A sign-out may be heard as soon as the channel is there, also where the stream could not be opened.
+  let stopLeading = () => {}
   const tabs = isShared ? joinTabs<TabMessage>(name, hear) : null
   const signOuts = joinTabs(signOutChannel, signOut)
-  const stopLeading = isShared ? leadOneTab(name, lead) : lead()
+  stopLeading = isShared ? leadOneTab(name, lead) : lead()
   tabs?.post({ kind: 'joined' })
 
   function lead(): () => void {
