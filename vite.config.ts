@@ -36,7 +36,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: ['index.html', 'drawn.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
+      input: ['index.html', 'prerendered.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
       output: {
         // Many small chunks compress badly and take a request each: what most pages share travels together.
         codeSplitting: {

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
-import { buildEntrances } from './build-entrances.ts'
+import { buildPrerender } from './build-prerender.ts'
 import { builtFolder } from './built-folder.ts'
 import { compressFiles } from './compress-files.ts'
 import { keepFormerFiles } from './keep-former-files.ts'
@@ -15,7 +15,7 @@ export async function buildPages(): Promise<void> {
   const next = `${builtFolder}.next`
   const former = `${builtFolder}.former`
   await build({ logLevel: 'warn', build: { outDir: resolve(next) } })
-  await buildEntrances(next)
+  await buildPrerender(next)
   listPages(next)
   compressFiles(next)
   keepFormerFiles(builtFolder, next)

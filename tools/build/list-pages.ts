@@ -8,7 +8,7 @@ import { entrancePages } from '#web/app/routes/entrance-pages.ts'
 import { callsOf } from '#web/app/routes/first-calls.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Page } from '#web/app/routes/pages.ts'
-import { drawnEntry, entry, filesOf, readManifest, shell } from './weigh-pages.ts'
+import { prerenderedEntry, entry, filesOf, readManifest, shell } from './weigh-pages.ts'
 
 /** Tells the server of each page which code it needs and what it asks as it opens. */
 export function listPages(folder: string): void {
@@ -27,7 +27,9 @@ export function listPages(folder: string): void {
       files: filesFor(role ? [shell, module] : [module]),
       guestFiles: role && !orGuest ? [] : filesFor([module]),
       calls: role ? callsOf(role, path) : [],
-      drawnScript: entrancePages.some((entrance) => entrance.path === path) ? `/${manifest[drawnEntry]?.file}` : null,
+      prerenderedScript: entrancePages.some((entrance) => entrance.path === path)
+        ? `/${manifest[prerenderedEntry]?.file}`
+        : null,
     }
   }
 

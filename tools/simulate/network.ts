@@ -34,7 +34,7 @@ export function networkOf(world: World, uid: string): PageNetwork {
       const answerFirst = createAnswerFirst(server, {
         baseUrl: origin,
         position: () => hub.position(),
-        drawEntrance: async () => null,
+        prerender: async () => null,
       })
       const asked = { url: '/', ip: '127.0.0.1', headers: { cookie: `sid=${await (cookie ??= signIn())}` } }
       // Of a request it reads these alone.
@@ -100,7 +100,15 @@ export function networkOf(world: World, uid: string): PageNetwork {
 function projectsOf(uid: string): BuiltPage {
   const role = cast.find((person) => person.uid === uid)?.role ?? 'client'
   const { to: path } = projectsPlace(role)
-  return { path, title: 'Projects', role, files: [], guestFiles: [], calls: callsOf(role, path), drawnScript: null }
+  return {
+    path,
+    title: 'Projects',
+    role,
+    files: [],
+    guestFiles: [],
+    calls: callsOf(role, path),
+    prerenderedScript: null,
+  }
 }
 
 function tampered({ wire: { tamper } }: World, bytes: Buffer): Buffer {

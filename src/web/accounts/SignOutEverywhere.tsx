@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { signOutEverywhere } from './calls.ts'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Ends every session of the viewer after a question; this browser is signed out as well. */
 export function SignOutEverywhere({ children, onSignedOut }: Props) {
-  const [open, setOpen] = useState(false)
+  const dialog = useDialog(ConfirmDialog)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -33,14 +33,9 @@ export function SignOutEverywhere({ children, onSignedOut }: Props) {
 
   return (
     <>
-      {children(
-        <Button onPointerEnter={ConfirmDialog.prepare} onFocus={ConfirmDialog.prepare} onClick={() => setOpen(true)}>
-          Sign out everywhere
-        </Button>,
-      )}
+      {children(<Button {...dialog.opener}>Sign out everywhere</Button>)}
       <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
+        {...dialog.props}
         title="Sign out everywhere?"
         confirm={{ label: 'Sign out everywhere', onConfirm: () => void handleConfirm() }}
         busy={busy}

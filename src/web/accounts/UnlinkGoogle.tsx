@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshSession } from './calls.ts'
@@ -20,8 +20,8 @@ type Props = {
 /** Takes Google away as a way to sign in, after a question. */
 export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
   const queryClient = useQueryClient()
-  const { withRecentSignIn, dialog } = useRecentSignIn()
-  const [open, setOpen] = useState(false)
+  const { withRecentSignIn, dialog: confirmIdentity } = useRecentSignIn()
+  const question = useDialog(ConfirmDialog)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -30,7 +30,7 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
     setProblem(undefined)
     try {
       await withRecentSignIn(() => unlinkGoogle({}))
-      setOpen(false)
+      question.hide()
       showToast('Google removed')
       void queryClient.invalidateQueries({ queryKey: waysInKey })
       void queryClient.invalidateQueries({ queryKey: sessionsKey })
@@ -43,18 +43,11 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
 
   return (
     <>
-      <Button
-        {...(isOnlyWay && { disabledReason: 'Set a password first' })}
-        writes
-        onPointerEnter={ConfirmDialog.prepare}
-        onFocus={ConfirmDialog.prepare}
-        onClick={() => setOpen(true)}
-      >
+      <Button {...(isOnlyWay && { disabledReason: 'Set a password first' })} writes {...question.opener}>
         Remove Google
       </Button>
       <ConfirmDialog
-        open={open}
-        onOpenChange={setOpen}
+        {...question.props}
         title="Remove Google?"
         confirm={{ label: 'Remove Google', onConfirm: () => void handleConfirm(), danger: true }}
         busy={busy}
@@ -62,7 +55,7 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
       >
         {addresses.length > 0 ? addresses.join(', ') : 'Your Google account'} no longer opens this account, and your
         other browsers are signed out. You go on signing in with your password.
-        {dialog}
+        {confirmIdentity}
       </ConfirmDialog>
     </>
   )

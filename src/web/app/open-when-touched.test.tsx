@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 /** Opens it as soon as the code is let through. */
-function draw() {
+function arrive() {
   const code = Promise.withResolvers<void>()
   const open = vi.fn(async (container: HTMLElement) => {
     await code.promise
@@ -60,7 +60,7 @@ function draw() {
 }
 
 it('asks for no code until somebody begins to use the page', async () => {
-  const { open } = draw()
+  const { open } = arrive()
   root.dispatchEvent(new Event('pointermove', { bubbles: true }))
   expect(open).not.toHaveBeenCalled()
   await userEvent.click(screen.getByLabelText('E-mail'))
@@ -69,7 +69,7 @@ it('asks for no code until somebody begins to use the page', async () => {
 })
 
 it('keeps what was typed and ticked before its code was there, and does what was pressed', async () => {
-  const { resolve } = draw()
+  const { resolve } = arrive()
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada@northwind.example')
   await userEvent.click(screen.getByLabelText('Remember me'))
   await userEvent.type(screen.getByLabelText('Password'), 'paper lantern 42{Enter}')
@@ -85,7 +85,7 @@ it('keeps what was typed and ticked before its code was there, and does what was
 })
 
 it('says where its code does not come, and fetches it for the next button that is pressed', async () => {
-  const { open, resolve } = draw()
+  const { open, resolve } = arrive()
   open.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await userEvent.type(screen.getByLabelText('E-mail'), 'ada')
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')

@@ -7,7 +7,7 @@ const touches = ['pointerdown', 'keydown', 'focusin', 'input'] as const
  * button that they press tries again.
  */
 export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => Promise<void>): void {
-  const drawn = [...root.querySelectorAll<HTMLElement>('input, button')]
+  const controls = [...root.querySelectorAll<HTMLElement>('input, button')]
   let isOpening = false
   let hasFailed = false
   let pressed: HTMLElement | null = null
@@ -16,19 +16,19 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
   let typed: readonly Typed[] = []
 
   function noteTyped(): void {
-    typed = drawn.map((element) =>
+    typed = controls.map((element) =>
       element instanceof HTMLInputElement ? { value: element.value, checked: element.checked } : null,
     )
   }
 
-  /** The page's own element; another one has its place where the page was drawn anew. */
+  /** The page's own element; if the page was rendered anew, the one in its place. */
   function successorOf(element: HTMLElement): HTMLElement | undefined {
     if (element.isConnected) return element
-    return [...root.querySelectorAll<HTMLElement>('input, button')][drawn.indexOf(element)]
+    return [...root.querySelectorAll<HTMLElement>('input, button')][controls.indexOf(element)]
   }
 
   function noteFocus({ target }: Event): void {
-    focused = drawn.find((element) => element === target) ?? null
+    focused = controls.find((element) => element === target) ?? null
   }
 
   /** Enter in a field presses the button of its form, too. */
@@ -67,7 +67,7 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
     root.removeEventListener('click', holdPress, true)
     root.removeEventListener('input', noteTyped)
     release()
-    for (const [place, element] of drawn.entries()) handOver(typed[place] ?? null, successorOf(element))
+    for (const [place, element] of controls.entries()) handOver(typed[place] ?? null, successorOf(element))
     if (focused && !focused.isConnected) successorOf(focused)?.focus()
     // Once the page has taken what it was told.
     await new Promise((done) => setTimeout(done))

@@ -9,8 +9,8 @@ import { AppView } from './AppView.tsx'
 import { entrancePages } from './routes/entrance-pages.ts'
 import { toPage } from './routes/to-page.ts'
 
-/** What stands in `#root` of an entrance before its code is there, as HTML. One at a time: it is one person's page. */
-export async function renderEntrance(path: string, first: FirstAnswers): Promise<string> {
+/** The HTML in `#root` of a sign-in page, until its code is there. Call it one at a time: the session is the module's. */
+export async function prerenderPage(path: string, first: FirstAnswers): Promise<string> {
   const page = entrancePages.find((each) => each.path === path)
   if (!page) throw new Error(`${path} is no entrance`)
   giveFirstAnswers(first)

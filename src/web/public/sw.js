@@ -59,7 +59,7 @@ async function withoutStart(response) {
   const shell = page
     .replace(/<script type="application\/json"[^]*?<\/script>/, '')
     .replace(/<link rel="modulepreload" data-page[^>]*>/g, '')
-    .replace(/<div id="root">[^]*<!--drawn--><\/div>/, '<div id="root"></div>')
+    .replace(/<div id="root">[^]*<!--prerendered--><\/div>/, '<div id="root"></div>')
     .replace(/<title>[^<]*<\/title>/, '<title>Liftoff</title>')
   // What guards the page stays; it is no longer packed.
   const headers = new Headers(response.headers)

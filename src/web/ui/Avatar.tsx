@@ -64,7 +64,7 @@ export function hueOf(uid: string): string {
   return hues[((hash >>> 0) % 997) % hues.length] ?? hues[0]
 }
 
-/** As classes: HTML that the server draws may not set styles. */
+/** Classes, because prerendered HTML may not set styles. */
 const hues = [
   '[--hue:0]',
   '[--hue:20]',

@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 type Props = Omit<ComponentProps<'form'>, 'className' | 'noValidate' | 'method'>
 
 /**
- * One column of fields. The browser's own bubbles are off: errors are told by the fields and an `ErrorSummary`. So is its own way
- * of sending, by `dialog`: what is typed never gets into an address, also where the page is there before its code.
+ * One column of fields. The browser's own bubbles are off: errors are told by the fields and an `ErrorSummary`. Its own submit is
+ * off, too (`dialog`): before the code of the page is there, it would put what was typed into the address.
  */
 export function Form({ children, ...native }: Props) {
   return (

@@ -15,7 +15,7 @@ import { createAnswerFirst } from './answer-first.ts'
 import type { PageStart } from './answer-first.ts'
 import { builtPagesFile } from './built-pages.ts'
 import type { BuiltPage } from './built-pages.ts'
-import { createEntrances, entrancesFolder } from './draw-entrance.ts'
+import { createPrerender, prerenderFolder } from './prerender.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-first-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -28,12 +28,12 @@ const pages: readonly BuiltPage[] = [
     files: ['/assets/in.js'],
     guestFiles: ['/assets/in.js'],
     calls: [],
-    drawnScript: '/assets/drawn.js',
+    prerenderedScript: '/assets/prerendered.js',
   },
   {
     path: '/client/projects',
     title: 'Projects',
-    drawnScript: null,
+    prerenderedScript: null,
     role: 'client',
     files: ['/assets/shell.js', '/assets/list.js'],
     guestFiles: [],
@@ -46,7 +46,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/projectdetail',
     title: 'Project',
-    drawnScript: null,
+    prerenderedScript: null,
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
@@ -55,7 +55,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/quick-quote',
     title: 'Quick quote',
-    drawnScript: null,
+    prerenderedScript: null,
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: ['/assets/quote.js'],
@@ -70,11 +70,11 @@ const shell =
   '<link rel="modulepreload" crossorigin href="/assets/framework.js"></head>' +
   '<body><div id="root"></div></body></html>'
 writeFileSync(join(folder, 'index.html'), shell)
-mkdirSync(join(folder, entrancesFolder))
+mkdirSync(join(folder, prerenderFolder))
 writeFileSync(
-  join(folder, entrancesFolder, 'prerender.js'),
+  join(folder, prerenderFolder, 'prerender.js'),
   `let times = 0
-  export const renderEntrance = async (path, { answers }) =>
+  export const prerenderPage = async (path, { answers }) =>
     '<h1>' + JSON.parse(answers['session {}']).features.agencyName + ' ' + path + ' ' + ++times + '</h1>'`,
 )
 
@@ -174,42 +174,44 @@ describe('a page is sent with what it asks as it opens', () => {
     assert.match(brotliDecompressSync(reply.rawPayload).toString(), /list-projects/)
   })
 
-  test('an entrance is sent drawn to a guest, and names the code that takes it over', async () => {
+  test('a guest gets a sign-in page prerendered, with the names of the code that takes it over', async () => {
     const { reply, files } = await open('/client', null)
-    assert.match(reply.body, /<div id="root"><h1>Brightwater Studio \/client 1<\/h1><!--drawn--><\/div>/)
+    assert.match(reply.body, /<div id="root"><h1>Brightwater Studio \/client 1<\/h1><!--prerendered--><\/div>/)
     assert.match(
       reply.body,
-      /<script type="module" crossorigin data-build="\/assets\/main\.js" data-code="\/assets\/framework\.js \/assets\/in\.js" src="\/assets\/drawn\.js">/,
+      /<script type="module" crossorigin data-build="\/assets\/main\.js" data-code="\/assets\/framework\.js \/assets\/in\.js" src="\/assets\/prerendered\.js">/,
     )
     assert.match(reply.body, /<title>Client sign-in · Brightwater Studio<\/title>/)
     assert.deepEqual([files, reply.body.includes('rel="modulepreload"')], [[], false])
   })
 
-  test('an entrance draws itself where its address says more, and for whoever is signed in', async () => {
+  test('a sign-in page renders itself if its address says more, and for whoever is signed in', async () => {
     for (const [url, who] of [
       ['/client?refusal=google-unverified', null],
       ['/client', 'ada'],
     ] as const) {
       const { reply, files } = await open(url, who)
-      assert.deepEqual([reply.body.includes('<!--drawn-->'), files], [false, ['/assets/in.js']])
+      assert.deepEqual([reply.body.includes('<!--prerendered-->'), files], [false, ['/assets/in.js']])
     }
   })
 
-  test('an entrance is drawn once, and again where the portal says something else of itself', async () => {
-    const drawEntrance = createEntrances(folder)
-    const draw = (agencyName: string) =>
-      drawEntrance('/client', {
+  test('a page is prerendered once, and again when the portal says something else of itself', async () => {
+    const prerender = createPrerender(folder, (error) => assert.fail(String(error)))
+    const render = (agencyName: string) =>
+      prerender('/client', {
         position: null,
         answers: { 'session {}': JSON.stringify({ features: { agencyName } }) },
       })
-    const [one, same] = await Promise.all([draw('Acme'), draw('Acme')])
+    const [one, same] = await Promise.all([render('Acme'), render('Acme')])
     assert.equal(one, same)
-    assert.notEqual(await draw('Acme Studio'), one)
+    assert.notEqual(await render('Acme Studio'), one)
   })
 
-  test('a build that cannot draw leaves the page to its code', async () => {
-    const drawEntrance = createEntrances(join(folder, 'nowhere'))
-    assert.equal(await drawEntrance('/client', { position: null, answers: {} }), null)
+  test('a build that cannot prerender says so, and leaves the page to its code', async () => {
+    const faults: unknown[] = []
+    const prerender = createPrerender(join(folder, 'nowhere'), (error) => faults.push(error))
+    assert.equal(await prerender('/client', { position: null, answers: {} }), null)
+    assert.equal(faults.length, 1)
   })
 
   test('a page that nobody knows is the shell', async () => {
@@ -227,7 +229,7 @@ describe('a page is sent with what it asks as it opens', () => {
     const answerFirst = createAnswerFirst(slow, {
       baseUrl: origin,
       position: () => 'epoch-1',
-      drawEntrance: createEntrances(folder),
+      prerender: createPrerender(folder, (error) => assert.fail(String(error))),
     })
     slow.get('/client/projects', (request) => answerFirst(request, pages[1] ?? null))
     const { files, first } = (await slow.inject('/client/projects')).json<PageStart>()

@@ -15,15 +15,15 @@ export type PageStart = {
   readonly first: FirstAnswers | null
   /** Of the tab; null before the portal knows what the page is. */
   readonly title: string | null
-  /** The HTML of the whole page, and the script it is sent with; null where its code draws it. */
-  readonly drawn: { readonly html: string; readonly script: string } | null
+  /** The HTML of the whole page, and the script it is sent with; null where its code renders it. */
+  readonly prerendered: { readonly html: string; readonly script: string } | null
 }
 
 type Deps = {
   readonly baseUrl: string
   /** The present place in the order of changes. */
   readonly position: () => string
-  readonly drawEntrance: (path: string, first: FirstAnswers) => Promise<string | null>
+  readonly prerender: (path: string, first: FirstAnswers) => Promise<string | null>
 }
 
 /** A store that takes longer is waited for by the page, which shows that something is on its way. */
@@ -33,7 +33,7 @@ const longestMs = 400
  * Answers what a page asks as it opens, by the calls themselves: with their door, their limits, their line in the log. What is
  * refused, or takes longer than a page should wait, is left to the page.
  */
-export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, drawEntrance }: Deps) {
+export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, prerender }: Deps) {
   async function ask(request: FastifyRequest, name: string, body: string) {
     const { cookie, 'user-agent': userAgent } = request.headers
     return app.inject({
@@ -50,10 +50,14 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, dra
     })
   }
 
-  async function draw({ url }: FastifyRequest, { path, drawnScript: script }: BuiltPage, first: FirstAnswers) {
+  async function prerenderFor(
+    { url }: FastifyRequest,
+    { path, prerenderedScript: script }: BuiltPage,
+    first: FirstAnswers,
+  ) {
     // What an address says may change the page.
     if (script === null || url.includes('?')) return null
-    const html = await drawEntrance(path, first)
+    const html = await prerender(path, first)
     return html === null ? null : { html, script }
   }
 
@@ -62,7 +66,7 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, dra
     // What changes while the answers are made comes after this.
     const from = position()
     const asked = await soon(ask(request, 'session', '{}'))
-    if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null, title: null, drawn: null }
+    if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null, title: null, prerendered: null }
     const { session: held, features } = asked.json<ReplyOf<typeof session>>()
     const { viewer } = held
     const isShown = page !== null && (page.role === null || page.role === viewer?.role)
@@ -76,9 +80,9 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, dra
     const answers = Object.fromEntries([[keyOfCall('session', '{}'), asked.payload], ...answered.flat()])
     const first = { position: viewer ? from : null, answers }
     const title = page && isShown ? tabTitle(page.title, features.agencyName) : null
-    const drawn = page && held.state === 'guest' ? await draw(request, page, first) : null
+    const prerendered = page && held.state === 'guest' ? await prerenderFor(request, page, first) : null
     const files = (isShown ? page.files : page?.guestFiles) ?? []
-    return { files, first, title, drawn }
+    return { files, first, title, prerendered }
   }
 }
 

@@ -15,8 +15,8 @@ export type BuiltPage = {
   /** Of these what guests need, who see it without a frame; none where guests do not see it. */
   readonly guestFiles: readonly string[]
   readonly calls: readonly FirstCall[]
-  /** The address of the script that an entrance is sent drawn with, in place of the page's own; null for other pages. */
-  readonly drawnScript: string | null
+  /** The script that a prerendered page is sent with, in place of the page's own; null for pages that are not. */
+  readonly prerenderedScript: string | null
 }
 
 /** Where the build writes it: no browser may ask for what lies there. */

@@ -58,32 +58,36 @@ export function createPageShell(folder: string): PageShell {
   }
 }
 
-/** The page with its title and its code named in its head, what was drawn of it, and the answers it asks for at its end. */
-function withStart(page: string, { files, first, title, drawn }: PageStart): string {
+/** The page with its title and its code named in its head, its HTML if it is prerendered, and the answers it asks for at its end. */
+function withStart(page: string, { files, first, title, prerendered }: PageStart): string {
   const named = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${toHtml(title)}`)
-  const links = (drawn ? [] : files)
+  const links = (prerendered ? [] : files)
     .map((file) => `<link rel="modulepreload" data-page crossorigin href="${file}">`)
     .join('')
   // Whatever stands in an answer, nothing of it ends the element.
   const json = JSON.stringify(first).replaceAll('<', String.raw`\u003c`)
   const data = first ? `<script type="application/json" id="${firstAnswersId}">${json}</script>` : ''
-  return (drawn ? withDrawn(named, files, drawn) : named)
+  return (prerendered ? withPrerendered(named, files, prerendered) : named)
     .replace('</head>', () => `${links}</head>`)
     .replace('</body>', () => `${data}</body>`)
 }
 
-/** Its own code waits until somebody uses it: its script names it. The build is still told by the script of the other pages. */
-function withDrawn(page: string, files: readonly string[], { html, script }: NonNullable<PageStart['drawn']>): string {
+/** A prerendered page names its code for its script, which fetches it later, and the build by the script of the other pages. */
+function withPrerendered(
+  page: string,
+  files: readonly string[],
+  { html, script }: NonNullable<PageStart['prerendered']>,
+): string {
   const preload = /<link rel="modulepreload"[^<>]* href="([^"<>]+)">/g
   const code = [...page.matchAll(preload)].map(([, file]) => file).concat(files)
   return page
     .replaceAll(preload, '')
     .replace(/ src="([^"]+)"/, (_, build) => ` data-build="${build}" data-code="${code.join(' ')}" src="${script}"`)
-    .replace('<div id="root">', (begin) => `${begin}${html}${drawnEnd}`)
+    .replace('<div id="root">', (begin) => `${begin}${html}${prerenderedEnd}`)
 }
 
-/** By it the worker for the time without a connection finds what was drawn, and keeps none of it. */
-const drawnEnd = '<!--drawn-->'
+/** The service worker finds what was prerendered by it, and keeps none of it for offline use. */
+const prerenderedEnd = '<!--prerendered-->'
 
 function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

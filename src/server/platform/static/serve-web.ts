@@ -2,10 +2,11 @@ import { basename, dirname } from 'node:path'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
+import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { createAnswerFirst } from './answer-first.ts'
-import { createEntrances } from './draw-entrance.ts'
 import { createPageShell } from './page-shell.ts'
 import type { PageShell } from './page-shell.ts'
+import { createPrerender } from './prerender.ts'
 
 type Deps = {
   /** An absolute path: what the web build has written. */
@@ -42,7 +43,11 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: keepFor,
   })
-  const answerFirst = createAnswerFirst(app, { baseUrl, position, drawEntrance: createEntrances(folder) })
+  const answerFirst = createAnswerFirst(app, {
+    baseUrl,
+    position,
+    prerender: createPrerender(folder, faultLog(app, 'page not prerendered')),
+  })
   for (const root of pageRoots.flatMap(withBelow))
     app.get(root, async (request, reply) => {
       if (!opensPage(request)) return shell.answer(request, reply, 200)

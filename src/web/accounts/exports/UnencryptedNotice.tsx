@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 /** One line over plain http. On the machine that runs the portal nothing travels, so there it would be noise. */
 export function UnencryptedNotice() {
   const { features } = useSession()
-  const isAway = useSyncExternalStore(neverChanges, isElsewhere, isElsewhereBeforeThat)
+  const isAway = useSyncExternalStore(neverChanges, isElsewhere, isElsewhereOnServer)
   if (!features.insecure || !isAway) return null
   return (
     <p className="border-b border-line bg-caution-tint px-4 py-1.5 text-center text-caption text-caution">
@@ -19,5 +19,5 @@ function isElsewhere(): boolean {
   return !['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
 }
 
-/** What the portal draws knows no address. */
-const isElsewhereBeforeThat = () => false
+/** The server, which prerenders sign-in pages, knows no address. */
+const isElsewhereOnServer = () => false

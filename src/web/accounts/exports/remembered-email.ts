@@ -4,7 +4,7 @@ const key = 'liftoff:remember-me'
 /** The address that was remembered in this browser, or an empty text. */
 export function rememberedEmail(): string {
   try {
-    // The portal, which draws the entrances, has no window.
+    // The server, which prerenders the sign-in pages, has no window.
     return globalThis.window?.localStorage.getItem(key) ?? ''
   } catch {
     // A browser that keeps nothing (blocked storage) remembers nobody.

@@ -3,7 +3,7 @@ import { declares } from '#web/platform/places.ts'
 
 const entrance = declares<EntranceSearch>()
 
-/** The sign-in of each role. The portal sends them drawn: a guest sees one before its code is there. */
+/** The sign-in page of each role. The server prerenders them: guests see one before its code is there. */
 export const entrancePages = [
   {
     path: '/client',

@@ -16,7 +16,7 @@ export function takeHello(hello: string): void {
 /** The script that this page was loaded with; none while developing. */
 function ownBuild(): string | null {
   const script = document.querySelector<HTMLScriptElement>('script[src^="/assets/"]')
-  // A page that was sent drawn has another script, and names the build beside it.
+  // A prerendered page has another script, and names the build beside it.
   return script?.dataset['build'] ?? script?.getAttribute('src') ?? null
 }
 

@@ -83,7 +83,7 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
       aria-label={`${type}: ${title}${visibility === 'staff' ? ', for the agency alone' : ''}, opens in a new tab`}
       className="flex h-full min-w-0 items-center gap-1.5 rounded-full pr-1.5 pl-1 text-ink hover:underline hover:underline-offset-2"
     >
-      {/* Drawn, not written: the name of the link holds what is written on it. */}
+      {/* By CSS, not as text: the name of the link would have to contain it. */}
       <span aria-hidden="true" data-initial={type.charAt(0)} className={`${initialClass} ${tints[type]}`} />
       <span className="max-w-48 truncate">{title}</span>
       {visibility === 'staff' && <EyeOff aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}

@@ -2,7 +2,7 @@ import { fillRemembered } from '#web/accounts/exports/fill-remembered.ts'
 import { openWhenTouched } from '#web/app/open-when-touched.ts'
 import { applyStoredTheme } from '#web/app/shell/stored-theme.ts'
 
-// The script of a page that the portal sends drawn: the code of the page comes once somebody begins to use it.
+// The script of a prerendered page. It fetches the code of the page once somebody begins to use it.
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -16,7 +16,7 @@ async function open(container: HTMLElement): Promise<void> {
       .filter(Boolean)
       .map((file) => fetch(file)),
   )
-  // Newer releases have replaced it: the page of today's has its own.
+  // Newer releases have replaced it: a reload gets the page with today's code.
   if (files.some(({ status }) => status === 404)) {
     location.reload()
     await new Promise(() => {})
@@ -30,5 +30,7 @@ applyStoredTheme()
 if (root.firstElementChild) {
   fillRemembered(root)
   openWhenTouched(root, open)
-} // What is kept for the time without a connection is kept without what was drawn.
-else void open(root)
+} else {
+  // Offline, the service worker's copy of the page is empty.
+  void open(root)
+}

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { entrancesFolder } from '#server/platform/static/draw-entrance.ts'
+import { prerenderFolder } from '#server/platform/static/prerender.ts'
 
-/** Builds what the portal draws its entrances with, all in one place: the portal has none of the packages of the pages. */
-export async function buildEntrances(folder: string): Promise<void> {
+/** Builds the code that prerenders the sign-in pages, with all its packages: the server has none of those of the pages. */
+export async function buildPrerender(folder: string): Promise<void> {
   await build({
     configFile: false,
     root: resolve('src/web'),
@@ -13,7 +13,7 @@ export async function buildEntrances(folder: string): Promise<void> {
     ssr: { noExternal: true },
     build: {
       ssr: 'app/prerender.tsx',
-      outDir: resolve(join(folder, entrancesFolder)),
+      outDir: resolve(join(folder, prerenderFolder)),
       target: 'es2023',
     },
   })
