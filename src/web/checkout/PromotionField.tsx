@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
-import { useCartStore } from '#web/checkout/exports/cart.ts'
+import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -10,13 +10,14 @@ import { promotionProblems } from './promotion-words.ts'
 
 type Props = {
   readonly promotion: OrderPreview['promotion']
-  /** The cart is being priced with what was asked for last. */
+  /** The cart is being priced. */
   readonly busy: boolean
 }
 
 /** One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. */
 export function PromotionField({ promotion, busy }: Props) {
   const { setPromotionCode } = useCartStore()
+  const asked = useCart().promotionCode
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(promotion?.code ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -65,7 +66,8 @@ export function PromotionField({ promotion, busy }: Props) {
         />
       </div>
       <div className="pt-6.5">
-        <Button type="submit" busy={busy}>
+        {/* A cart that is priced anew for another reason hears a press all the same. */}
+        <Button type="submit" busy={busy && asked === typed.trim() && asked !== promotion?.code}>
           Apply
         </Button>
       </div>

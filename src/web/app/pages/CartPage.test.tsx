@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart } from '#web/checkout/buying.test-support.tsx'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/checkout/pages/CheckoutPage.tsx')])
@@ -77,6 +77,20 @@ it.each([
   await userEvent.type(await screen.findByLabelText(/Promotion code/), 'SPRING')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText(sentence)).toBeTruthy()
+})
+
+it('hears a code that is applied while the cart is priced anew', async () => {
+  putInCart(both)
+  const { asked } = open()
+  await screen.findByLabelText(/Promotion code/)
+  const release = holdBack('preview-order')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Dead Pages setup' }))
+  await userEvent.type(screen.getByLabelText(/Promotion code/), 'SPRING')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(screen.getByRole('button', { name: 'Apply' }).getAttribute('aria-busy')).toBe('true')
+  release()
+  const body = { planIds: ['rocket-hosting-monthly'], promotionCode: 'SPRING' }
+  await waitFor(() => expect(asked).toContainEqual({ name: 'preview-order', body }))
 })
 
 it('applies a code and takes it out again', async () => {
