@@ -149,7 +149,7 @@ export const provenElsewhere: readonly TestRow[] = [
   row(
     'payment dates: DD/MM/YYYY',
     'src/web/app/pages/BillingPage.test.tsx',
-    'shows what renews, the cards and the payments, and makes the account a customer only once',
+    'shows what renews, the cards and the payments',
     '03/11/2026',
   ),
   row(

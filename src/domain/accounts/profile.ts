@@ -26,6 +26,8 @@ export const shownProfile = {
   avatarId: z.nullable(z.string()),
   accountId: z.string(),
   rights: z.array(z.enum(rights)),
+  /** The account at the payment provider; null before it has one. */
+  stripeCustomerId: z.nullable(z.string()),
   paymentMethodId: z.nullable(z.string()),
   createdAt: instant,
   updatedAt: instant,
@@ -34,7 +36,6 @@ export const shownProfile = {
 /** A user as stored, keyed by uid. `accountId` is the uid of the client who owns the account; for everybody else it is their own. */
 export const profileSchema = z.strictObject({
   ...shownProfile,
-  stripeCustomerId: z.nullable(z.string()),
   /** Set while staff have switched the account off. */
   disabledAt: z.nullable(instant),
 })

@@ -5,6 +5,8 @@ export type FirstCall = {
   readonly name: string
   /** The parameters of the page's address that are its input. A page whose address lacks one does not make the call. */
   readonly params?: readonly string[]
+  /** Its input names the viewer's account at the payment provider. One who has none does not make the call. */
+  readonly ofCustomer?: true
   /** Only viewers with this right, or owners of their account, make it. Left out: everybody who sees the page. */
   readonly needs?: Right | 'owner'
 }

@@ -186,8 +186,8 @@ describe('profiles and employees', () => {
   }
 
   test('streams a profile to its owner and a client to staff, and to nobody else', async () => {
-    assert.deepEqual(await seenLive(users, 'ada', 'ada'), ['profile 18'])
-    assert.deepEqual(await seenLive(users, 'ada', 'tom'), ['clients 19'])
+    assert.deepEqual(await seenLive(users, 'ada', 'ada'), ['profile 19'])
+    assert.deepEqual(await seenLive(users, 'ada', 'tom'), ['clients 20'])
     assert.deepEqual(await seenLive(users, 'ada', 'ivo'), [])
     assert.deepEqual(await seenLive(users, 'tom', 'ada'), [])
     assert.deepEqual(await seenLive(users, 'ivo', 'tom'), [])

@@ -87,6 +87,7 @@ export const ada: PresentedProfile = {
   avatarId: null,
   accountId: 'ada',
   rights: ['projects', 'messages', 'reports', 'invoices', 'ordering'],
+  stripeCustomerId: 'cus_ada',
   paymentMethodId: null,
   createdAt: '2026-03-02T09:00:00.000Z',
   updatedAt: '2026-03-02T09:00:00.000Z',

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
@@ -16,10 +17,8 @@ import { showToast } from '#web/ui/toast.ts'
 import { attachPaymentMethod, createSetupCard } from './calls.ts'
 import { cardName } from './card-words.ts'
 
-type Props = OverlayProps & { readonly customerId: string }
-
 /** The provider's own card form: the number goes to the provider alone. */
-export function AddCardDialog({ open, onOpenChange, customerId }: Props) {
+export function AddCardDialog({ open, onOpenChange }: OverlayProps) {
   return (
     <Dialog
       open={open}
@@ -28,18 +27,19 @@ export function AddCardDialog({ open, onOpenChange, customerId }: Props) {
       description="Its number goes to the payment provider alone."
     >
       <TestModeNotice />
-      <AddCardForm customerId={customerId} onDone={() => onOpenChange(false)} />
+      <AddCardForm onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type FormProps = { readonly customerId: string; readonly onDone: () => void }
+type FormProps = { readonly onDone: () => void }
 
-function AddCardForm({ customerId, onDone }: FormProps) {
+function AddCardForm({ onDone }: FormProps) {
   const queryClient = useQueryClient()
+  const askCustomerId = useCustomerId()
   const setup = useQuery({
-    queryKey: ['billing', 'card-form', customerId],
-    queryFn: ({ signal }) => createSetupCard({ customerId }, { signal }),
+    queryKey: ['billing', 'card-form'],
+    queryFn: async ({ signal }) => createSetupCard({ customerId: await askCustomerId() }, { signal }),
     // Its secret is for one card, and nothing to keep.
     staleTime: Infinity,
     gcTime: 0,
@@ -50,7 +50,7 @@ function AddCardForm({ customerId, onDone }: FormProps) {
       const made = await form.createPaymentMethod()
       if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
       const { paymentMethodId } = made
-      const { paymentMethod } = await attachPaymentMethod({ customerId, paymentMethodId })
+      const { paymentMethod } = await attachPaymentMethod({ customerId: await askCustomerId(), paymentMethodId })
       await refreshCards(queryClient)
       return paymentMethod
     },

@@ -4,7 +4,7 @@ import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
 import { zero } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import { useCards } from '#web/billing/exports/api.ts'
+import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
@@ -44,11 +44,11 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
     >
       <TestModeNotice />
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>
-        {({ customerId, cards }) =>
+        {(cards) =>
           cards.length === 0 ? (
             <p>No card is saved. {clientName} adds one under Billing; staff never can.</p>
           ) : (
-            <ChargeForm customerId={customerId} cards={cards} recentSignIn={recentSignIn} onDone={close} />
+            <ChargeForm cards={cards} recentSignIn={recentSignIn} onDone={close} />
           )
         }
       </Answer>
@@ -59,14 +59,14 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
 
 type FormProps = {
   readonly recentSignIn: RecentSignIn
-  readonly customerId: string
   readonly cards: readonly PresentedCard[]
   readonly onDone: () => void
 }
 type Values = { amount: TypedNumber; description: string; paymentMethodId: string }
 
-function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
+function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
+  const askCustomerId = useCustomerId()
   const form = useCallForm<Values>({
     defaults: {
       amount: null,
@@ -77,6 +77,7 @@ function ChargeForm({ customerId, cards, recentSignIn, onDone }: FormProps) {
     async onSubmit({ amount, description, paymentMethodId }) {
       const charged = moneyOf(amount) ?? zero
       try {
+        const customerId = await askCustomerId()
         const { status } = await recentSignIn.withRecentSignIn(() =>
           createPaymentIntent({ amount: charged, customerId, paymentMethodId, description }),
         )

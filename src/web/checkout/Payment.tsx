@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
-import { useCards } from '#web/billing/exports/api.ts'
+import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { CardChoice } from '#web/billing/exports/CardChoice.tsx'
 import { dueOfCart, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
@@ -48,7 +48,7 @@ export function Payment(props: Props) {
           code === 'forbidden' ? <RefusedState title="You cannot pay here">{message}</RefusedState> : null
         }
       >
-        {({ customerId, cards }) => <PayByCard {...props} customerId={customerId} cards={cards} />}
+        {(cards) => <PayByCard {...props} cards={cards} />}
       </Answer>
     </section>
   )
@@ -76,11 +76,12 @@ function chargesOf({ charges, hasBalance }: Due): string | null {
     : `Charged as ${charges.length} payments: ${charges.map((each) => formatMoney(each)).join(', ')}.`
 }
 
-type PayProps = Props & { readonly customerId: string; readonly cards: readonly PresentedCard[] }
+type PayProps = Props & { readonly cards: readonly PresentedCard[] }
 
-function PayByCard({ payment, preview, termsLink, orderLink, billingLink, customerId, cards }: PayProps) {
+function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards }: PayProps) {
   const { uid, accountId } = useViewer()
   const buyer = useBillingAccount()
+  const askCustomerId = useCustomerId()
   // Staff charge what a client has saved, and never add to it.
   const mayAdd = buyer === null && uid === accountId
   const [keeps, setKeeps] = useState(false)
@@ -96,6 +97,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, custom
   const charges = chargesOf(due)
 
   async function chooseCard(): Promise<ChosenCard> {
+    const customerId = await askCustomerId()
     if (!needsCard) return { customerId, paymentMethodId: '' }
     if (chosen !== null) return { customerId, paymentMethodId: chosen }
     const made = await form.createPaymentMethod()

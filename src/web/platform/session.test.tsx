@@ -28,6 +28,7 @@ const ada: PresentedProfile = {
   avatarId: null,
   accountId: 'ada',
   rights: ['projects'],
+  stripeCustomerId: null,
   paymentMethodId: null,
   createdAt: '2026-03-02T09:00:00.000Z',
   updatedAt: '2026-03-02T09:00:00.000Z',

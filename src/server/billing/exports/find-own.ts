@@ -14,17 +14,24 @@ type Store = Pick<Portal, 'documents'>
 type Reading = Pick<Portal, 'documents' | 'audit'>
 type From = Pick<Caller, 'ip'>
 
-/** The account of a customer. Refuses `not-found` for a foreign and an unknown one alike, from our own store. */
+type AskedCustomer = { readonly uid: string; readonly customerId: string | null }
+
+/**
+ * The account of a customer, or the viewer's own where none is named: its `customerId` is null before it is a customer. Refuses
+ * `not-found` for a foreign and an unknown one alike, and for staff who name none; from our own store.
+ */
 export async function findCustomer(
   { documents, audit }: Reading,
   viewer: Viewer,
-  customerId: string,
+  customerId: string | undefined,
   { ip }: From,
-): Promise<string> {
+): Promise<AskedCustomer> {
   if (!isStaff(viewer)) {
-    await expectOwnCustomer({ documents }, viewer, customerId)
-    return viewer.accountId
+    const own = (await documents.get(customers, viewer.accountId))?.data.customerId ?? null
+    if (customerId !== undefined && customerId !== own) throw new Refusal('not-found')
+    return { uid: viewer.accountId, customerId: own }
   }
+  if (customerId === undefined) throw new Refusal('not-found')
   const owner = await documents.get(customerOwners, customerId)
   if (!owner) throw new Refusal('not-found')
   await audit.record({
@@ -34,7 +41,7 @@ export async function findCustomer(
     entityId: customerId,
     ip,
   })
-  return owner.data.uid
+  return { uid: owner.data.uid, customerId }
 }
 
 /** Refuses `not-found` unless this is the customer of the viewer's account; does not ask the provider. */

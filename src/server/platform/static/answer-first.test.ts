@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import { brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
+import { createCustomer } from '#domain/billing/card-contract.ts'
 import { firstAnswersId } from '#domain/core/first-calls.ts'
 import type { FirstAnswers } from '#domain/core/first-calls.ts'
 import * as projects from '#domain/projects/contract.ts'
@@ -51,6 +52,15 @@ const pages: readonly BuiltPage[] = [
     files: ['/assets/shell.js'],
     guestFiles: [],
     calls: [{ name: 'get-project', params: ['projectId'] }],
+  },
+  {
+    path: '/client/billing',
+    title: 'Billing',
+    prerenderedScript: null,
+    role: 'client',
+    files: ['/assets/shell.js'],
+    guestFiles: [],
+    calls: [{ name: 'get-list-payments', ofCustomer: true, needs: 'owner' }],
   },
   {
     path: '/client/quick-quote',
@@ -138,6 +148,14 @@ describe('a page is sent with what it asks as it opens', () => {
       assert.deepEqual(asked, ['session {}'], at)
       assert.doesNotMatch(reply.body, /Map/)
     }
+  })
+
+  test('by their account at the payment provider, once there is one', async () => {
+    assert.deepEqual((await open('/client/billing', 'ada')).asked, ['session {}'])
+    const { customerId } = await portal.call('ada', createCustomer, { email: 'ada@northwind.example' })
+    const call = `get-list-payments {"customerId":"${customerId}"}`
+    assert.deepEqual((await open('/client/billing', 'ada')).asked, ['session {}', call])
+    assert.deepEqual((await open('/client/billing', 'ben')).asked, ['session {}'])
   })
 
   test('who is of another role, or nobody, is told who they are and no more', async () => {

@@ -29,6 +29,8 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-orders', needs: 'invoices' },
     { name: 'get-ordering-consent', needs: 'owner' },
     { name: 'find-owed-payment', needs: 'invoices' },
+    { name: 'get-subscriptions-stripe', ofCustomer: true, needs: 'owner' },
+    { name: 'get-list-payments', ofCustomer: true, needs: 'owner' },
   ],
   '/superadmin/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],

@@ -13,7 +13,7 @@ export function ClientCards() {
   return (
     <BillingSection title="Payment methods">
       <Answer query={useCards()} what="the cards" loading={<SkeletonRows rows={2} />}>
-        {({ cards }) =>
+        {(cards) =>
           cards.length === 0 ? (
             <EmptyState title="No cards saved yet">The client adds them under Billing; staff never can.</EmptyState>
           ) : (

@@ -21,7 +21,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useCards } from './api.ts'
+import { useCards, useCustomerId } from './api.ts'
 import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
 import { CardChoice } from './CardChoice.tsx'
 
@@ -44,9 +44,8 @@ export function PayDialog({ open, onOpenChange, amountCents, description, onPay 
     <Dialog open={open} onOpenChange={onOpenChange} title={`Pay ${formatMoney(amountCents)}`} description={description}>
       <TestModeNotice />
       <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
-        {({ customerId, cards }) => (
+        {(cards) => (
           <PayForm
-            customerId={customerId}
             cards={cards}
             amountCents={amountCents}
             begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
@@ -60,15 +59,15 @@ export function PayDialog({ open, onOpenChange, amountCents, description, onPay 
 }
 
 type FormProps = {
-  readonly customerId: string
   readonly cards: readonly PresentedCard[]
   readonly amountCents: Money
   readonly begin: Props['onPay']
   readonly onDone: () => void
 }
 
-function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
+function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
   const queryClient = useQueryClient()
+  const askCustomerId = useCustomerId()
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
   const [keeps, setKeeps] = useState(false)
@@ -77,6 +76,7 @@ function PayForm({ customerId, cards, amountCents, begin, onDone }: FormProps) {
   const money = formatMoney(amountCents)
 
   async function pay(): Promise<string> {
+    const customerId = await askCustomerId()
     const paymentMethodId = chosen === null ? await holdCard(form, customerId, keeps) : chosen
     const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
     return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'

@@ -26,9 +26,9 @@ export function PaymentMethods({ isOwing }: Props) {
     </Button>
   )
   return (
-    <BillingSection title="Payment methods" action={(query.data?.cards.length ?? 0) > 0 && add}>
+    <BillingSection title="Payment methods" action={(query.data?.length ?? 0) > 0 && add}>
       <Answer query={query} what="your cards" loading={<SkeletonRows rows={2} />}>
-        {({ customerId, cards }) => (
+        {(cards) => (
           <>
             {cards.length === 0 ? (
               <NothingYet title="No cards saved yet" action={add} isBrief={isOwing}>
@@ -41,7 +41,7 @@ export function PaymentMethods({ isOwing }: Props) {
                 ))}
               </BillingList>
             )}
-            <AddCardDialog {...dialog.props} customerId={customerId} />
+            <AddCardDialog {...dialog.props} />
           </>
         )}
       </Answer>

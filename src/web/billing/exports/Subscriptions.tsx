@@ -55,7 +55,7 @@ type LoadedProps = {
 }
 
 function LoadedSubscriptions({ subscriptions }: LoadedProps) {
-  const cards = useCards().data?.cards ?? []
+  const cards = useCards().data ?? []
   const ended = subscriptions.filter(({ status }) => hasEnded(status))
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
   const toRow = (subscription: PresentedSubscription) => (

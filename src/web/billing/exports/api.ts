@@ -4,19 +4,34 @@ import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { cardsKey, customerKey, ownPaymentsKey, subscriptionsKey } from './billing-cache.ts'
 
-/** Tells the account's id at the payment provider, which stays the same for good; the first who asks has it made. Staff make nobody one: empty for a client without. */
-function useCustomerId(): () => Promise<string> {
-  const { email, accountId } = useViewer()
+/** The account at the payment provider, whose id stays the same for good; empty where there is none. */
+function useCustomer() {
+  const { uid, email, accountId, stripeCustomerId } = useViewer()
   const queryClient = useQueryClient()
   const client = useBillingAccount()
-  return async () =>
-    client
-      ? (client.customerId ?? '')
-      : queryClient.ensureQueryData({
-          queryKey: [...customerKey, accountId],
-          queryFn: async () => (await createCustomer({ email })).customerId,
-          staleTime: Infinity,
-        })
+  const queryKey = [...customerKey, accountId]
+
+  async function make(): Promise<string> {
+    // Staff make nobody one.
+    if (client) return client.customerId ?? ''
+    if (stripeCustomerId !== null) return stripeCustomerId
+    const queryFn = async () => (await createCustomer({ email })).customerId
+    return queryClient.ensureQueryData({ queryKey, queryFn, staleTime: Infinity })
+  }
+
+  async function find(): Promise<string> {
+    const isOwner = uid === accountId
+    // Teammates have it from nowhere else than the call that makes one.
+    if (client || stripeCustomerId !== null || !isOwner) return make()
+    return queryClient.getQueryData<string>(queryKey) ?? ''
+  }
+
+  return { make, find }
+}
+
+/** Tells the account's id at the payment provider, for a call that saves or charges a card; the first who asks has it made. */
+export function useCustomerId(): () => Promise<string> {
+  return useCustomer().make
 }
 
 /** The name of a query of the viewer's own billing, or of the client's whose billing staff look at. */
@@ -25,15 +40,14 @@ function useKeyOf(own: readonly string[]): readonly string[] {
   return client ? [...own, client.clientId] : own
 }
 
-/** The saved cards with whose they are. Other pages add cards too, so that each look asks anew. */
+/** The saved cards. Other pages add cards too, so that each look asks anew. */
 export function useCards() {
-  const askCustomerId = useCustomerId()
+  const { find } = useCustomer()
   return useQuery({
     queryKey: useKeyOf(cardsKey),
     queryFn: async ({ signal }) => {
-      const customerId = await askCustomerId()
-      if (customerId === '') return { customerId, cards: [] }
-      return { customerId, cards: (await getPaymentMethods({ customerId }, { signal })).paymentMethods }
+      const customerId = await find()
+      return customerId === '' ? [] : (await getPaymentMethods({ customerId }, { signal })).paymentMethods
     },
     staleTime: 0,
   })
@@ -41,24 +55,26 @@ export function useCards() {
 
 /** All plans that bill themselves, newest first. Live events keep them fresh. */
 export function useSubscriptions() {
-  const askCustomerId = useCustomerId()
+  const { find } = useCustomer()
   return useQuery({
     queryKey: useKeyOf(subscriptionsKey),
-    queryFn: async ({ signal }) =>
-      (await getSubscriptions({ customerId: await askCustomerId() }, { signal })).subscriptions,
+    queryFn: async ({ signal }) => {
+      const customerId = await find()
+      return customerId === '' ? [] : (await getSubscriptions({ customerId }, { signal })).subscriptions
+    },
   })
 }
 
-/** The payments, newest first, twenty at a time. Live events keep them fresh. */
+/** The viewer's own payments, newest first, twenty at a time. Live events keep them fresh. */
 export function usePayments() {
-  const askCustomerId = useCustomerId()
+  const { find } = useCustomer()
   return useInfiniteQuery({
     queryKey: ownPaymentsKey,
-    queryFn: async ({ pageParam, signal }) =>
-      getListPayments(
-        { customerId: await askCustomerId(), ...(pageParam ? { latestPaymentId: pageParam } : {}) },
-        { signal },
-      ),
+    queryFn: async ({ pageParam, signal }) => {
+      const customerId = await find()
+      if (customerId === '') return { listPayments: [], hasMore: false }
+      return getListPayments({ customerId, ...(pageParam ? { latestPaymentId: pageParam } : {}) }, { signal })
+    },
     initialPageParam: undefined as string | undefined, // the type of the parameter
     getNextPageParam: ({ listPayments, hasMore }) => (hasMore ? listPayments.at(-1)?.id : undefined),
     select: ({ pages }) => pages.flatMap(({ listPayments }) => listPayments),

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
@@ -54,7 +54,7 @@ it('pays each thing in turn by the saved card, then tells what was bought and em
   const order = asked.find(({ name }) => name === 'create-order')?.body
   expect(order).toEqual({ key: expect.stringMatching(/^[\w-]{20}$/), planIds: both, dueTodayCents: 201_500 })
   const body = { orderId: 'order-1', customerId: 'cus_ada', paymentMethodId: 'pm_visa' }
-  expect(asked.filter(({ name }) => name.startsWith('create-')).slice(2)).toEqual([
+  expect(asked.filter(({ name }) => name.startsWith('create-')).slice(1)).toEqual([
     { name: 'create-subscription-product', body: { ...body, priceId: 'price_month', couponId: 'month-off' } },
     { name: 'create-invoice-onetime', body: { ...body, priceId: 'price_setup', couponId: 'setup-off' } },
   ])
@@ -275,12 +275,23 @@ it('says that there is nothing to pay for', async () => {
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
 })
 
-it('offers another try where the cards could not be had', async () => {
-  open({ 'create-customer': () => refuse('payments-unavailable') })
-  expect(await screen.findByText('Your cards could not be loaded')).toBeTruthy()
+it.each([
+  ['payments-unavailable', 'Your cards could not be loaded'],
+  ['forbidden', 'You cannot pay here'],
+] as const)('says why the cards could not be had: %s', async (code, said) => {
+  open({ 'get-payment-methods': () => refuse(code) })
+  expect(await screen.findByText(said)).toBeTruthy()
 })
 
-it('says to whom paying is refused', async () => {
-  open({ 'create-customer': () => refuse('forbidden') })
-  expect(await screen.findByText('You cannot pay here')).toBeTruthy()
+it('charges nothing where the account cannot be made a customer, and pays at the next press', async () => {
+  stubStripe()
+  const attach = () => ({ paymentMethod: visa })
+  const create = vi.fn<() => object>(() => refuse('payments-unavailable'))
+  open({ 'create-customer': create, 'attach-payment-method-to-customer': attach }, { ...ada, stripeCustomerId: null })
+  await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(await pay())
+  await screen.findByText('Nothing was charged')
+  create.mockImplementation(() => ({ customerId: 'cus_ada' }))
+  await userEvent.click(await pay())
+  await screen.findByText('Congratulations, your order is paid')
 })
