@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import { PageHeader } from './PageHeader.tsx'
+import { PageHeader, pageTitleId } from './PageHeader.tsx'
 import { TextField } from './TextField.tsx'
 
 function Invitation() {
@@ -59,6 +59,34 @@ it('gives the focus to the title of the page where the button that opened it is 
   await userEvent.click(await screen.findByRole('button', { name: 'Launch' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Launchpad' })))
+})
+
+function GoTo() {
+  const [isOpen, setIsOpen] = useState(false)
+  function go(): void {
+    setIsOpen(false)
+    document.getElementById(pageTitleId)?.focus()
+  }
+  return (
+    <>
+      <PageHeader title="Projects" />
+      <Button onClick={() => setIsOpen(true)}>Go to</Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Go to">
+        <Button onClick={go}>Projects</Button>
+      </Dialog>
+    </>
+  )
+}
+
+it('leaves the focus where it has gone meanwhile', async () => {
+  render(<GoTo />)
+  await userEvent.click(screen.getByRole('button', { name: 'Go to' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Projects' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await new Promise((resolve) => {
+    setTimeout(resolve, 50)
+  })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
 })
 
 it('asks with the safe answer focused before an act that cannot be undone', async () => {

@@ -54,8 +54,13 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               cameFrom.current = document.activeElement
               return popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true
             }}
-            // What was done may have taken away the button that asked for it: then the page has the focus.
-            finalFocus={() => cameFrom.current?.isConnected || document.getElementById(pageTitleId)}
+            finalFocus={() => {
+              const focused = document.activeElement
+              // A page that was gone to meanwhile has the focus by now.
+              if (focused !== document.body && !popup.current?.contains(focused)) return false
+              // What was done may have taken away the button that asked for it: then the page has the focus.
+              return cameFrom.current?.isConnected || document.getElementById(pageTitleId)
+            }}
             onFocus={handleFocus}
             className={classNames(popupClass, fade, widths[size])}
           >
