@@ -97,3 +97,11 @@ it('leaves what a part itself throws to the page', async () => {
   const LazyBroken = lazyPart(async () => ({ Broken }))
   await expect(act(async () => render(<LazyBroken />))).rejects.toThrow('of its own')
 })
+
+it('is shown at once where its code has been fetched, with nothing in its place first', async () => {
+  const LazyTab = lazyPart(async () => ({ Tab }))
+  await LazyTab.fetchPart()
+  render(<LazyTab whileLoading={<p>Loading</p>} />)
+  expect(screen.queryByText('Loading')).toBeNull()
+  expect(screen.getByRole('region', { name: 'Tab' })).toBeTruthy()
+})

@@ -20,24 +20,30 @@ type Shown = {
  * the page around it stays, says so and offers another try: what was typed there is not lost, whatever the reason.
  */
 export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props>>) {
+  /** Shown at once where its code is here: what React waits for comes a moment later, however soon it is there. */
+  let fetched: ComponentType<Props> | null = null
   let latest = begin()
+
+  async function fetchPart(): Promise<{ readonly default: ComponentType<Props> }> {
+    const component = toComponent(await load())
+    fetched = component
+    return { default: component }
+  }
 
   // React keeps a failed load for good, so that another try is another lazy component.
   function begin() {
     return lazy(() =>
-      load()
-        .then(toComponent)
-        .catch((cause: unknown) => {
-          latest = begin()
-          // Also where a newer release has replaced it, which is said elsewhere.
-          throw toUnreached(cause)
-        }),
+      fetchPart().catch((cause: unknown) => {
+        latest = begin()
+        // Also where a newer release has replaced it, which is said elsewhere.
+        throw toUnreached(cause)
+      }),
     ) as unknown as ComponentType<Props>
   }
 
   function LazyPart({ whileLoading, onGiveUp, ...rest }: Props & Shown) {
     const props = rest as unknown as Props
-    const [{ Part, attempt }, setTried] = useState(() => ({ Part: latest, attempt: 0 }))
+    const [{ Part, attempt }, setTried] = useState(() => ({ Part: fetched ?? latest, attempt: 0 }))
     const retry = () => setTried({ Part: latest, attempt: attempt + 1 })
     return (
       <PartBoundary
@@ -61,12 +67,16 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
       </PartBoundary>
     )
   }
-  // A failed prefetch is tried again when the part is shown, and a failure is shown then.
-  return Object.assign(LazyPart, { prepare: () => void load().catch(() => undefined) })
+  return Object.assign(LazyPart, {
+    /** Rejects where the code cannot be reached. */
+    fetchPart,
+    // A failed prefetch is tried again when the part is shown, and a failure is shown then.
+    prepare: () => void fetchPart().catch(() => undefined),
+  })
 }
 
-function toComponent<Props>(module: OnePart<Props>) {
+function toComponent<Props>(module: OnePart<Props>): ComponentType<Props> {
   // What `load` promises: one export.
   const [component] = Object.values(module) as [ComponentType<Props>]
-  return { default: component }
+  return component
 }

@@ -11,7 +11,7 @@ const LateShell = lazyPart(loadShell)
 /** The frame of the pages of a role. Guests, who see some of them where `hasGuests`, see the page alone and fetch no frame. */
 export async function loadRoleFrame(hasGuests: boolean): Promise<Frame> {
   if (!hasGuests) return (await reachCode(loadShell)).Shell
-  if ((await loadSession()).viewer) await reachCode(loadShell)
+  if ((await loadSession()).viewer) await reachCode(LateShell.fetchPart)
   return FrameOrPage
 }
 
