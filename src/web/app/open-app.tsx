@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { firstAnswersId } from '#domain/core/first-calls.ts'
 import type { FirstAnswers } from '#domain/core/first-calls.ts'
 import { keepAnswersWith } from '#web/platform/call.ts'
-import { giveFirstAnswers } from '#web/platform/first-answers.ts'
+import { countFirstAnswers, giveFirstAnswers } from '#web/platform/first-answers.ts'
 import { keepScroll } from '#web/platform/routing/keep-scroll.ts'
 import type { Router } from '#web/platform/routing/router.ts'
 import { swapInTransition } from '#web/platform/routing/swap-in-transition.ts'
@@ -30,8 +30,36 @@ export async function openApp(root: HTMLElement): Promise<void> {
     // What is taken over has to be the same.
     await router.load()
     hydrateRoot(root, app)
-  } else createRoot(root).render(app)
+  } else {
+    revealSettled(root, router)
+    createRoot(root).render(app)
+  }
   await opened
+}
+
+/** Keeps the first page from sight until the answers that came with it stand on it: nothing on it moves as they come. */
+function revealSettled(root: HTMLElement, router: Router): void {
+  root.style.visibility = 'hidden'
+  const stop = router.subscribe(() => {
+    if (!router.view()) return
+    stop()
+    void settled().then(() => root.style.removeProperty('visibility'))
+  })
+}
+
+/** Done once nothing asks for another of the first answers, and what did shows its answer. */
+async function settled(): Promise<void> {
+  const left = countFirstAnswers()
+  // An answer is told in the next task, and what it brings asks in the one after.
+  await nextTask()
+  await nextTask()
+  if (countFirstAnswers() < left) await settled()
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve)
+  })
 }
 
 type Props = { readonly router: Router; readonly onOpened: () => void }

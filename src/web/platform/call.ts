@@ -1,3 +1,4 @@
+import type { session } from '#domain/accounts/contract.ts'
 import type { BodyOf, Endpoint, NameOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { CallRefused, problemOf } from './call-refused.ts'
 import { takeFirstAnswer } from './first-answers.ts'
@@ -31,14 +32,21 @@ export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
   }
 
   async function keepAnswer(written: string, text: string): Promise<ReplyOf<E>> {
-    // A guest sees no page before the kept answers are gone.
-    await (await loadKeeper())?.keep(name, written, text)
-    return JSON.parse(text) as ReplyOf<E>
+    const answer = JSON.parse(text) as ReplyOf<E>
+    const kept = loadKeeper().then((keeper) => keeper?.keep(name, written, text))
+    // A guest sees no page before the kept answers are gone; nobody else waits for the code that keeps them.
+    if (isOfGuest(name, answer)) await kept
+    return answer
   }
+}
+
+function isOfGuest(name: string, answer: unknown): boolean {
+  return name === 'session' && (answer as ReplyOf<typeof session>).session.viewer === null
 }
 
 /** Keeps answers for the time without a connection. Bodies and answers are JSON as it is sent. */
 export type AnswerKeeper = {
+  /** Never rejects. */
   readonly keep: (name: string, body: string, answer: string) => Promise<void>
   /** A refusal with this code: the caller may have lost the right to see the kept answer. */
   readonly drop: (name: string, body: string, code: string) => Promise<void>

@@ -18,6 +18,11 @@ export function takeFirstAnswer(name: string, body: string): string | null {
   return answer
 }
 
+/** How many of them nobody has taken yet. */
+export function countFirstAnswers(): number {
+  return Object.keys(held?.answers ?? {}).length
+}
+
 /** Where the stream of changes goes on from: what is not in the answers comes after it. Null where the page came with none. */
 export function takeFirstPosition(): string | null {
   const { position = null, answers = {} } = held ?? {}
