@@ -6,7 +6,7 @@ const web = '/src/web/'
 const shell = `${web}app/shell/Shell.tsx`
 const list = `${web}app/pages/ProjectsPage.tsx`
 const live = `${web}app/shell/LiveUpdates.tsx`
-const block = `${web}home/exports/HomeBlock.tsx`
+const banner = `${web}invoices/OwedBanner.tsx`
 const signIn = `${web}accounts/pages/SignInPage.tsx`
 const shared = `${web}app/routes/shared-pages.ts`
 const main = `${web}main.ts`
@@ -24,9 +24,9 @@ const imports: Record<string, readonly [now: readonly string[], later: readonly 
     ['Sidebar', 'Button', 'App'],
     ['Palette', live],
   ],
-  [list]: [['Row', 'form'], [block]],
+  [list]: [['Row', 'form'], [banner]],
   [live]: [['Stream', 'Plan'], []],
-  [block]: [['Line', 'Stream'], []],
+  [banner]: [['Line', 'Stream'], []],
   Row: [['Avatar'], []],
   form: [[schemas], []],
   BillingPage: [['Avatar', 'Plan'], []],
@@ -52,7 +52,7 @@ test('what the first page of the signed in needs travels together, apart from wh
 })
 
 test('what follows a moment later travels together, but for what another page needs', () => {
-  assert.deepEqual([live, block, 'Stream', 'Line'].map(groupOf), Array(4).fill('late'))
+  assert.deepEqual([live, banner, 'Stream', 'Line'].map(groupOf), Array(4).fill('late'))
   assert.equal(groupOf('Plan'), null)
 })
 

@@ -13,7 +13,7 @@ const opening = /\/src\/web\/app\/open-app\.tsx$/
 /** What every signed-in person sees first: the frame of all pages, and the list of projects. */
 const firstSeen = /\/src\/web\/app\/(?:shell\/Shell|pages\/ProjectsPage)\.tsx$/
 /** What follows on the pages of the signed in a moment after they are shown, whoever they are. */
-const soonSeen = /\/src\/web\/(?:app\/shell\/LiveUpdates|home\/exports\/HomeBlock|invoices\/OwedBanner)\.tsx$/
+const soonSeen = /\/src\/web\/(?:app\/shell\/LiveUpdates|invoices\/OwedBanner)\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 

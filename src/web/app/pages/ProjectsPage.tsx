@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
-import { HomeRoom } from '#web/home/exports/HomeRoom.tsx'
+import { HomeBlock } from '#web/home/exports/HomeBlock.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { useUnread } from '#web/messages/exports/api.ts'
 import { UnreadCount } from '#web/messages/exports/UnreadCount.tsx'
@@ -11,7 +11,6 @@ import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { placeOf, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -29,8 +28,6 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
-// Its code comes after the list's, and the list does not wait for it.
-const HomeBlock = lazyPart(() => import('#web/home/exports/HomeBlock.tsx'))
 /** By `OwedNotice`. */
 const toldAbove = ['payment-failed'] as const
 
@@ -63,7 +60,7 @@ export function ProjectsPage() {
     <>
       <PageHeader title="Projects" actions={start || undefined} />
       <OwedNotice />
-      <HomeBlock placeOf={placeOf} toldAbove={toldAbove} whileLoading={<HomeRoom toldAbove={toldAbove} />} />
+      <HomeBlock placeOf={placeOf} toldAbove={toldAbove} />
       <Projects filter={filter} onFilter={handleFilter} start={start} />
       <NewProjectDialog {...dialog.props} onCreated={handleCreated} />
     </>

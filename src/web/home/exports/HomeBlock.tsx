@@ -15,11 +15,11 @@ import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { rememberLineCount } from '#web/home/home-height.ts'
 import { sentenceOf } from '#web/home/home-words.ts'
+import { HomeRoom } from '#web/home/HomeRoom.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useHome } from './home.ts'
-import { HomeRoom } from './HomeRoom.tsx'
 
 type Props = {
   /** The place of an address that the portal wrote. */
@@ -36,8 +36,7 @@ export function HomeBlock({ placeOf, toldAbove }: Props) {
     if (count !== undefined) rememberLineCount(count)
   }, [count])
 
-  if (!data || !lines)
-    return isError ? <Unknown busy={isFetching} onRetry={() => void refetch()} /> : <HomeRoom toldAbove={toldAbove} />
+  if (!data || !lines) return isError ? <Unknown busy={isFetching} onRetry={() => void refetch()} /> : <HomeRoom />
   if (lines.length > 0) return <Lines lines={lines} placeOf={placeOf} />
   // Who has no project is told below how to begin; who has something told above does have something waiting.
   if (data.isNew || data.lines.length > 0) return null
