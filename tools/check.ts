@@ -10,14 +10,14 @@ const nodeTests = globSync(
 )
 const domainTests = nodeTests.filter((file) => file.startsWith('src/domain'))
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-reporter=spec']
-/** A process runs its files one after the other: two of them keep two cores busy. */
-const halves = [0, 1].map((half) => nodeTest.concat(nodeTests.filter((_, index) => index % 2 === half)))
+/** A process runs its files one after the other, and waits now and then: three of them keep two cores busy. */
+const thirds = [0, 1, 2].map((third) => nodeTest.concat(nodeTests.filter((_, index) => index % 3 === third)))
 
 /** Everything that must hold before a change is shared, cheapest first; the first failure stops. */
 const steps: readonly Step[] = [
   { name: 'format and lint', runs: [['oxfmt', '--check'], ['oxlint']] },
   { name: 'types and unused code', runs: [['tsc'], ['knip']] },
-  { name: 'domain, server, sandbox and tools', runs: halves, env: { TZ: 'UTC' }, showsFailureOnly: true },
+  { name: 'domain, server, sandbox and tools', runs: thirds, env: { TZ: 'UTC' }, showsFailureOnly: true },
   {
     name: 'domain, in Auckland',
     runs: [[...nodeTest, ...domainTests]],

@@ -28,9 +28,8 @@ export const createCustomer = endpoint('create-customer', {
 })
 
 export const getPaymentMethods = endpoint('get-payment-methods', {
-  summary:
-    'The saved cards of a customer, or of the caller where none is named, newest first. The only card of a client becomes their default.',
-  body: z.strictObject({ customerId: z.optional(customerRef) }),
+  summary: 'The saved cards of a customer, newest first. The only card of a client becomes their default.',
+  body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],

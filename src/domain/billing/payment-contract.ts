@@ -40,8 +40,8 @@ export type PresentedPayment = z.output<typeof presentedPayment>
 
 export const getListPayments = endpoint('get-list-payments', {
   summary:
-    'The payments of a customer, or of the caller where none is named, newest first, twenty at a time; `latestPaymentId` is the last one that is known.',
-  body: z.strictObject({ customerId: z.optional(customerRef), latestPaymentId: z.optional(z.nullable(paymentRef)) }),
+    'The payments of a customer, newest first, twenty at a time; `latestPaymentId` is the last one that is known.',
+  body: z.strictObject({ customerId: customerRef, latestPaymentId: z.optional(z.nullable(paymentRef)) }),
   reply: z.strictObject({ listPayments: z.array(presentedPayment), hasMore: z.boolean() }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],

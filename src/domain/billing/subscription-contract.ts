@@ -41,9 +41,8 @@ export const presentedSubscription = z.extend(
 export type PresentedSubscription = z.output<typeof presentedSubscription>
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
-  summary:
-    'All plans that bill themselves of a customer, or of the caller where none is named, ended ones too, newest first.',
-  body: z.strictObject({ customerId: z.optional(customerRef) }),
+  summary: 'All plans of a customer that bill themselves, ended ones too, newest first.',
+  body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ subscriptions: z.array(presentedSubscription) }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],

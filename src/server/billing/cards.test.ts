@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as calls from '#domain/billing/card-contract.ts'
-import { getListPayments } from '#domain/billing/payment-contract.ts'
-import { getSubscriptions } from '#domain/billing/subscription-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { cardSetups, customers, subscriptions } from './exports/collections.ts'
 import { emailOf, openBillingStage } from './stage.test-support.ts'
@@ -91,27 +89,6 @@ describe('customers and their cards', () => {
     const foreign = { customerId: own, paymentMethodId }
     assert.equal(await portal.outcome('grace', calls.attachPaymentMethod, foreign), 'not-found')
     assert.deepEqual(await stage.callsSince(), [])
-  })
-
-  test('who names no customer reads their own, and is made none by it; staff have none of their own', async () => {
-    const { portal } = stage
-    const readings = async (who: 'ada' | 'grace') => [
-      (await portal.call(who, calls.getPaymentMethods, {})).paymentMethods.map(({ id }) => id),
-      (await portal.call(who, getSubscriptions, {})).subscriptions.map(({ id }) => id),
-      (await portal.call(who, getListPayments, {})).listPayments.map(({ description }) => description),
-    ]
-    await stage.callsSince()
-    assert.deepEqual(await readings('grace'), [[], [], []])
-    assert.deepEqual(await stage.callsSince(), [], 'the provider is not asked')
-    assert.equal((await portal.documents.get(customers, 'grace'))?.data ?? null, null)
-
-    const paymentMethodId = await stage.savedCard('ada')
-    const subscriptionId = await stage.plan('ada', paymentMethodId)
-    assert.deepEqual(await readings('ada'), [[paymentMethodId], [subscriptionId], ['Rocket Hosting yearly']])
-    assert.deepEqual(await readings('grace'), [[], [], []])
-
-    for (const call of [calls.getPaymentMethods, getSubscriptions, getListPayments])
-      assert.equal(await portal.outcome('tom', call, {}), 'not-found')
   })
 
   test('the cards of an account are its owner’s alone', async () => {

@@ -26,12 +26,11 @@ import { saveForGood } from './settle-card.ts'
 export async function getPaymentMethods(
   portal: Portal,
   viewer: Viewer,
-  asked: InputOf<typeof calls.getPaymentMethods>,
+  { customerId }: InputOf<typeof calls.getPaymentMethods>,
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.getPaymentMethods>> {
   expectOneOf(viewer, ['ordering'])
-  const { uid, customerId } = await findCustomer(portal, viewer, asked.customerId, caller)
-  if (customerId === null) return { paymentMethods: [] }
+  const uid = await findCustomer(portal, viewer, customerId, caller)
   return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
     askProvider(async () => {
       const [attached, customer] = await Promise.all([

@@ -33,7 +33,7 @@ export async function createPaymentIntent(
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   expectOwner(viewer)
-  const { uid } = await findCustomer(portal, viewer, input.customerId, { ip })
+  const uid = await findCustomer(portal, viewer, input.customerId, { ip })
   if (isStaff(viewer) && !(await payerOf(portal.documents, uid))) throw new Refusal('not-found')
   const card = await expectOwnCard(portal, viewer, input.paymentMethodId)
   if (card.customerId !== input.customerId) throw new Refusal('not-found')

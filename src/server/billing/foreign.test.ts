@@ -42,7 +42,6 @@ const asks: readonly Ask[] = [
   [cards.detachPaymentMethod, (_, { paymentMethodId }) => ({ paymentMethodId })],
   [paying.getListPayments, (_, { customerId }) => ({ customerId })],
   [paying.getListPayments, ({ customerId }, { paymentId }) => ({ customerId, latestPaymentId: paymentId })],
-  [paying.getListPayments, (_, { paymentId }) => ({ latestPaymentId: paymentId })],
   [cards.getDetailPaymentMethod, (_, { paymentMethodId }) => ({ paymentMethodId })],
   [paying.createPaymentIntent, ({ paymentMethodId }, { customerId }) => ({ amount, customerId, paymentMethodId })],
   [paying.createPaymentIntent, ({ customerId }, { paymentMethodId }) => ({ amount, customerId, paymentMethodId })],

@@ -30,7 +30,7 @@ export async function getListPayments(
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof paymentCalls.getListPayments>> {
   expectOneOf(viewer, ['invoices'])
-  const { uid } = await findCustomer(portal, viewer, customerId, caller)
+  const uid = await findCustomer(portal, viewer, customerId, caller)
   const latest = latestPaymentId ? (await portal.documents.get(payments, latestPaymentId))?.data : null
   if (latestPaymentId && latest?.uid !== uid) throw new Refusal('not-found')
   const rows = await newestOf(portal, uid, latest ?? null)

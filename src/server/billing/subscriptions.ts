@@ -26,7 +26,7 @@ export async function getSubscriptions(
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.getSubscriptions>> {
   expectOneOf(viewer, ['invoices'])
-  const { uid } = await findCustomer(portal, viewer, customerId, caller)
+  const uid = await findCustomer(portal, viewer, customerId, caller)
   const newestFirst = { where: { uid }, orderBy: ['createdAt', 'desc'] as const }
   return { subscriptions: await readWhole(portal.documents, subscriptions, newestFirst, presentSubscription) }
 }

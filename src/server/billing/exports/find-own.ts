@@ -14,24 +14,17 @@ type Store = Pick<Portal, 'documents'>
 type Reading = Pick<Portal, 'documents' | 'audit'>
 type From = Pick<Caller, 'ip'>
 
-type AskedCustomer = { readonly uid: string; readonly customerId: string | null }
-
-/**
- * The account of a customer, or the viewer's own where none is named: its `customerId` is null before it is a customer. Refuses
- * `not-found` for a foreign and an unknown one alike, and for staff who name none; from our own store.
- */
+/** The account of a customer. Refuses `not-found` for a foreign and an unknown one alike, from our own store. */
 export async function findCustomer(
   { documents, audit }: Reading,
   viewer: Viewer,
-  customerId: string | undefined,
+  customerId: string,
   { ip }: From,
-): Promise<AskedCustomer> {
+): Promise<string> {
   if (!isStaff(viewer)) {
-    const own = (await documents.get(customers, viewer.accountId))?.data.customerId ?? null
-    if (customerId !== undefined && customerId !== own) throw new Refusal('not-found')
-    return { uid: viewer.accountId, customerId: own }
+    await expectOwnCustomer({ documents }, viewer, customerId)
+    return viewer.accountId
   }
-  if (customerId === undefined) throw new Refusal('not-found')
   const owner = await documents.get(customerOwners, customerId)
   if (!owner) throw new Refusal('not-found')
   await audit.record({
@@ -41,7 +34,7 @@ export async function findCustomer(
     entityId: customerId,
     ip,
   })
-  return { uid: owner.data.uid, customerId }
+  return owner.data.uid
 }
 
 /** Refuses `not-found` unless this is the customer of the viewer's account; does not ask the provider. */
