@@ -6,6 +6,7 @@ import { builtFolder } from './built-folder.ts'
 import { compressFiles } from './compress-files.ts'
 import { keepFormerFiles } from './keep-former-files.ts'
 import { listPages } from './list-pages.ts'
+import { noteModules } from './weigh-modules.ts'
 
 /**
  * Builds the browser's part and compresses it once for all readers. It takes the place of the build before when it is whole, and holds the
@@ -14,7 +15,11 @@ import { listPages } from './list-pages.ts'
 export async function buildPages(): Promise<void> {
   const next = `${builtFolder}.next`
   const former = `${builtFolder}.former`
-  await build({ logLevel: 'warn', build: { outDir: resolve(next) } })
+  const built = await build({ logLevel: 'warn', build: { outDir: resolve(next) } })
+  noteModules(
+    next,
+    [built].flat().flatMap((each) => ('output' in each ? each.output : [])),
+  )
   await buildPrerender(next)
   listPages(next)
   compressFiles(next)
