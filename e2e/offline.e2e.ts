@@ -26,6 +26,24 @@ test('without a connection a page that was never opened stays in the portal, and
   await expect(page.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
 })
 
+test('a dialog that was asked for without a connection opens after a reload', async ({ page, context }) => {
+  await signIn(page, 'ada')
+  await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
+  await context.setOffline(true)
+  await page.keyboard.press('Control+k')
+  const told = page.getByRole('alert').filter({ hasText: 'This could not be reached' })
+  await expect(told).toContainText('Check your connection')
+  await context.setOffline(false)
+  await told.getByRole('button', { name: 'Try again' }).click()
+
+  // A browser does not ask again for code that it could not reach once.
+  await expect(told).toContainText('Reload the page')
+  await told.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Project, page or person' })).toBeFocused()
+})
+
 test('a message that could not be sent is there after a reload, and is sent then', async ({
   page,
   context,

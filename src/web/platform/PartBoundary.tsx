@@ -1,11 +1,11 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
-import type { CallRefused } from './call-refused.ts'
 import { isUnreached } from './reach-code.ts'
+import type { Unreached } from './reach-code.ts'
 
 type Props = {
   /** Shown in place of a part whose code could not be loaded. */
-  readonly unreached: (refusal: CallRefused) => ReactNode
+  readonly unreached: (refusal: Unreached) => ReactNode
   readonly children: ReactNode
 }
 

@@ -86,7 +86,9 @@ it('keeps the page where the portal is there and the code is not, because a newe
   const load = vi.fn(async () => ({ Box }))
   load.mockRejectedValueOnce(unfetched)
   showBox(load)
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be reached')
+  const told = await screen.findByRole('alert')
+  expect(told.textContent).toContain('This could not be reached. Reload the page, then try again.')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Page' })).toBeTruthy()
 })
 

@@ -33,10 +33,9 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
   // React keeps a failed load for good, so that another try is another lazy component.
   function begin() {
     return lazy(() =>
-      fetchPart().catch((cause: unknown) => {
+      fetchPart().catch(async (cause: unknown) => {
         latest = begin()
-        // Also where a newer release has replaced it, which is said elsewhere.
-        throw toUnreached(cause)
+        throw await toUnreached(cause)
       }),
     ) as unknown as ComponentType<Props>
   }
@@ -48,18 +47,23 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
     return (
       <PartBoundary
         key={attempt}
-        unreached={({ message }) =>
-          onGiveUp ? (
+        unreached={({ message, needsReload }) => {
+          const again = needsReload
+            ? ({ retry: 'Reload the page', onRetry: () => location.reload() } as const)
+            : ({ retry: 'Try again', onRetry: retry } as const)
+          return onGiveUp ? (
             <>
               {whileLoading}
-              <UnreachedBar onRetry={retry} onGiveUp={onGiveUp} />
+              <UnreachedBar {...again} onGiveUp={onGiveUp}>
+                {message}
+              </UnreachedBar>
             </>
           ) : (
-            <BrokenState title="This could not be reached" onRetry={retry}>
+            <BrokenState title="This could not be reached" {...again}>
               {message}
             </BrokenState>
           )
-        }
+        }}
       >
         <Suspense fallback={whileLoading}>
           <Part {...props} />

@@ -9,18 +9,32 @@ export async function reachCode<Code>(load: () => Promise<Code>): Promise<Code> 
     return await load()
   } catch (cause) {
     if (await isPortalReached()) throw cause
-    throw toUnreached(cause)
+    throw new Unreached(cause)
   }
 }
 
-/** Why a chunk did not come, as `offline`. */
-export function toUnreached(cause: unknown): CallRefused {
-  return new CallRefused({ code: 'offline', detail: 'Check your connection, then try again.' }, { cause })
+/** A chunk that did not come. Another try helps, unless `needsReload`. */
+export class Unreached extends CallRefused {
+  readonly needsReload: boolean
+
+  constructor(cause: unknown, needsReload = false) {
+    const detail = needsReload ? 'Reload the page, then try again.' : 'Check your connection, then try again.'
+    super({ code: 'offline', detail }, { cause })
+    this.needsReload = needsReload
+  }
 }
 
-/** Whether a chunk could not be fetched because the portal could not be reached. */
-export function isUnreached(error: unknown): error is CallRefused {
-  return error instanceof CallRefused && error.code === 'offline'
+/**
+ * Why a chunk did not come. Where the portal is there, only a reload helps: a newer release has replaced the chunk, or it could not
+ * be reached before, after which a browser does not ask for it again.
+ */
+export async function toUnreached(cause: unknown): Promise<Unreached> {
+  return new Unreached(cause, await isPortalReached())
+}
+
+/** Whether a chunk could not be fetched. */
+export function isUnreached(error: unknown): error is Unreached {
+  return error instanceof Unreached
 }
 
 async function isPortalReached(): Promise<boolean> {

@@ -7,6 +7,8 @@ type Props = {
   title: string
   /** What stayed as it was, what to do. */
   children?: ReactNode
+  /** What the button says. */
+  retry?: string
   onRetry: () => void
   busy?: boolean | undefined
   /** To quote to support. */
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** Something failed that should not have; says what, offers another try. */
-export function BrokenState({ title, children, onRetry, busy, requestId }: Props) {
+export function BrokenState({ title, children, retry = 'Try again', onRetry, busy, requestId }: Props) {
   return (
     <div
       role="alert"
@@ -26,7 +28,7 @@ export function BrokenState({ title, children, onRetry, busy, requestId }: Props
       </div>
       <Button onClick={onRetry} busy={busy}>
         <RotateCw aria-hidden="true" />
-        Try again
+        {retry}
       </Button>
       {requestId !== undefined && (
         <p className="text-dense text-ink-soft">

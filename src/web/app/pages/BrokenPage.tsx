@@ -1,5 +1,4 @@
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { isUnreached } from '#web/platform/reach-code.ts'
 import { useRouter } from '#web/platform/routing/use-router.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 
@@ -10,7 +9,7 @@ export function BrokenPage({ error }: Props) {
   const router = useRouter()
   const refused = toCallRefused(error)
   // To load the document anew without a connection would leave the portal for the browser's own error page.
-  const handleRetry = () => (isUnreached(error) ? void router.load() : location.reload())
+  const handleRetry = () => (refused.code === 'offline' ? void router.load() : location.reload())
   return (
     <main className="mx-auto w-full max-w-reading px-4 py-16">
       <BrokenState title="This page could not be shown" onRetry={handleRetry} requestId={refused.requestId}>
