@@ -5,7 +5,8 @@ const { CHROMIUM_PATH: executablePath, ...environment } = process.env as Record<
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  workers: 2,
+  // A journey waits now and then: three keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   timeout: 60_000,
   expect: { timeout: 10_000 },
