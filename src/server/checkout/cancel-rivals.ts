@@ -6,7 +6,7 @@ import { orders, planHoldingId, planHoldings } from '#server/checkout/exports/co
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { ownedAlready } from './plans-owned.ts'
-import { readItem } from './read-item.ts'
+import { readInvoiceLeft, readItem } from './read-item.ts'
 import type { ItemChanges } from './save-item.ts'
 import { saveItem } from './save-item.ts'
 
@@ -69,7 +69,9 @@ export async function takeBackInvoice(
   { id }: Pick<OrderItem, 'id'>,
   invoiceId: string,
 ): Promise<boolean> {
-  const { status } = await payments.readInvoice(invoiceId)
+  const invoice = await readInvoiceLeft({ payments }, invoiceId)
+  if (!invoice) return true
+  const { status } = invoice
   if (status === 'draft') await payments.deleteInvoiceDraft(invoiceId)
   if (status !== 'open') return status !== 'paid'
   try {

@@ -8,6 +8,7 @@ import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Collected, Discount } from '#server/ports/payments.ts'
 import type { Claimed } from './claim-item.ts'
 import { isOwned } from './plans-owned.ts'
+import { readInvoiceLeft } from './read-item.ts'
 import type { ItemChanges } from './save-item.ts'
 import { saveItem } from './save-item.ts'
 
@@ -32,9 +33,9 @@ export async function collectInvoice(portal: Portal, collecting: Collecting): Pr
 type Begun = { readonly invoice: Invoice; readonly key: string }
 
 async function begin(portal: Portal, { order, item, findDiscounts }: Collecting): Promise<Begun> {
-  const begun = item.invoiceId === null ? null : await portal.payments.readInvoice(item.invoiceId)
+  const begun = item.invoiceId === null ? null : await readInvoiceLeft(portal, item.invoiceId)
   const isOver = begun?.status === 'void' || begun?.status === 'uncollectible'
-  const key = begun && isOver ? `${item.id}-after-${begun.id}` : item.id
+  const key = item.invoiceId !== null && (isOver || !begun) ? `${item.id}-after-${item.invoiceId}` : item.id
   if (begun && !isOver) return { invoice: begun, key }
   const invoice = await portal.payments.createInvoiceDraft(
     {

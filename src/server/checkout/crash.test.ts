@@ -7,7 +7,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { createInvoiceOnetime, createSubscriptionProduct } from './buy-item.ts'
-import { dyingAtStep } from './dying.test-support.ts'
+import { dyingAt, dyingAtStep } from './dying.test-support.ts'
 import { orders } from './exports/collections.ts'
 import { settlePendingOrders } from './settle-orders.ts'
 import { onlyItem, openCheckoutStage } from './stage.test-support.ts'
@@ -122,6 +122,40 @@ describe('purchases that are cut in the middle', () => {
         if (!isDead) break
       }
     })
+
+  /** An order whose process was killed with a draft at the provider that it knew of, and the draft. */
+  async function leftWithDraft() {
+    for (let step = 1; ; step++) {
+      // The purchase before is under way no more.
+      stage.portal.clock.advance(hourMs)
+      stage.portal.signInAgain('ada')
+      const { order, isDead, done } = await killed(setup, step, 'after')
+      const [item] = (await stage.portal.documents.get(orders, order.id))?.data.items ?? []
+      if (item?.invoiceId && done.at(-1) === 'transact') return { order, draftId: item.invoiceId }
+      assert.ok(isDead, 'no step leaves a draft behind')
+    }
+  }
+
+  test('a draft that was removed by a process which died then is no hindrance: the order is given up', async () => {
+    const { order, draftId } = await leftWithDraft()
+    stage.portal.clock.advance(25 * hourMs)
+    const dying = portalOf(stage.portal, { payments: dyingAt(stage.payments, 'deleteInvoiceDraft', 'after') })
+    await settlePendingOrders(dying, () => undefined)
+    await assert.rejects(stage.stripe.invoices.retrieve(draftId), /No such invoice/)
+    assert.equal((await stage.portal.documents.get(orders, order.id))?.data.status, 'processing')
+    await settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
+    const given = (await stage.portal.documents.get(orders, order.id))?.data
+    assert.deepEqual([given?.status, given?.items.map(({ invoiceId }) => invoiceId)], ['failed', [null]])
+  })
+
+  test('nor is it where the client pays after all: they are billed anew, once', async () => {
+    const { order, draftId } = await leftWithDraft()
+    await stage.stripe.invoices.del(draftId)
+    await settlePendingOrders(portalOf(stage.portal, { payments: stage.payments }), throwAgain)
+    await buy(order, stage.portal, stage.payments)
+    assert.equal((await stage.look(order.id)).status, 'completed')
+    assert.deepEqual(await told(order), [['paid', order.totalCents]])
+  })
 
   test('what nobody began within a day expires', async () => {
     stage.portal.signInAgain('ada')

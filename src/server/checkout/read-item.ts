@@ -2,6 +2,7 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
+import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Invoice } from '#server/ports/payments-invoices.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import { isOwned } from './plans-owned.ts'
@@ -30,10 +31,19 @@ async function readSubscriptionItem(portal: Deps, order: Whose, item: OrderItem)
   return { ...ids, ...(await paymentStateOf(portal, invoice)) }
 }
 
+/** An invoice of an item; null for a draft that was removed by a process which could not say so any more. */
+export async function readInvoiceLeft({ payments }: Deps, invoiceId: string): Promise<Invoice | null> {
+  try {
+    return await payments.readInvoice(invoiceId)
+  } catch (error) {
+    if (isPaymentFailure(error, 'missing')) return null
+    throw error
+  }
+}
+
 async function readInvoiceItem(portal: Deps, order: Whose, item: OrderItem): Promise<ItemChanges | null> {
-  const invoice = item.invoiceId
-    ? await portal.payments.readInvoice(item.invoiceId)
-    : await findInvoiceOf(portal, order, item)
+  const known = item.invoiceId ? await readInvoiceLeft(portal, item.invoiceId) : null
+  const invoice = known ?? (await findInvoiceOf(portal, order, item))
   if (!invoice) return null
   return { invoiceId: invoice.id, paymentId: invoice.paymentId, ...(await paymentStateOf(portal, invoice)) }
 }
