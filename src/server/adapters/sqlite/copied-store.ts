@@ -26,6 +26,7 @@ export function toCopiedStore(database: () => Database): CopiedStore {
         for (const { id, version, json } of documents)
           database().run(insert, id, version, json, checksumOf(version, json))
         database().commit()
+        database().bringToDiskNow()
       } finally {
         // Does nothing after the commit.
         database().rollback()

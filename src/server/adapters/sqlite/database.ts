@@ -16,6 +16,13 @@ export type Database = {
   /** Begins a write. Reads before it share one snapshot, which ends here. */
   begin(): void
   commit(): void
+  /**
+   * Tells `done` once the disk has all that was committed, or what kept it from it. SQLite itself has brought it there unless
+   * `openStore` says otherwise.
+   */
+  bringToDisk(done: (error: Error | null) => void): void
+  /** The same at once, in this thread. */
+  bringToDiskNow(): void
   /** Does nothing where SQLite has rolled back by itself, as it does when the disk is full. */
   rollback(): void
   run(sql: string, ...values: SqlValue[]): void
@@ -93,6 +100,8 @@ function toDatabase(connection: DatabaseSync): Database {
       prepared('begin immediate').run()
     },
     commit: () => void prepared('commit').run(),
+    bringToDisk: (done) => done(null),
+    bringToDiskNow() {},
     rollback() {
       if (connection.isTransaction) prepared('rollback').run()
     },

@@ -21,9 +21,14 @@ export function isSqliteError(error: unknown): error is Error & { errcode: numbe
 
 /** True where what the disk holds is in doubt, so that nothing more may be written; a full disk is not in doubt. */
 export function isFatal(error: unknown): boolean {
-  if (error instanceof FileLost) return true
+  if (error instanceof FileLost || isFailedSync(error)) return true
   if (!isSqliteError(error) || error.errcode === ioErrorShmSize) return false
   return [ioError, corrupt, notADatabase].includes(error.errcode & 0xff)
+}
+
+/** After it the system may have dropped what it was asked to keep. */
+function isFailedSync(error: unknown): error is Error {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'fdatasync'
 }
 
 /** True where another connection holds the lock that was asked for. */
@@ -38,7 +43,9 @@ export function isKeptOut(error: unknown): boolean {
 
 /** The same failure in the words of the port; other errors pass through. */
 export function toUnavailable(error: unknown): unknown {
-  return isSqliteError(error) ? new StoreUnavailable(`The store failed: ${error.message}`, { cause: error }) : error
+  return isSqliteError(error) || isFailedSync(error)
+    ? new StoreUnavailable(`The store failed: ${error.message}`, { cause: error })
+    : error
 }
 
 /** What keeps a store from being opened, in one line for the operator; faults of our own pass through. */

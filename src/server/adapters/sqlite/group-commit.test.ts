@@ -73,6 +73,107 @@ test('stops writing for good after a failed fsync, and shows nothing of what it 
   database.close()
 })
 
+test('goes on reading while the disk takes a group, and tells nobody what the disk has not taken', async () => {
+  const disk = holdDisk()
+  const { database, transact, commits } = openParts({ bringToDisk: disk.take })
+  const writing = [watch(transact(creating('first'))), watch(transact(creating('second')))]
+  await nextTurn()
+  assert.equal(disk.held, 1)
+  assert.equal(commits.onDisk('notes', ['other']), null)
+  assert.equal(commits.onDisk('counters'), null)
+  const reading = [
+    watch(commits.onDisk('notes', ['other', 'first'])!), // Null would fail below.
+    watch(commits.onDisk('notes')!),
+    watch(transact(async ({ get }) => get(notes, 'second'))),
+    watch(transact(creating('first'))),
+  ]
+  writing.push(watch(transact(creating('third'))))
+  await nextTurn()
+  // One group at a time: what was written meanwhile waits for the next.
+  assert.equal(disk.held, 1)
+  assert.deepEqual(
+    [...writing, ...reading].map(({ state }) => state),
+    Array(7).fill('waits'),
+  )
+  disk.letGo(null)
+  await nextTurn()
+  assert.deepEqual(
+    [...writing, ...reading].map(({ state }) => state),
+    ['done', 'done', 'waits', 'done', 'done', 'done', 'waits'],
+  )
+  disk.letGo(null)
+  await nextTurn()
+  assert.equal(writing[2]?.state, 'done')
+  assert.equal(reading[3]?.state, 'refused')
+  assert.equal(commits.onDisk('notes'), null)
+  assert.equal(commits.commits, 2)
+  database.close()
+})
+
+test('refuses what a failed disk was to take, to its writer and to every reader, and writes no more', async () => {
+  const disk = holdDisk()
+  const { database, transact, commits, fatal } = openParts({ bringToDisk: disk.take })
+  const writing = transact(creating('lost'))
+  await nextTurn()
+  const reading = commits.onDisk('notes', ['lost'])
+  const waiting = transact(creating('later'))
+  disk.letGo(new Error('EIO'))
+  for (const refused of [writing, reading, waiting, commits.onDisk('notes', ['lost']), transact(creating('x'))])
+    await assert.rejects(async () => refused, StoreUnavailable)
+  assert.equal(commits.onDisk('notes', ['other']), null)
+  assert.equal(fatal.length, 1)
+  database.close()
+})
+
+test('brings a group to the disk at once where the store is about to be replaced', async () => {
+  const disk = holdDisk()
+  let syncs = 0
+  const { database, transact, commits } = openParts({ bringToDisk: disk.take, bringToDiskNow: () => void syncs++ })
+  const writing = [watch(transact(creating('first')))]
+  await nextTurn()
+  writing.push(watch(transact(creating('second'))))
+  // The work of a transaction is over after some turns of the queue of promises.
+  await Promise.resolve().then(() => Promise.resolve())
+  commits.flush()
+  await nextTurn()
+  assert.equal(writing[0]?.state, 'done')
+  // What the disk says later changes nothing.
+  disk.letGo(new Error('EBADF'))
+  await nextTurn()
+  assert.equal(writing[1]?.state, 'done')
+  assert.ok(syncs >= 1)
+  database.close()
+})
+
+type Watched = { state: 'waits' | 'done' | 'refused' }
+
+function watch(promise: Promise<unknown>): Watched {
+  const watched: Watched = { state: 'waits' }
+  promise.then(
+    () => (watched.state = 'done'),
+    () => (watched.state = 'refused'),
+  )
+  return watched
+}
+
+/** A disk that takes what it is given when the test says so. */
+function holdDisk() {
+  const held: ((error: Error | null) => void)[] = []
+  return {
+    take: (done: (error: Error | null) => void) => void held.push(done),
+    letGo: (error: Error | null) => held.shift()?.(error),
+    get held() {
+      return held.length
+    },
+  }
+}
+
+const nextTurn = () => new Promise((resolve) => void setImmediate(() => setImmediate(resolve)))
+
+function creating(id: string) {
+  return async ({ create }: Transaction) => create(notes, note(id))
+}
+
 async function removeNote(transaction: Transaction, id: string): Promise<void> {
   await transaction.get(notes, id)
   transaction.remove(notes, id)
@@ -91,5 +192,5 @@ function openParts(faults: Partial<Database> = {}) {
     onFatal: (error) => fatal.push(error),
   })
   const transact = createTransact({ tables, database: () => faulty, commits })
-  return { database, transact, reads: createReads(() => faulty, tables), fatal }
+  return { database, transact, commits, reads: createReads(() => faulty, tables), fatal }
 }

@@ -1,4 +1,14 @@
-import { closeSync, existsSync, fdatasync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fdatasync,
+  fdatasyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
 import { crc32 } from 'node:zlib'
 import { storeFiles, writeDurably } from './files.ts'
 
@@ -14,7 +24,11 @@ export type LogMark = {
 }
 
 export type KeptMark = {
-  /** After each commit, and before anybody is told of it. */
+  /** Brings the log to the disk in another thread. */
+  syncLog(done: (error: Error | null) => void): void
+  /** The same in this thread. */
+  syncLogNow(): void
+  /** Once the disk has so many frames of the log, and before anybody is told of them. Does nothing once it is closed. */
   write(framesInLog: number): void
   close(): void
 }
@@ -29,8 +43,9 @@ const syncAfterMs = 1000
 export function keepMark(file: string, framesInLog: number): KeptMark {
   const { log: logPath, mark: path } = storeFiles(file)
   writeDurably(path, toText({ salt: saltOfLog(file), frames: framesInLog }))
-  const log = openSync(logPath, 'r')
+  const log = openSync(logPath, 'r+')
   const mark = openSync(path, 'r+')
+  let isClosed = false
   let sync: NodeJS.Timeout | null = null
 
   function syncSoon(): void {
@@ -42,11 +57,15 @@ export function keepMark(file: string, framesInLog: number): KeptMark {
   }
 
   return {
+    syncLog: (done) => fdatasync(log, done),
+    syncLogNow: () => fdatasyncSync(log),
     write(frames) {
+      if (isClosed) return
       writeSync(mark, toText({ salt: readSalt(log), frames }), 0)
       syncSoon()
     },
     close() {
+      isClosed = true
       if (sync) clearTimeout(sync)
       for (const descriptor of [log, mark]) closeSync(descriptor)
     },

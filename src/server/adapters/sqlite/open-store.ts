@@ -48,6 +48,8 @@ export function openStore(file: string, schema: Schema, seeFormer: SeeFormer = (
     const mark = keepMark(file, database.framesInLog())
     markServing(file)
     const assertInPlace = rememberFiles(file, storeFiles(file).log)
+    // From here on the log is brought to the disk by `bringToDisk`, in another thread.
+    database.script('pragma synchronous = normal')
     return { database: withSeal(database, file, { mark, assertInPlace }), isRead, assertInPlace }
   } catch (error) {
     letGo(database, file)
@@ -56,8 +58,8 @@ export function openStore(file: string, schema: Schema, seeFormer: SeeFormer = (
 }
 
 /**
- * Each commit is marked. SQLite moves the log into the file in the middle of some commit; the seal then vouches for the file
- * as it has become.
+ * What is on the disk is marked. SQLite moves the log into the file in the middle of some commit; the seal then vouches for
+ * the file as it has become.
  */
 function withSeal(
   database: Database,
@@ -65,21 +67,46 @@ function withSeal(
   { mark, assertInPlace }: { mark: KeptMark; assertInPlace: () => void },
 ): Database {
   let sealed = versionOf(file)
+  let asked = 0
+  let marked = 0
+
+  /** The number keeps what was asked for earlier and is told later from marking a log that has begun anew meanwhile. */
+  function acknowledge(number: number, framesInLog: number): void {
+    // After the sync: a file that is there now is the one that holds the commit.
+    assertInPlace()
+    if (number < marked) return
+    marked = number
+    try {
+      mark.write(framesInLog)
+      const version = versionOf(file)
+      if (version === sealed) return
+      markServing(file)
+      sealed = version
+    } catch {
+      // What is committed stays so. A mark of a former state asks for less, a seal of one makes the next start read all.
+    }
+  }
+
   return {
     ...database,
-    commit() {
-      database.commit()
-      // After it: a file that is there now is the one that holds the commit.
-      assertInPlace()
-      try {
-        mark.write(database.framesInLog())
-        const version = versionOf(file)
-        if (version === sealed) return
-        markServing(file)
-        sealed = version
-      } catch {
-        // What is committed stays so. A mark of a former state asks for less, a seal of one makes the next start read all.
-      }
+    bringToDisk(done) {
+      const number = ++asked
+      const framesInLog = database.framesInLog()
+      mark.syncLog((error) => {
+        if (error) return done(error)
+        try {
+          acknowledge(number, framesInLog)
+        } catch (lost) {
+          // Only `FileLost` comes out of it.
+          return done(lost as Error)
+        }
+        return done(null)
+      })
+    },
+    bringToDiskNow() {
+      const number = ++asked
+      mark.syncLogNow()
+      acknowledge(number, database.framesInLog())
     },
     close() {
       mark.close()

@@ -79,11 +79,15 @@ export function openSqliteDocuments(
     onFatal?.(error)
   }
 
-  async function guarded<R>(task: () => R): Promise<R> {
+  /** `collection` and `ids` are what it reads. */
+  async function guarded<R>(task: () => R, collection?: string, ids?: readonly string[]): Promise<R> {
     const turn = takeShare()
     if (turn) await turn
     try {
-      return task()
+      const found = task()
+      const onDisk = collection === undefined ? null : commits.onDisk(collection, ids)
+      if (onDisk) await onDisk
+      return found
     } catch (error) {
       throw toUnavailable(error)
     }
@@ -109,10 +113,10 @@ export function openSqliteDocuments(
   }
 
   return {
-    get: (collection, id) => guarded(() => reads.get(collection, id)),
-    getMany: (collection, ids) => guarded(() => reads.getMany(collection, ids)),
-    list: (collection, options) => guarded(() => reads.list(collection, options)),
-    count: (collection, where) => guarded(() => reads.count(collection, where)),
+    get: (collection, id) => guarded(() => reads.get(collection, id), collection.name, [id]),
+    getMany: (collection, ids) => guarded(() => reads.getMany(collection, ids), collection.name, ids),
+    list: (collection, options) => guarded(() => reads.list(collection, options), collection.name),
+    count: (collection, where) => guarded(() => reads.count(collection, where), collection.name),
     transact(work) {
       if (failure) return Promise.reject(new StoreUnavailable('The store has stopped writing', { cause: failure }))
       if (closing) return Promise.reject(new StoreUnavailable('The store is closing'))

@@ -191,6 +191,7 @@ function probe(database: Database): void {
   try {
     database.run(`pragma user_version = ${step}`)
     database.commit()
+    database.bringToDiskNow()
   } finally {
     database.rollback()
   }

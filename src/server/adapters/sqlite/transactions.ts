@@ -27,7 +27,10 @@ export function createTransact({ tables, database, commits }: Store) {
   async function attempt<R>(work: Work<R>, isRetry: boolean): Promise<{ outcome: Outcome; result: R }> {
     const readFrom = database()
     const attempt = beginAttempt({ placeOf: tables, read: (table, id) => readDocument(readFrom, table, id) })
-    const result = await work(attempt.transaction)
+    const result = await work(attempt.transaction).catch(async (error: unknown) => {
+      await readsOnDisk(attempt)
+      throw error
+    })
     attempt.end()
     // A restored store is another database: what was read before it says nothing about it.
     if (readFrom !== database()) return { outcome: 'conflict', result }
@@ -36,7 +39,14 @@ export function createTransact({ tables, database, commits }: Store) {
 
   async function settle(attempt: Attempt<Table>, isRetry: boolean): Promise<Outcome> {
     if (attempt.writes.size > 0) return commits.submit(attempt, isRetry)
-    return isCurrent(database(), attempt) ? 'committed' : 'conflict'
+    if (!isCurrent(database(), attempt)) return 'conflict'
+    await readsOnDisk(attempt)
+    return 'committed'
+  }
+
+  /** What it was told must not be taken back by a crash. A write waits by itself: it is in a later group. */
+  async function readsOnDisk({ reads }: Attempt<Table>): Promise<void> {
+    for (const { place, id } of reads.values()) await commits.onDisk(place.collection.name, [id])
   }
 
   return async function transact<R>(work: Work<R>): Promise<R> {
