@@ -8,15 +8,15 @@ import { collection } from '#server/ports/documents.ts'
 
 export const notifications = collection<Notification>('notifications', notificationSchema, [
   { where: ['userId'], orderBy: ['listedAt', 'desc'] },
-  { where: ['userId'], orderBy: ['unreadAt', 'desc'] },
+  { where: ['userId'], orderBy: ['unreadAt', 'desc'], sparse: true },
   // All of one person's, mail-only ones included.
   { where: ['userId'], orderBy: ['createdAt', 'asc'] },
-  { where: ['userId', 'groupKey'], orderBy: ['unreadAt', 'asc'] },
-  { where: ['userId', 'groupKey'], orderBy: ['mailDueAt', 'asc'] },
-  { where: ['userId', 'projectId', 'type'], orderBy: ['unreadAt', 'asc'] },
-  { where: ['entityId', 'type'], orderBy: ['unreadAt', 'asc'] },
+  { where: ['userId', 'groupKey'], orderBy: ['unreadAt', 'asc'], sparse: true },
+  { where: ['userId', 'groupKey'], orderBy: ['mailDueAt', 'asc'], sparse: true },
+  { where: ['userId', 'projectId', 'type'], orderBy: ['unreadAt', 'asc'], sparse: true },
+  { where: ['entityId', 'type'], orderBy: ['unreadAt', 'asc'], sparse: true },
   { where: ['entityId'], orderBy: ['createdAt', 'asc'] },
-  { where: [], orderBy: ['mailDueAt', 'asc'] },
+  { where: [], orderBy: ['mailDueAt', 'asc'], sparse: true },
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 

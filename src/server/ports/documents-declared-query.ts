@@ -25,7 +25,10 @@ function sameOrder(query: DeclaredQuery, orderBy: ListOptions['orderBy']): boole
   return query.orderBy?.[0] === orderBy?.[0] && query.orderBy?.[1] === orderBy?.[1]
 }
 
-/** A declared query that begins with the fields of `where`; null for an empty `where`, which counts everything. */
+/**
+ * A declared query that begins with the fields of `where`, and has a place for every document; null for an empty `where`, which
+ * counts everything.
+ */
 export function declaredCountOf(
   collection: Declaration,
   where: Readonly<Record<string, Scalar>>,
@@ -33,7 +36,10 @@ export function declaredCountOf(
   const fields = Object.keys(where)
   if (fields.length === 0) return null
   const declared = collection.queries.find(
-    (query) => query.where.length >= fields.length && query.where.slice(0, fields.length).every((f) => f in where),
+    (query) =>
+      !query.sparse &&
+      query.where.length >= fields.length &&
+      query.where.slice(0, fields.length).every((field) => field in where),
   )
   if (declared) return declared
   throw new Error(`${collection.name}: no declared query counts where [${fields.join(', ')}]`)

@@ -22,6 +22,8 @@ export type DeclaredQuery = {
   readonly orderBy?: readonly [field: string, direction: 'asc' | 'desc']
   /** True for the list that is read most: a store may keep its documents side by side, at the price of its writes. */
   readonly clustered?: boolean
+  /** True where most documents lack the `orderBy` field: a store may keep no place for them, which spares their writes. */
+  readonly sparse?: boolean
 }
 
 export type Scalar = string | number | boolean

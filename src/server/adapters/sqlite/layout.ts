@@ -48,7 +48,7 @@ export function layOut(database: Database, collections: readonly Collection[]): 
 export function indexOf(collection: string, query: DeclaredQuery): string | null {
   const [field, direction] = query.orderBy ?? ['id', 'asc']
   if (query.where.length === 0 && field === 'id') return null
-  return `${collection} where ${query.where.join(',')} by ${field} ${direction}${query.clustered ? ' clustered' : ''}`
+  return `${collection} where ${query.where.join(',')} by ${field} ${direction}${query.clustered ? ' clustered' : ''}${query.sparse ? ' sparse' : ''}`
 }
 
 /** The SQL of a field. Written alike in index and query, so that SQLite knows the one in the other. */
@@ -61,7 +61,8 @@ function indexStatement(name: string, table: string, query: DeclaredQuery): stri
   const order = field === 'id' ? [`id ${direction}`] : [`${fieldSql(field)} ${direction}`, `id ${direction}`]
   // With the document in the index its rows lie side by side: one range is read and no table looked up.
   const carried = query.clustered ? ['version', 'data'] : []
-  return `create index "${name}" on "${table}" (${[...query.where.map(fieldSql), ...order, ...carried].join(', ')})`
+  const held = query.sparse ? ` where ${fieldSql(field)} is not null` : ''
+  return `create index "${name}" on "${table}" (${[...query.where.map(fieldSql), ...order, ...carried].join(', ')})${held}`
 }
 
 /** Names are written into SQL as they are, so they must be plain words. */

@@ -21,8 +21,8 @@ export const projects = collection<Project>('projects', projectSchema, [
   // The most read list. Clustered, its rows cost the same however many projects the store holds.
   { where: ['clientId'], orderBy: byActivity, clustered: true },
   { where: ['clientId', 'status'], orderBy: byActivity },
-  { where: [], orderBy: byArchiving },
-  { where: ['clientId'], orderBy: byArchiving },
+  { where: [], orderBy: byArchiving, sparse: true },
+  { where: ['clientId'], orderBy: byArchiving, sparse: true },
 ])
 
 export const products = collection<Product>('products', productSchema, [

@@ -31,7 +31,7 @@ export const notes = collection<Note>('notes', noteSchema, [
   { where: ['owner'], orderBy: ['rank', 'desc'], clustered: true },
   { where: ['owner'], orderBy: ['title', 'asc'] },
   { where: ['owner'], orderBy: ['title', 'desc'] },
-  { where: [], orderBy: ['dueDay', 'asc'] },
+  { where: [], orderBy: ['dueDay', 'asc'], sparse: true },
   { where: ['owner', 'isDone'], orderBy: ['dueDay', 'desc'] },
 ])
 
