@@ -26,6 +26,16 @@ export type Running = ServerProcess & {
 const key = 'a key of the bench and of nothing else'
 const dayMs = 86_400_000
 
+/** Keys of an account that nobody answers for: a test provider of the portal's own would be a second process to start. */
+const unreachableProvider = {
+  LIFTOFF_PAYMENTS: 'test',
+  LIFTOFF_STRIPE_SECRET_KEY: 'sk_test_bench00000000000000',
+  LIFTOFF_STRIPE_PUBLISHABLE_KEY: 'pk_test_bench00000000000000',
+  LIFTOFF_STRIPE_WEBHOOK_SECRETS: 'whsec_bench00000000000000',
+  LIFTOFF_STRIPE_API: 'http://127.0.0.1:9',
+  LIFTOFF_STRIPE_SCRIPT: 'http://127.0.0.1:9/v3/stripe.js',
+}
+
 export function portalOn(dataFolder: string): Contender & { readonly file: string } {
   return {
     name: 'portal',
@@ -44,7 +54,7 @@ export function portalOn(dataFolder: string): Contender & { readonly file: strin
           LIFTOFF_SUPPORT_EMAIL: 'support@bench.example',
           LIFTOFF_SUPPORT_PHONE: '5035550142',
           LIFTOFF_MAIL: 'outbox',
-          LIFTOFF_PAYMENTS: 'test',
+          ...unreachableProvider,
           // Few accounts write as fast as they can.
           LIFTOFF_WRITES_PER_MINUTE: '1000000',
         }),
