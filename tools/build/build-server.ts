@@ -29,6 +29,8 @@ export async function buildServer(): Promise<void> {
     keepNames: true,
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    // The text of a module stays in memory as long as the process: without comments and indents it is a third shorter.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
   })
   await bundle.close()
   // What the program reads beside itself.
