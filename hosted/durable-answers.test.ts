@@ -30,7 +30,8 @@ describe('a portal whose disk is watched', () => {
     const file = join(folder, 'trace')
     const trace = await traceProcess(portal.pid, [
       '-y',
-      '-s24',
+      // As far as the body of an answer.
+      '-s512',
       `--output=${file}`,
       '--trace=pwrite64,pwritev,fsync,fdatasync,write,writev,sendmsg,sendto',
     ])
@@ -38,7 +39,7 @@ describe('a portal whose disk is watched', () => {
     for (let index = 0; index < written; index++)
       await startProject({ baseUrl: portal.baseUrl, cookie }, `Project ${index}`)
     await trace.detach()
-    const { syncs, answers, early } = findEarlyAnswers(readFileSync(file, 'utf8'))
+    const { syncs, answers, early } = findEarlyAnswers(readFileSync(file, 'utf8'), String.raw`\"project\":{`)
     assert.ok(answers >= written, `${answers} answers`)
     assert.ok(syncs >= written, `${syncs} syncs`)
     assert.deepEqual(early, [])
@@ -72,18 +73,28 @@ test('an answer before its sync is seen', () => {
   const sync = '7 fdatasync(21</data/portal.sqlite-wal>) = 0'
   const failed = '7 fdatasync(21</data/portal.sqlite-wal>) = -1 EIO (Input/output error)'
   const answer = '7 writev(30<socket:[9]>, [{iov_base="HTTP/1.1 200 OK"}], 1) = 300'
-  assert.deepEqual(findEarlyAnswers([write, sync, answer].join('\n')), { syncs: 1, answers: 1, early: [] })
-  assert.deepEqual(findEarlyAnswers([write, answer, sync].join('\n')).early, [answer])
-  assert.deepEqual(findEarlyAnswers([write, failed, answer].join('\n')).early, [answer])
-  const [begun, other, ended] = [
+  assert.deepEqual(findEarlyAnswers([write, sync, answer].join('\n'), 'HTTP/1.1 200'), {
+    syncs: 1,
+    answers: 1,
+    early: [],
+  })
+  assert.deepEqual(findEarlyAnswers([write, answer, sync].join('\n'), 'HTTP/1.1 200').early, [answer])
+  assert.deepEqual(findEarlyAnswers([write, failed, answer].join('\n'), 'HTTP/1.1 200').early, [answer])
+  const [begun, between, ended] = [
     '7 fdatasync(21</data/portal.sqlite-wal> <unfinished ...>',
     '9 write(1<pipe:[5]>, "{", 1) = 1',
     '7 <... fdatasync resumed>)               = 0',
   ]
-  assert.deepEqual(findEarlyAnswers([write, begun, other, ended, answer].join('\n')).early, [])
-  assert.deepEqual(findEarlyAnswers([write, begun, answer, ended].join('\n')).early, [answer])
+  assert.deepEqual(findEarlyAnswers([write, begun, between, ended, answer].join('\n'), 'HTTP/1.1 200').early, [])
+  assert.deepEqual(findEarlyAnswers([write, begun, answer, ended].join('\n'), 'HTTP/1.1 200').early, [answer])
+  const other = '7 writev(31<socket:[8]>, [{iov_base="HTTP/1.1 200 OK"}], 1) = 300'
+  assert.deepEqual(findEarlyAnswers([write, other, sync, answer].join('\n'), 'socket:[9]'), {
+    syncs: 1,
+    answers: 1,
+    early: [],
+  })
   const torn = '7 writev(30<socket:[9]>, [{iov_base="HTTP/1.1 200 OK"}], 1 <unfinished ...>'
-  assert.deepEqual(findEarlyAnswers([write, torn, '7 <... writev resumed>) = 300', sync].join('\n')), {
+  assert.deepEqual(findEarlyAnswers([write, torn, '7 <... writev resumed>) = 300', sync].join('\n'), 'HTTP/1.1 200'), {
     syncs: 1,
     answers: 1,
     early: [torn],

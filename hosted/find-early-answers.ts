@@ -1,17 +1,17 @@
 export type SyncReport = {
   /** Times that the log of the store was brought to the disk. */
   readonly syncs: number
-  /** Answers of status 200 that left the process. */
+  /** Answers to writes that left the process. */
   readonly answers: number
   /** Lines of answers that left while a write to the log was not yet on the disk. */
   readonly early: readonly string[]
 }
 
 /**
- * Reads what `strace -y` wrote of one process: an answer of 200 must not leave between a write to the log of the store
- * (a file ending in `-wal`) and the sync after it.
+ * Reads what `strace -y` wrote of one process: an answer to a write, which is one that holds `mark`, must not leave between a
+ * write to the log of the store (a file ending in `-wal`) and the sync after it. Other answers need not wait for the disk.
  */
-export function findEarlyAnswers(trace: string): SyncReport {
+export function findEarlyAnswers(trace: string, mark: string): SyncReport {
   let isDirty = false
   let syncs = 0
   let answers = 0
@@ -21,7 +21,7 @@ export function findEarlyAnswers(trace: string): SyncReport {
     else if (/\bf(data)?sync\(\d+<[^>]*-wal>\)\s+= 0/.test(line)) {
       isDirty = false
       syncs++
-    } else if (line.includes('HTTP/1.1 200')) {
+    } else if (line.includes(mark)) {
       answers++
       if (isDirty) early.push(line)
     }
