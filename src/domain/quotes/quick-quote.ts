@@ -24,6 +24,7 @@ export const quickQuoteTotalSteps = 3
 export const quickQuoteSteps = { what: 1, project: 2, review: 3, sending: 4, received: 5 } as const
 export type QuickQuoteStep = (typeof quickQuoteSteps)[keyof typeof quickQuoteSteps]
 
-type QuickQuoteStepState = { readonly step: QuickQuoteStep; readonly loading: boolean }
+/** `loading` while the request is on its way: step 4. */
+export type QuickQuoteStepState = { readonly step: QuickQuoteStep; readonly loading: boolean }
 
 export const firstQuickQuoteStep = { step: 1, loading: false } as const satisfies QuickQuoteStepState

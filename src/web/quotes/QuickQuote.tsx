@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
+import type { QuickQuoteStep, QuickQuoteStepState } from '#domain/quotes/quick-quote.ts'
 import { quickQuoteSteps, quickQuoteTotalSteps } from '#domain/quotes/quick-quote.ts'
 import { ProjectStep } from './ProjectStep.tsx'
 import type { QuickQuoteDraft } from './quick-quote-draft.ts'
@@ -23,6 +23,7 @@ type Props = {
 export function QuickQuote({ asker, next }: Props) {
   const [draft, setDraft] = useState(() => startOf(asker))
   const [received, setReceived] = useState<Received | null>(null)
+  const [isSending, setIsSending] = useState(false)
   const [isArrived, setIsArrived] = useState(false)
 
   useLayoutEffect(() => {
@@ -53,17 +54,27 @@ export function QuickQuote({ asker, next }: Props) {
   if (received)
     return <QuoteReceived received={received} projectName={draft.projectName} next={next} onAnother={handleAnother} />
 
-  const { what, project, review } = quickQuoteSteps
-  const { step } = draft
+  const { what, project, review, sending } = quickQuoteSteps
+  const { step, loading }: QuickQuoteStepState = isSending
+    ? { step: sending, loading: true }
+    : { step: draft.step, loading: false }
   return (
     <div className="flex max-w-160 flex-col gap-6">
-      <StepHead key={step} step={step} title={titles[step]} isArrived={isArrived} />
+      <StepHead key={draft.step} step={draft.step} title={titles[step]} isArrived={isArrived} />
       {step === what && <WhatStep draft={draft} onChange={change} onNext={() => go(project)} />}
       {step === project && (
         <ProjectStep draft={draft} onChange={change} onBack={() => go(what)} onNext={() => go(review)} />
       )}
-      {step === review && (
-        <ReviewStep draft={draft} isGuest={asker === null} onChange={change} onStep={go} onReceived={handleReceived} />
+      {(step === review || step === sending) && (
+        <ReviewStep
+          draft={draft}
+          isGuest={asker === null}
+          loading={loading}
+          onChange={change}
+          onStep={go}
+          onSending={setIsSending}
+          onReceived={handleReceived}
+        />
       )}
     </div>
   )
@@ -81,7 +92,7 @@ const titles: Record<QuickQuoteStep, string> = {
   1: 'What shall we build?',
   2: 'Tell us about the project',
   3: 'Review and send',
-  4: 'Review and send',
+  4: 'Sending your request',
   5: 'Quote requested',
 }
 

@@ -16,27 +16,35 @@ import type { Received } from './QuoteReceived.tsx'
 type Props = {
   readonly draft: QuickQuoteDraft
   readonly isGuest: boolean
+  /** True while the request is on its way: nothing can be changed then. */
+  readonly loading: boolean
   readonly onChange: (changes: Partial<QuickQuoteDraft>) => void
   readonly onStep: (step: QuickQuoteStep) => void
+  readonly onSending: (isSending: boolean) => void
   readonly onReceived: (received: Received) => void
 }
 
 /** Everything once more, and whom we answer. */
-export function ReviewStep({ draft, isGuest, onChange, onStep, onReceived }: Props) {
+export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSending, onReceived }: Props) {
   const { fullName, email, step: _step, ...asked } = draft
   const form = useCallForm({
     defaults: { fullName, email },
     schema: () => import('./act-schemas.ts').then((schemas) => schemas.contactStep),
     async onSubmit(contact) {
-      const { estimate, bookingUrl } = await requestQuote({ ...asked, ...(isGuest ? contact : {}) })
-      onReceived({ estimate, bookingUrl, email: contact.email })
+      onSending(true)
+      try {
+        const { estimate, bookingUrl } = await requestQuote({ ...asked, ...(isGuest ? contact : {}) })
+        onReceived({ estimate, bookingUrl, email: contact.email })
+      } finally {
+        onSending(false)
+      }
     },
   })
   const { values } = form
   useLayoutEffect(() => onChange(values), [onChange, values])
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <Part title="What" change={() => onStep(quickQuoteSteps.what)}>
+      <Part title="What" isFixed={loading} change={() => onStep(quickQuoteSteps.what)}>
         <DescriptionList
           items={[
             { term: 'Kind', description: kindWords[draft.productType].name },
@@ -44,7 +52,7 @@ export function ReviewStep({ draft, isGuest, onChange, onStep, onReceived }: Pro
           ]}
         />
       </Part>
-      <Part title="Project" change={() => onStep(quickQuoteSteps.project)}>
+      <Part title="Project" isFixed={loading} change={() => onStep(quickQuoteSteps.project)}>
         <DescriptionList
           items={[
             { term: 'Project name', description: draft.projectName || 'Not said yet' },
@@ -80,20 +88,33 @@ export function ReviewStep({ draft, isGuest, onChange, onStep, onReceived }: Pro
         <Button type="submit" variant="primary" busy={form.busy}>
           Request quote
         </Button>
-        <Button onClick={() => onStep(quickQuoteSteps.project)}>Back</Button>
+        <Button disabledReason={loading ? isOnItsWay : undefined} onClick={() => onStep(quickQuoteSteps.project)}>
+          Back
+        </Button>
       </FormActions>
     </Form>
   )
 }
 
-type PartProps = { readonly title: string; readonly change: () => void; readonly children: React.ReactNode }
+type PartProps = {
+  readonly title: string
+  readonly isFixed: boolean
+  readonly change: () => void
+  readonly children: React.ReactNode
+}
 
-function Part({ title, change, children }: PartProps) {
+function Part({ title, isFixed, change, children }: PartProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
       <div className="flex items-center justify-between gap-4">
         <h3 className="font-semibold">{title}</h3>
-        <Button size="sm" variant="ghost" aria-label={`Change: ${title}`} onClick={change}>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Change: ${title}`}
+          disabledReason={isFixed ? isOnItsWay : undefined}
+          onClick={change}
+        >
           Change
         </Button>
       </div>
@@ -102,4 +123,5 @@ function Part({ title, change, children }: PartProps) {
   )
 }
 
+const isOnItsWay = 'Your request is on its way'
 const labels = { fullName: 'Your name', email: 'E-mail' }

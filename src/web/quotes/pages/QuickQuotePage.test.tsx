@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { guestSession } from '#web/accounts/guest-session.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { orderApp } from '#web/quotes/quotes.test-support.ts'
-import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { holdBack, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([
@@ -121,6 +121,23 @@ it('keeps everything where it is refused, and tries again under the same key', a
   await screen.findByText('$6,000 to $15,000')
   const keys = asked.filter(({ name }) => name === 'request-quote').map(({ body }) => body['key'])
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+it('is at step 4 while the request is on its way: nothing can be changed, and a refusal leads back to the review', async () => {
+  openAsGuest(() => refuse('too-many-quotes'))
+  const release = holdBack('request-quote')
+  await fillTo(3)
+  await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
+  await userEvent.type(screen.getByLabelText('E-mail'), 'gil@moss.example')
+  await press('Request quote')
+  expect(await screen.findByRole('heading', { name: 'Sending your request' })).toBeTruthy()
+  const names = ['Change: What', 'Change: Project', 'Back']
+  const areDisabled = () => names.map((name) => screen.getByRole('button', { name }).getAttribute('aria-disabled'))
+  expect(areDisabled()).toEqual(['true', 'true', 'true'])
+  release()
+  expect(await screen.findByRole('heading', { name: 'Review and send' })).toBeTruthy()
+  expect(areDisabled()).toEqual([null, null, null])
+  expect(valueOf('Your name')).toBe('Gil Moss')
 })
 
 it('leads a guest with a mailed link on by the sign-in, without a word of the quote', async () => {
