@@ -4,6 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // How long a test looks for what should come: a slow machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
 
+// jsdom lays nothing out, and prints a line wherever a page scrolls.
+window.scrollTo = () => {}
+
 /** What reaches the console during a test fails it: a warning of React is a bug. */
 beforeEach(() => {
   for (const level of ['error', 'warn'] as const) {
