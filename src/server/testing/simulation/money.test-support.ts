@@ -1,3 +1,5 @@
+import type { Order } from '#domain/checkout/order.ts'
+import { toInstant } from '#domain/core/instants.ts'
 import { charges, payments, refunds, subscriptions } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -51,12 +53,22 @@ async function snapshotOf(world: World, { purses }: Template, payer: Payer): Pro
 const byCreation = (one: { readonly createdAt: string }, other: { readonly createdAt: string }) =>
   one.createdAt < other.createdAt ? -1 : 1
 
-function storedOf({ rows }: World, payer: Payer, customer: string, intents: ReadonlySet<string>): StoredMoney {
+function storedOf(
+  { rows, orderedAtMs }: World,
+  payer: Payer,
+  customer: string,
+  intents: ReadonlySet<string>,
+): StoredMoney {
   const own = new Set(rows(projects).flatMap(({ id, clientId }) => (clientId === payer ? [id] : [])))
   const ofCustomer = ({ customerId }: { readonly customerId: string }) => customerId === customer
   const isOwn = ({ projectId }: { readonly projectId: string }) => own.has(projectId)
+  /** An order's own time is that of a process, whose clock may be wrong; the provider's never is. */
+  function withTrueTime(order: Order): Order {
+    const atMs = orderedAtMs.get(order.id)
+    return atMs === undefined ? order : { ...order, createdAt: toInstant(atMs) }
+  }
   return {
-    orders: rows(orders).filter(ofCustomer).toSorted(byCreation),
+    orders: rows(orders).filter(ofCustomer).map(withTrueTime).toSorted(byCreation),
     payments: rows(payments).filter(ofCustomer).toSorted(byCreation),
     subscriptions: rows(subscriptions).filter(ofCustomer).toSorted(byCreation),
     refunds: rows(refunds)

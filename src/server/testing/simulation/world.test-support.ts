@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
+import { orders } from '#server/checkout/exports/collections.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
 import { storedCollections } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -63,6 +64,8 @@ export type World = {
   readonly takenBack: TakenBack[]
   /** When processes died. */
   readonly deathsMs: number[]
+  /** When orders were placed by the one clock that is right. */
+  readonly orderedAtMs: Map<string, number>
   /** What previews of a change of plan have shown as due. */
   readonly shownCents: number[]
   process(name: ProcessName): Promise<PortalProcess>
@@ -110,6 +113,10 @@ export async function openWorld(ground: Ground, { store, providerFile }: Beginni
   const running = new Map<ProcessName, Promise<PortalProcess>>()
   const alive = new Map<ProcessName, PortalProcess>()
   const stored = createReader(store)
+  const orderedAtMs = new Map<string, number>()
+  store.documents.watch(orders, ({ id, before }) => {
+    if (!before) orderedAtMs.set(id, nowMs())
+  })
   let activity = 0
   let underWay = 0
 
@@ -235,6 +242,7 @@ export async function openWorld(ground: Ground, { store, providerFile }: Beginni
     bankSecrets: [],
     toldAsPaid: new Map(),
     shownCents: [],
+    orderedAtMs,
     takenBack: [],
     deathsMs: [],
     process: processOf,
