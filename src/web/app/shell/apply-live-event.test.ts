@@ -86,6 +86,23 @@ it('keeps what was removed while older pages were loaded out', async () => {
   expect(bodies()).toEqual(['one', 'zero'])
 })
 
+it('asks again for what older pages came in the way of: they answer nothing that was asked anew', async () => {
+  const observer = open()
+  await answer(0, pageOf([one], { next: 'older' }))
+  void queryClient.invalidateQueries({ queryKey: key })
+  expect(questions).toHaveLength(2)
+  const older = observer.fetchNextPage()
+  questions[2]?.resolve(pageOf([zero]))
+  questions[1]?.resolve(pageOf([one, two], { next: 'older' }))
+  await older
+  await expect.poll(() => questions.length).toBe(4)
+  questions[3]?.resolve(pageOf([one, two], { next: 'older' }))
+  await expect.poll(() => questions.length).toBe(5)
+  await answer(4, pageOf([zero]))
+  expect(bodies()).toEqual(['two', 'one', 'zero'])
+  expect(questions).toHaveLength(5)
+})
+
 it('puts what came during the first load over its answer, and an older answer over nothing', async () => {
   open()
   tellMessage({ ...one, version: 2, body: 'one, edited' })

@@ -9,11 +9,12 @@ export type EventLog = {
   stop(): void
 }
 
-type Asked = { readonly at: number }
+/** `isInTheWay`: more pages are loaded while the answer itself is to be fetched again, which they call off. */
+type Asked = { readonly at: number; readonly isInTheWay: boolean }
 
 /**
  * An answer may be older than an event that came while it was on its way, and loading older pages writes back the pages that
- * it started from. So `putOver` gets each such event again once the answer has landed; it must be idempotent, and change nothing if
+ * it started from; an answer that was to be fetched again meanwhile is fetched again after them. So `putOver` gets each such event again once the answer has landed; it must be idempotent, and change nothing if
  * the answer already had the event. Removals are events too.
  */
 export function createEventLog(
@@ -25,12 +26,15 @@ export function createEventLog(
   let now = 0
   let resetAt = 0
   for (const query of queryClient.getQueryCache().getAll())
-    if (query.state.fetchStatus === 'fetching') asked.set(query.queryHash, { at: now })
+    if (query.state.fetchStatus === 'fetching') asked.set(query.queryHash, { at: now, isInTheWay: false })
 
   const stop = queryClient.getQueryCache().subscribe((told) => {
     if (told.type === 'removed') return forget(told.query)
     if (told.type !== 'updated') return
-    if (told.action.type === 'fetch') asked.set(told.query.queryHash, { at: now })
+    if (told.action.type === 'fetch') {
+      const isInTheWay = told.action.meta?.fetchMore !== undefined && told.query.state.isInvalidated
+      asked.set(told.query.queryHash, { at: now, isInTheWay })
+    }
     // A refusal may be older than the reset that lifts it.
     else if (told.action.type === 'error' || (told.action.type === 'success' && !told.action.manual)) land(told.query)
   })
@@ -40,8 +44,8 @@ export function createEventLog(
     if (!question) return
     const missed = kept.filter(({ at }) => at > question.at)
     forget(query)
-    if (question.at < resetAt) askAgain(query)
-    else for (const { event } of missed) putOver(queryClient, event)
+    if (question.at < resetAt || question.isInTheWay) askAgain(query)
+    if (question.at >= resetAt) for (const { event } of missed) putOver(queryClient, event)
   }
 
   /** Once the answer is in place: a query that is landing still counts as under way. */
