@@ -22,6 +22,8 @@ type Browser = {
   page(): Page | null
   openedMs(): number
   open(): Promise<void>
+  /** Does something on the page, over its network. */
+  act<R>(work: () => R): R
   /** Asks for all that the page shows, as one that is opened now. */
   askAnew(like: Page): Page
   close(): void
@@ -38,9 +40,9 @@ export async function openPages(world: World, ground: Ground, random: Random): P
     visit(random) {
       const browser = random.pick(browsers)
       const loadMore = random.pick(browser?.page()?.lists ?? [])
-      if (!loadMore || random.chance(0.3)) void browser?.open()
+      if (!browser || !loadMore || random.chance(0.3)) void browser?.open()
       // Whoever has closed the page waits for nothing.
-      else loadMore().catch(() => undefined)
+      else browser.act(loadMore).catch(() => undefined)
     },
     async differences(random, whose) {
       await world.calm()
@@ -92,6 +94,7 @@ async function createBrowser(world: World, ground: Ground, uid: string): Promise
         return null
       })
     },
+    act: (work) => ground.asPage(network, work),
     askAnew: ({ month }) => ground.asPage(network, () => modules.askAnew(uid, month)),
     close,
   }
