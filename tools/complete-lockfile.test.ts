@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { completeLockfile, platformOf } from './complete-lockfile.ts'
+import { completeLockfile, leaveOutEngines, platformOf } from './complete-lockfile.ts'
 
 test('adds an optional package that the registry did not have, with its platform', () => {
   const packages = {
@@ -44,4 +45,21 @@ test('takes the version that npm chose within a range', () => {
     'node_modules/store': { version: '9.4.1' },
   }
   assert.deepEqual(completeLockfile(packages), [])
+})
+
+test('leaves out which Node a package asks for, and not which one the project does', () => {
+  const engines = { node: '>=24' }
+  const packages = { '': { engines }, 'node_modules/sdk': { version: '1.0.0', engines } }
+  leaveOutEngines(packages)
+  assert.deepEqual(packages, { '': { engines }, 'node_modules/sdk': { version: '1.0.0' } })
+})
+
+test('no package is held against the Node that npm runs on', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { engines?: unknown }>
+  }
+  assert.deepEqual(
+    Object.keys(packages).filter((path) => packages[path]?.engines),
+    [''],
+  )
 })

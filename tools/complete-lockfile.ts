@@ -1,6 +1,8 @@
 // npm leaves an optional package out of the lockfile when the registry it asked did not have it, and then `npm ci`
 // refuses that lockfile everywhere. This adds the missing entries (version and platform, as npm would have written
-// them), so that the lockfile is whole whichever registry made it. Run by `npm run lock`; idempotent.
+// them), so that the lockfile is whole whichever registry made it. It also leaves out which Node each package asks for:
+// npm would hold that against the Node that npm itself runs on, and all of them run on the one that the lockfile brings.
+// Run by `npm run lock`; idempotent.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 type LockEntry = {
@@ -9,6 +11,7 @@ type LockEntry = {
   optional?: boolean
   cpu?: string[]
   os?: string[]
+  engines?: Record<string, string> | string[]
   optionalDependencies?: Record<string, string>
 }
 
@@ -43,9 +46,15 @@ export function completeLockfile(packages: Record<string, LockEntry>): string[] 
   return added
 }
 
+/** Of every package but the project, the path `''`: a Node too old for the project is still told. */
+export function leaveOutEngines(packages: Record<string, LockEntry>): void {
+  for (const [path, entry] of Object.entries(packages)) if (path !== '') delete entry.engines
+}
+
 if (import.meta.main) {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const added = completeLockfile(lockfile.packages)
+  leaveOutEngines(lockfile.packages)
   const ordered = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1))
   writeFileSync(
     'package-lock.json',
