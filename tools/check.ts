@@ -1,13 +1,14 @@
-import { globSync } from 'node:fs'
+import { findNodeTests } from './check/find-tests.ts'
+import { runNamed } from './check/run-named.ts'
 import { runStep } from './check/run-step.ts'
 import type { Step } from './check/run-step.ts'
 import { findChromium } from './find-chromium.ts'
 
-const nodeTests = globSync(
-  ['src/domain/**/*.test.ts', 'src/server/**/*.test.ts', '{sandbox,tools,bench}/**/*.test.ts'],
-  // Packages of the bench bring tests of their own.
-  { exclude: ['**/node_modules/**'] },
-)
+// npm test: everything that must hold. npm test -- <word>…: only the tests with one of these words in their path.
+const words = process.argv.slice(2)
+if (words.length > 0) process.exit((await runNamed(words)) ? 0 : 1)
+
+const nodeTests = findNodeTests()
 const domainTests = nodeTests.filter((file) => file.startsWith('src/domain'))
 const nodeTest = ['node', '--test', '--test-isolation=none', '--test-reporter=spec']
 /** A process runs its files one after the other, and waits now and then: three of them keep two cores busy. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { findNodeTests } from './find-tests.ts'
 
 /** Test files share a process: a hook outside `describe` runs for every test of every other file. */
 function hooksAtRoot(source: string): string[] {
@@ -8,9 +9,7 @@ function hooksAtRoot(source: string): string[] {
 }
 
 test('no hook of one file runs for the tests of all others', () => {
-  const files = globSync(['src/{domain,server}/**/*.test.ts', '{sandbox,tools,bench}/**/*.test.ts'], {
-    exclude: ['**/node_modules/**'],
-  })
+  const files = findNodeTests()
   assert.ok(files.length > 100)
   assert.deepEqual(
     files.filter((file) => hooksAtRoot(readFileSync(file, 'utf8')).length > 0),
