@@ -1,10 +1,10 @@
 // What the harness uses of autocannon 9, which brings no types.
 declare module 'autocannon' {
   export type Request = {
-    readonly method: 'POST'
+    readonly method: 'GET' | 'POST'
     readonly path: string
     readonly headers: Readonly<Record<string, string>>
-    readonly body: string
+    readonly body?: string
   }
   type Options = {
     readonly url: string

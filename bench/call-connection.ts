@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 export type CallConnection = {
-  /** Sends one request as it is and waits for its whole answer; one at a time. Rejects unless the status is 200. */
+  /** Sends one request as it is and waits for its whole answer; one at a time. Rejects unless the status is 200 or 201. */
   call(request: string): Promise<void>
   close(): void
 }
@@ -23,7 +23,7 @@ export function openCallConnection(port: number): CallConnection {
       const headLength = held.indexOf('\r\n\r\n') + 4
       if (headLength < 4) return
       const head = held.toString('latin1', 0, headLength)
-      if (!head.startsWith('HTTP/1.1 200')) return fail(`${head}${held.toString('utf8', headLength)}`)
+      if (!/^HTTP\/1\.1 20[01] /.test(head)) return fail(`${head}${held.toString('utf8', headLength)}`)
       missing = headLength + bodyLengthOf(head) - held.length
       held = Buffer.alloc(0)
     }

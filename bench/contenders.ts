@@ -6,21 +6,29 @@ import { companyOf, ownerId, sessionSecret } from './corpus.ts'
 import { signSession } from './reference/sessions.ts'
 import { startServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
+import type { Conversation } from './socket-stream.ts'
 
 export type Caller = { readonly uid: string; readonly accountId: string }
 
 export type Contender = {
-  readonly name: 'portal' | 'reference'
   readonly start: () => Promise<Running>
+}
+
+/** How calls and streams are written for a server: by the names that the portal gives them, whatever the server's own are. */
+export type Dialect = {
+  /** A call as autocannon takes it. */
+  callOf(port: number, caller: Caller, call: string, body: object): Request
+  /** The request that opens a stream of server-sent events, or what is said on a socket. */
+  streamOf(port: number, caller: Caller): string | Conversation
 }
 
 /** A server that is up, and how its calls are written. */
 export type Running = ServerProcess & {
   /** A call as autocannon takes it. */
   callOf(caller: Caller, call: string, body: object): Request
-  /** A call, and the opening of a stream, as they go over the wire. */
+  /** The same as it goes over the wire. */
   textOfCall(caller: Caller, call: string, body: object): string
-  textOfStream(caller: Caller): string
+  streamOf(caller: Caller): string | Conversation
 }
 
 const key = 'a key of the bench and of nothing else'
@@ -38,13 +46,12 @@ const unreachableProvider = {
 
 export function portalOn(dataFolder: string): Contender & { readonly file: string } {
   return {
-    name: 'portal',
     file: storeFile(dataFolder),
     start: () =>
-      startContender(
-        ({ uid }) => sessionSecret(uid),
-        serverProgram,
-        (port) => ({
+      startContender({
+        dialect: portalDialect(({ uid }) => sessionSecret(uid)),
+        entry: serverProgram,
+        env: (port) => ({
           LIFTOFF_MODE: 'production',
           LIFTOFF_URL: originOf(port),
           LIFTOFF_PORT: String(port),
@@ -58,43 +65,38 @@ export function portalOn(dataFolder: string): Contender & { readonly file: strin
           // Few accounts write as fast as they can.
           LIFTOFF_WRITES_PER_MINUTE: '1000000',
         }),
-      ),
+      }),
   }
 }
 
 export function referenceOn(folder: string): Contender & { readonly file: string } {
   const file = join(folder, 'reference.sqlite')
   return {
-    name: 'reference',
     file,
     start: () =>
-      startContender(
-        ({ accountId }) =>
+      startContender({
+        dialect: portalDialect(({ accountId }) =>
           signSession(key, { accountId, companyName: companyOf(accountId), expiresMs: Date.now() + dayMs }),
-        'bench/reference/main.ts',
-        (port) => ({ REFERENCE_PORT: String(port), REFERENCE_FILE: file, REFERENCE_KEY: key }),
-      ),
+        ),
+        entry: 'bench/reference/main.ts',
+        env: (port) => ({ REFERENCE_PORT: String(port), REFERENCE_FILE: file, REFERENCE_KEY: key }),
+      }),
   }
 }
 
-async function startContender(
-  cookieOf: (caller: Caller) => string,
-  entry: string,
-  env: (port: number) => Readonly<Record<string, string>>,
-): Promise<Running> {
+type Start = {
+  readonly dialect: Dialect
+  /** Inside the project. */
+  readonly entry: string
+  readonly env: (port: number) => Readonly<Record<string, string>>
+}
+
+/** Starts a server and waits until it has answered a list. */
+export async function startContender({ dialect, entry, env }: Start): Promise<Running> {
   const anyone = { uid: ownerId(0), accountId: ownerId(0) }
-  function callOf(port: number, caller: Caller, call: string, body: object): Request {
-    const headers = {
-      origin: originOf(port),
-      cookie: `sid=${cookieOf(caller)}`,
-      'content-type': 'application/json',
-      'user-agent': 'bench',
-    }
-    return { method: 'POST', path: `/api/${call}`, headers, body: JSON.stringify(body) }
-  }
   async function isReady(port: number): Promise<boolean> {
-    const { method, path, headers, body } = callOf(port, anyone, 'list-projects', {})
-    const response = await fetch(`${originOf(port)}${path}`, { method, headers, body })
+    const { path, ...request } = dialect.callOf(port, anyone, 'list-projects', {})
+    const response = await fetch(`${originOf(port)}${path}`, request)
     await response.arrayBuffer()
     return response.ok
   }
@@ -102,22 +104,39 @@ async function startContender(
   const { port } = server
   return {
     ...server,
-    callOf: (caller, call, body) => callOf(port, caller, call, body),
-    textOfCall(caller, call, body) {
-      const request = callOf(port, caller, call, body)
-      const lines = Object.entries(request.headers).map(([name, value]) => `${name}: ${value}`)
-      return [
-        `POST ${request.path} HTTP/1.1`,
-        `host: 127.0.0.1:${port}`,
-        ...lines,
-        `content-length: ${Buffer.byteLength(request.body)}`,
-        '',
-        request.body,
-      ].join('\r\n')
+    callOf: (caller, call, body) => dialect.callOf(port, caller, call, body),
+    textOfCall: (caller, call, body) => textOf(port, dialect.callOf(port, caller, call, body)),
+    streamOf: (caller) => dialect.streamOf(port, caller),
+  }
+}
+
+/** The calls and the stream of the portal, which the reference has too. */
+function portalDialect(cookieOf: (caller: Caller) => string): Dialect {
+  return {
+    callOf(port, caller, call, body) {
+      const headers = {
+        origin: originOf(port),
+        cookie: `sid=${cookieOf(caller)}`,
+        'content-type': 'application/json',
+        'user-agent': 'bench',
+      }
+      return { method: 'POST', path: `/api/${call}`, headers, body: JSON.stringify(body) }
     },
-    textOfStream: (caller) =>
+    streamOf: (port, caller) =>
       `GET /api/live HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: sid=${cookieOf(caller)}\r\n\r\n`,
   }
+}
+
+function textOf(port: number, { method, path, headers, body = '' }: Request): string {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return [
+    `${method} ${path} HTTP/1.1`,
+    `host: 127.0.0.1:${port}`,
+    ...lines,
+    `content-length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
 }
 
 function originOf(port: number): string {

@@ -1,6 +1,8 @@
 import { openCallConnection } from './call-connection.ts'
 import { openEventStream } from './event-stream.ts'
 import { processorMs } from './process-cost.ts'
+import { openSocketStream } from './socket-stream.ts'
+import type { Conversation } from './socket-stream.ts'
 
 // A process of its own, so that reading the streams takes nothing from the server nor from the one that compares.
 
@@ -8,8 +10,9 @@ export type LiveJob = {
   readonly port: number
   /** Of the server. */
   readonly pid: number
-  /** The requests that open the streams, as they go over the wire; so are those that make changes. */
-  readonly streams: readonly string[]
+  /** What opens the streams: the request as it goes over the wire, or what is said on a socket. */
+  readonly streams: readonly (string | Conversation)[]
+  /** The requests that make changes, as they go over the wire. */
   readonly changes: readonly string[]
   /** How many of the streams each change concerns. */
   readonly concerned: number
@@ -59,7 +62,15 @@ async function run(job: LiveJob): Promise<LiveResult> {
 async function openStreams({ port, streams }: LiveJob, arrivals: Arrivals): Promise<void> {
   const handlers = { onEvents: arrivals.count, onLost: fail }
   for (let at = 0; at < streams.length; at += opensAtOnce)
-    await Promise.all(streams.slice(at, at + opensAtOnce).map((request) => openEventStream(port, request, handlers)))
+    await Promise.all(
+      streams
+        .slice(at, at + opensAtOnce)
+        .map((stream) =>
+          typeof stream === 'string'
+            ? openEventStream(port, stream, handlers)
+            : openSocketStream(port, stream, handlers),
+        ),
+    )
 }
 
 function fail(reason: string): never {

@@ -89,7 +89,7 @@ function load(
   return loadLive({
     port: server.port,
     pid: server.pid,
-    streams: readers.map(server.textOfStream),
+    streams: readers.map(server.streamOf),
     changes: changes.map((caller) => server.textOfCall(caller, 'create-project', newProject)),
     concerned,
     writers,
