@@ -11,15 +11,15 @@ import type { Scale } from './scale.ts'
 import type { Both } from './stage.ts'
 
 const differentRequests = 2000
-const warmUpSeconds = 1
+export const warmUpSeconds = 1
 
-type Kind = 'list' | 'get' | 'create'
+export type Kind = 'list' | 'get' | 'create'
 
 /** How many calls of each kind both servers answer in a second. */
 export async function* measureCalls(both: Both, scale: Scale): AsyncGenerator<Measured> {
   for (const kind of ['list', 'get', 'create'] as const) {
-    for (const server of both) await load(server, kind, scale, warmUpSeconds)
-    const samples = await inTurns(both, scale.rounds, (server) => load(server, kind, scale, scale.secondsPerLoad))
+    for (const server of both) await loadKind(server, kind, scale, warmUpSeconds)
+    const samples = await inTurns(both, scale.rounds, (server) => loadKind(server, kind, scale, scale.secondsPerLoad))
     yield {
       bar: bars[kind],
       ...mediansOf(samples, ({ callsPerSecond }) => callsPerSecond),
@@ -28,7 +28,8 @@ export async function* measureCalls(both: Both, scale: Scale): AsyncGenerator<Me
   }
 }
 
-async function load(
+/** Different calls of one kind, on many connections. */
+export async function loadKind(
   server: Running,
   kind: Kind,
   { corpus, connections }: Scale,
@@ -38,7 +39,7 @@ async function load(
   return loadCalls({ port: server.port, pid: server.pid, requests, connections, seconds })
 }
 
-export function requestOf(server: Running, kind: Kind, { owners, projects }: Corpus): Request {
+function requestOf(server: Running, kind: Kind, { owners, projects }: Corpus): Request {
   const number = Math.floor(Math.random() * projects)
   const owner = ownerId(number % owners)
   const caller = { uid: owner, accountId: owner }

@@ -23,18 +23,17 @@ export async function measureLive(both: Both, scale: Scale): Promise<LiveFigures
   const one = await inTurns(both, scale.rounds, (server) => toOne(server, scale))
   const all = await inTurns(both, scale.rounds, (server) => toAll(server, scale))
   const flooded = await inTurns(both, scale.rounds, (server) => flood(server, scale))
-  const events = scale.flood * scale.streams
   return {
     measured: [
       { bar: bars.liveOne, ...mediansOf(one, middleOf), processorMs: mediansOf(one, costOf) },
       {
         bar: bars.liveDeliveries,
-        ...mediansOf(flooded, ({ deliveredMs }) => (events * 1000) / deliveredMs),
+        ...mediansOf(flooded, deliveriesOf(scale)),
         processorMs: mediansOf(flooded, costOf),
       },
       { bar: bars.liveLast, ...mediansOf(all, middleOf), processorMs: mediansOf(all, costOf) },
     ],
-    p99Ms: mediansOf(one, ({ latenciesMs }) => percentile(latenciesMs.slice(warmUpChanges), 99)),
+    p99Ms: mediansOf(one, slowestOf),
   }
 }
 
@@ -45,39 +44,58 @@ export async function measureIdleStreams([portal]: Both, scale: Scale): Promise<
   return { bar: bars.idleStreams, ...mediansOf(samples, costOf), processorMs: null }
 }
 
-function middleOf({ latenciesMs }: LiveResult): number {
+export function middleOf({ latenciesMs }: LiveResult): number {
   return median(latenciesMs.slice(warmUpChanges))
 }
 
-function costOf({ processorMs }: LiveResult): number {
+/** The 99th percentile. */
+export function slowestOf({ latenciesMs }: LiveResult): number {
+  return percentile(latenciesMs.slice(warmUpChanges), 99)
+}
+
+/** Deliveries a second of a flood. */
+export function deliveriesOf({ flood, streams }: Scale): (result: LiveResult) => number {
+  return ({ deliveredMs }) => (flood * streams * 1000) / deliveredMs
+}
+
+export function costOf({ processorMs }: LiveResult): number {
   return processorMs
 }
 
 /** Streams of as many accounts; each change is one of their own. */
-function toOne(server: Running, { streams, changes }: Scale): Promise<LiveResult> {
+export function toOne(server: Running, { streams, changes }: Scale): Promise<LiveResult> {
   const callers = Array.from({ length: streams }, (_, number) => ownCaller(number))
   const writers = Array.from({ length: changes }, (_, number) => ownCaller((number * 7) % streams))
   return load(server, callers, writers, { concerned: 1, writers: 1 })
 }
 
 /** Streams of one account, whose owner makes the changes. */
-function toAll(server: Running, { streams, changes }: Scale): Promise<LiveResult> {
+export function toAll(server: Running, { streams, changes }: Scale): Promise<LiveResult> {
   const writers = repeat(ownCaller(0), changes / 4 + warmUpChanges)
   return load(server, teammates(streams), writers, { concerned: streams, writers: 1 })
 }
 
 /** The same with many writers at work. */
-function flood(server: Running, { streams, flood }: Scale): Promise<LiveResult> {
+export function flood(server: Running, { streams, flood }: Scale): Promise<LiveResult> {
   const writers = repeat(ownCaller(0), flood)
   return load(server, teammates(streams), writers, { concerned: streams, writers: writersTogether })
 }
 
 /** Many writers, whose changes concern one stream beside all that are idle. */
-function besideIdle(server: Running, idle: number, { changes }: Scale): Promise<LiveResult> {
-  const owners = Math.ceil(idle / streamsPerOwner)
-  const callers = Array.from({ length: idle }, (_, number) => ownCaller(1 + (number % owners)))
+export function besideIdle(server: Running, idle: number, { changes }: Scale): Promise<LiveResult> {
   const writers = repeat(ownCaller(0), changes * 8)
-  return load(server, [ownCaller(0), ...callers], writers, { concerned: 1, writers: writersTogether })
+  return load(server, [ownCaller(0), ...idleCallers(idle)], writers, { concerned: 1, writers: writersTogether })
+}
+
+/** One writer, whose changes concern one stream; all others are idle. */
+export function toOneBesideIdle(server: Running, { streams, changes }: Scale): Promise<LiveResult> {
+  const readers = [ownCaller(0), ...idleCallers(streams - 1)]
+  return load(server, readers, repeat(ownCaller(0), changes), { concerned: 1, writers: 1 })
+}
+
+function idleCallers(count: number): Caller[] {
+  const owners = Math.ceil(count / streamsPerOwner)
+  return Array.from({ length: count }, (_, number) => ownCaller(1 + (number % owners)))
 }
 
 function load(

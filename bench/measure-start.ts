@@ -9,20 +9,17 @@ const settleMs = 2000
 
 /** How long a start takes with everything in the store, and what the process holds when nobody asks for anything. */
 export async function measureStart(both: readonly [Contender, Contender], rounds: number): Promise<Measured[]> {
-  const ready = await inTurns(both, rounds, async ({ start }) => {
-    const server = await start()
-    await server.stop()
-    return server.readyMs
-  })
-  const memory = await inTurns(both, 1, async ({ start }) => {
-    const server = await start()
-    await wait(settleMs)
-    const mebibytes = memoryMebibytes(server.pid)
-    await server.stop()
-    return mebibytes
-  })
+  const starts = await inTurns(both, rounds, startOnce)
   return [
-    { bar: bars.ready, ...mediansOf(ready, Number), processorMs: null },
-    { bar: bars.idleMemory, ...mediansOf(memory, Number), processorMs: null },
+    { bar: bars.ready, ...mediansOf(starts, ({ readyMs }) => readyMs), processorMs: null },
+    { bar: bars.idleMemory, ...mediansOf(starts, ({ idleMebibytes }) => idleMebibytes), processorMs: null },
   ]
+}
+
+export async function startOnce({ start }: Contender): Promise<{ readyMs: number; idleMebibytes: number }> {
+  const server = await start()
+  await wait(settleMs)
+  const idleMebibytes = memoryMebibytes(server.pid)
+  await server.stop()
+  return { readyMs: server.readyMs, idleMebibytes }
 }

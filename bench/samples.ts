@@ -12,11 +12,19 @@ export async function inTurns<Of, Sample>(
   rounds: number,
   measure: (of: Of) => Promise<Sample>,
 ): Promise<Samples<Sample>> {
-  const samples: Samples<Sample> = { portal: [], reference: [] }
-  for (let round = 0; round < rounds; round++) {
-    samples.reference.push(await measure(reference))
-    samples.portal.push(await measure(portal))
-  }
+  const [ofReference = [], ofPortal = []] = await allInTurns([reference, portal], rounds, measure)
+  return { portal: ofPortal, reference: ofReference }
+}
+
+/** The same of any number: what was measured of each, in the order of their list. */
+export async function allInTurns<Of, Sample>(
+  all: readonly Of[],
+  rounds: number,
+  measure: (of: Of) => Promise<Sample>,
+): Promise<Sample[][]> {
+  const samples: Sample[][] = all.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, of] of all.entries()) samples[index]?.push(await measure(of))
   return samples
 }
 

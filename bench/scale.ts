@@ -1,5 +1,7 @@
 import type { Corpus } from './corpus.ts'
 
+type Three = readonly [number, number, number]
+
 /** How much one run does. */
 export type Scale = {
   readonly corpus: Corpus
@@ -13,6 +15,8 @@ export type Scale = {
   /** Changes that many writers make together. */
   readonly flood: number
   readonly idleStreams: { readonly few: number; readonly many: number }
+  /** How many there are of each where growth is measured. */
+  readonly growth: { readonly documents: Three; readonly streams: Three }
 }
 
 export const fullScale: Scale = {
@@ -24,6 +28,7 @@ export const fullScale: Scale = {
   changes: 400,
   flood: 600,
   idleStreams: { few: 100, many: 10_000 },
+  growth: { documents: [10_000, 100_000, 1_000_000], streams: [100, 1000, 10_000] },
 }
 
 /** Shows in a minute that everything runs; its figures are too short to be held against a bar. */
@@ -36,8 +41,5 @@ export const quickScale: Scale = {
   changes: 100,
   flood: 200,
   idleStreams: { few: 100, many: 2000 },
+  growth: { documents: [5000, 20_000, 80_000], streams: [20, 200, 2000] },
 }
-
-/** Owners hold equally many projects in both, so that their lists are equally long. */
-export const smallStore: Corpus = { projects: 10_000, owners: 200, teammates: 0 }
-export const largeStore: Corpus = { projects: 1_000_000, owners: 20_000, teammates: 0 }
