@@ -1,0 +1,33 @@
+import type { Role } from '#domain/core/viewer.ts'
+import { leaveDocument } from '#web/platform/leave-document.ts'
+import { forgetAnswers } from '#web/platform/offline/forget-answers.ts'
+import { signInPlace } from '#web/platform/places.ts'
+import { currentSession } from '#web/platform/session.ts'
+
+/**
+ * Clears the profile, the user and all of local storage, and leaves the document.
+ */
+export function leave(): void {
+  leaveTo(signInPlace(roleOfViewer()).to)
+}
+
+/**
+ * The same where the session was ended from elsewhere; the page of the sign-in says so. Somebody whose address was not
+ * verified has most often just done that on another device, which signs this one out.
+ */
+export function leaveEnded(): void {
+  const isVerified = currentSession()?.emailVerified ?? true
+  const { to } = signInPlace(roleOfViewer())
+  leaveTo(`${to}?refusal=${isVerified ? 'signed-out' : 'signed-out-unverified'}`)
+}
+
+function roleOfViewer(): Role {
+  return currentSession()?.viewer?.role ?? 'client'
+}
+
+function leaveTo(page: string): void {
+  forgetAnswers()
+  localStorage.clear()
+  sessionStorage.clear()
+  leaveDocument(page)
+}
