@@ -8,20 +8,15 @@ import { nameGroup } from './tools/build/page-groups.ts'
 const beginningParts = /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme)|vite\/preload-helper/
 
 /** What the sign-in pages alone are made of. */
-const signInParts =
-  /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|exports\/(EntranceFrame|ReturnedRefusal|forgot-place|use-enter)|SignIn|GoogleLink|focus-on|tell-by)/
+const signInParts = /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|SignIn)/
 
 /** What a page with a form needs beyond them: no list needs it as it opens. */
 const formParts =
-  /src\/web\/(accounts\/RefusalAlert|platform\/(FormProblems|use-call-form)|ui\/(Checkbox|ErrorSummary|PasswordField|TextField|Form)\.tsx)|lucide-react\/dist\/esm\/icons\/eye/
+  /src\/(domain\/accounts\/places|web\/(accounts\/(RefusalAlert|NewPasswordField|GoogleLink|focus-on|place-after|tell-by|exports\/(ReturnedRefusal|forgot-place|use-enter))|platform\/(FormProblems|use-call-form)|ui\/(Checkbox|ErrorSummary|PasswordField|Form)\.tsx))/
 
 /** What all pages have in common. */
 const entranceParts =
-  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/UnencryptedNotice)|platform\/(App|call|page|places|session)|ui\/(BrokenState|Button|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|button|class|field))/
-
-/** What the frame behind every sign-in is made of: the cache of answers, and what live events are written into. */
-const frameParts =
-  /node_modules\/@tanstack\/(react-query|query-core)\/|src\/web\/(\w+\/(exports\/)?[\w-]+-(cache|keys)|platform\/(recent-changes|query-client|live\/\w+-)|home\/home-height|notifications\/exports\/place-of)|src\/domain\/core\/(days|hours|percent)\./
+  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|eye|eye-off|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/(EntranceFrame|UnencryptedNotice))|app\/open-app|platform\/(App|call|page|places|session|offline\/)|ui\/(BrokenState|Button|DateField|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|TextField|button|class|field))/
 
 /** What the React compiler compiles: what is on a page many times, and what holds it. Anything else it only makes heavier. */
 const compiledParts = [
@@ -53,21 +48,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'begin', test: beginningParts, includeDependenciesRecursively: false },
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\/|rolldown\/runtime/,
-            },
+            { name: 'framework', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/history)\// },
             { name: 'sign-in', test: signInParts, includeDependenciesRecursively: false },
             { name: 'form', test: formParts, includeDependenciesRecursively: false },
             { name: 'entrance', test: entranceParts },
-            { name: 'frame', test: frameParts },
-            {
-              name: 'offline',
-              test: /src\/web\/platform\/offline\/(start-offline|kept-answers|offline-state)/,
-              includeDependenciesRecursively: false,
-            },
-            { name: nameGroup, debugName: 'first page', includeDependenciesRecursively: false },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, includeDependenciesRecursively: false },
+            { name: nameGroup, debugName: 'of several pages', includeDependenciesRecursively: false },
           ],
         },
       },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { build } from 'vite'
 import { buildPrerender } from './build-prerender.ts'
 import { builtFolder } from './built-folder.ts'
+import { completeManifest } from './complete-manifest.ts'
 import { compressFiles } from './compress-files.ts'
 import { keepFormerFiles } from './keep-former-files.ts'
 import { listPages } from './list-pages.ts'
@@ -16,10 +17,9 @@ export async function buildPages(): Promise<void> {
   const next = `${builtFolder}.next`
   const former = `${builtFolder}.former`
   const built = await build({ logLevel: 'warn', build: { outDir: resolve(next) } })
-  noteModules(
-    next,
-    [built].flat().flatMap((each) => ('output' in each ? each.output : [])),
-  )
+  const output = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
+  completeManifest(next, output)
+  noteModules(next, output)
   await buildPrerender(next)
   listPages(next)
   compressFiles(next)

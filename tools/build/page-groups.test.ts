@@ -3,59 +3,90 @@ import { test } from 'node:test'
 import { nameGroup } from './page-groups.ts'
 
 const web = '/src/web/'
-const shell = `${web}app/shell/Shell.tsx`
-const list = `${web}app/pages/ProjectsPage.tsx`
-const live = `${web}app/shell/LiveUpdates.tsx`
-const banner = `${web}invoices/OwedBanner.tsx`
-const signIn = `${web}accounts/pages/SignInPage.tsx`
-const shared = `${web}app/routes/shared-pages.ts`
-const main = `${web}main.ts`
+const at = (path: string) => `${web}${path}`
+const main = at('main.ts')
+const shared = at('app/routes/shared-pages.ts')
+const shell = at('app/shell/Shell.tsx')
+const live = at('app/shell/LiveUpdates.tsx')
+const banner = at('invoices/OwedBanner.tsx')
+const list = at('app/pages/ProjectsPage.tsx')
+const project = at('app/pages/ProjectPage.tsx')
+const billing = at('app/pages/BillingPage.tsx')
+const staffBilling = at('app/pages/StaffBillingPage.tsx')
+const terms = at('app/pages/TermsPage.tsx')
+const quote = at('quotes/pages/QuickQuotePage.tsx')
+const meetings = at('meetings/pages/MeetingsPage.tsx')
+const contact = at('contact/pages/ContactPage.tsx')
+const dialog = at('projects/TermsDialog.tsx')
 const schemas = '/node_modules/zod/mini/index.js'
+const cache = '/node_modules/@tanstack/query-core/build/query.js'
+
+const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form] = [
+  'app/shell/Sidebar.tsx',
+  'projects/ProjectList.tsx',
+  'checkout/orders.ts',
+  'accounts/facts.ts',
+  'ui/Tabs.tsx',
+  'invoices/OwedRows.tsx',
+  'projects/link-words.ts',
+  'meetings/slots.ts',
+  'platform/live/stream.ts',
+  'invoices/line.ts',
+  'projects/form.ts',
+].map(at) as [string, ...string[]] & Record<number, string> // As many as there are names.
 
 /** What each imports at once, and what it imports later. */
-const imports: Record<string, readonly [now: readonly string[], later: readonly string[]]> = {
-  [main]: [
-    [shared, 'App'],
-    [shell, list, 'BillingPage'],
-  ],
-  [shared]: [[], [signIn]],
-  [signIn]: [['Button'], []],
-  [shell]: [
-    ['Sidebar', 'Button', 'App'],
-    ['Palette', live],
-  ],
-  [list]: [['Row', 'form'], [banner]],
-  [live]: [['Stream', 'Plan'], []],
-  [banner]: [['Line', 'Stream'], []],
-  Row: [['Avatar'], []],
-  form: [[schemas], []],
-  BillingPage: [['Avatar', 'Plan'], []],
-  Palette: [['Avatar'], []],
-  ...Object.fromEntries(
-    ['App', 'Button', 'Sidebar', 'Avatar', 'Plan', 'Stream', 'Line', schemas].map((name) => [name, [[], []]]),
-  ),
+const imports: Readonly<Record<string, readonly [now: readonly (string | undefined)[], later: readonly string[]]>> = {
+  [main]: [[shared], [shell, list, project, billing, staffBilling, quote, meetings, contact]],
+  [shared]: [[], [terms]],
+  [terms]: [[facts], []],
+  [shell]: [[sidebar, facts], [live]],
+  [list]: [[row], [banner]],
+  [project]: [[words, tabs], [dialog]],
+  [billing]: [[rows, order], []],
+  [staffBilling]: [[rows], []],
+  [quote]: [[tabs], []],
+  [meetings]: [[slots], []],
+  [contact]: [[slots, order, form], []],
+  [dialog]: [[words], []],
+  [live]: [[stream], []],
+  [banner]: [[line, stream], []],
+  [form ?? '']: [[schemas], []],
 }
-const by = (id: string, at: 0 | 1) => Object.keys(imports).filter((from) => imports[from]?.[at].includes(id))
+const by = (id: string, place: 0 | 1) => Object.keys(imports).filter((from) => imports[from]?.[place].includes(id))
 const graph = {
   getModuleInfo: (id: string) => ({
     isEntry: id === main,
     importers: by(id, 0),
     dynamicImporters: by(id, 1),
-    importedIds: imports[id]?.[0] ?? [],
+    importedIds: (imports[id]?.[0] ?? []).flatMap((each) => each ?? []),
   }),
 }
-const groupOf = (id: string) => nameGroup(id, graph)
+const groupOf = (id: string | undefined) => nameGroup(id ?? '', graph)
 
-test('what the first page of the signed in needs travels together, apart from what guests need as well', () => {
-  assert.deepEqual(['Sidebar', 'Row', 'Avatar'].map(groupOf), ['portal', 'portal', 'portal'])
-  assert.equal(groupOf('Button'), 'common')
+test('the frame travels with what most pages need, apart from what guests need as well', () => {
+  assert.deepEqual([shell, sidebar, order].map(groupOf), ['portal', 'portal', 'portal'])
+  assert.deepEqual([facts, tabs, cache].map(groupOf), ['common', 'common', 'common'])
 })
 
-test('what follows a moment later travels together, but for what another page needs', () => {
-  assert.deepEqual([live, banner, 'Stream', 'Line'].map(groupOf), Array(4).fill('late'))
-  assert.equal(groupOf('Plan'), null)
+test('what follows a moment later travels together', () => {
+  assert.deepEqual([live, banner, stream, line].map(groupOf), Array(4).fill('late'))
 })
 
-test('what comes by itself, first or with the schemas stays where it is, and so does what only other pages need', () => {
-  assert.deepEqual([shell, list, 'Palette', 'App', 'form', schemas, 'Plan'].map(groupOf), Array(7).fill(null))
+test('a page takes along what only it needs, and what its dialogs share with it', () => {
+  assert.deepEqual([list, row, project, words].map(groupOf), [
+    'ProjectsPage',
+    'ProjectsPage',
+    'ProjectPage',
+    'ProjectPage',
+  ])
+  assert.deepEqual([billing, rows, staffBilling].map(groupOf), ['BillingPage', 'BillingPage', 'StaffBillingPage'])
+})
+
+test('what a few pages share travels with the rest of its slice', () => {
+  assert.equal(groupOf(slots), 'meetings')
+})
+
+test('a dialog stays where it is, and so does what comes first or with the schemas', () => {
+  assert.deepEqual([dialog, form, schemas, main].map(groupOf), Array(4).fill(null))
 })

@@ -8,40 +8,73 @@ type Module = {
 
 type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 
-/** What every page needs before it shows. */
-const opening = /\/src\/web\/app\/open-app\.tsx$/
-/** What every signed-in person sees first: the frame of all pages, and the list of projects. */
-const firstSeen = /\/src\/web\/app\/(?:shell\/Shell|pages\/ProjectsPage)\.tsx$/
+/** The frame of all pages of the signed in. */
+const shell = /\/src\/web\/app\/shell\/Shell\.tsx$/
 /** What follows on the pages of the signed in a moment after they are shown, whoever they are. */
 const soonSeen = /\/src\/web\/(?:app\/shell\/LiveUpdates|invoices\/OwedBanner)\.tsx$/
+const anyPage = /\/(\w+Page)\.tsx$/
+/** The pages where people spend their time: they take few files. */
+const mostSeen = /\/(?:Projects|Project|Billing)Page\.tsx$/
+/** The same bills, as their client sees them and as staff do. */
+const bills = /\/(?:Staff)?BillingPage\.tsx$/
+/** A page of clients, and of guests as well. */
+const quickQuote = /\/QuickQuotePage\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
+/** The cache of answers, and the icons: quick quotes need them, too. */
+const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
+/** The design system, what pages do in the same way, and rules, which are short. */
+const alike = /\/src\/(?:domain|web\/(?:ui|platform))\//
+
+/** What so many pages need travels with the frame. */
+const manyPages = 5
 
 /**
- * The chunk that a module travels in, so that the first page is a few files instead of one for each set of pages that share
- * something: `portal` is all that it needs and guests do not, `common` what pages of guests need as well, `late` what only the
- * parts that follow need. Null for everything else, which the bundler splits by who needs it.
+ * The chunk that a module travels in, so that a page is a few files instead of one for each set of pages that share something.
+ * `portal` is the frame, with what most pages need; `common` what guests need of it; `late` what follows a moment after a page is
+ * shown. A page takes along what its dialogs share with it, and what a few pages share travels with the rest of its slice. Null
+ * for everything else, which the bundler splits by who needs it.
  */
 export function nameGroup(id: string, graph: Graph): string | null {
+  if (underPages.test(id)) return 'common'
+  if (shell.test(id)) return 'portal'
   const roots = rootsOf(id, graph)
-  if (roots.size > 0 && [...roots].every((root) => soonSeen.test(root))) return 'late'
-  // Asked for by itself: the manifest names it.
-  if (roots.has(id)) return null
-  if (![...roots].some((root) => firstSeen.test(root)) || needsSchemas(id, graph)) return null
-  const infos = [...roots].flatMap((root) => graph.getModuleInfo(root) ?? [])
-  if (infos.some(({ isEntry }) => isEntry) || [...roots].some((root) => opening.test(root))) return null
-  return infos.some(({ dynamicImporters }) => dynamicImporters.some((by) => sharedPages.test(by))) ? 'common' : 'portal'
+  const pages = roots.filter((root) => anyPage.test(root))
+  const isFramed = roots.some((root) => shell.test(root))
+  const isLate = roots.some((root) => soonSeen.test(root))
+  if (isLate && !isFramed && pages.length === 0) return 'late'
+  const isAskedForItself = roots.includes(id) && !pages.includes(id)
+  if (isAskedForItself || needsSchemas(id, graph)) return null
+  const ofEverybody = roots.some((root) => isOfGuests(root, graph)) ? 'common' : 'portal'
+  return isFramed || isLate ? ofEverybody : nameByPages(id, pages, ofEverybody)
+}
+
+/** By the pages that need it. */
+function nameByPages(id: string, pages: readonly string[], ofEverybody: string): string | null {
+  const [first] = pages
+  if (first === undefined) return null
+  const isMostSeen = pages.some((page) => mostSeen.test(page))
+  if (isMostSeen && pages.every((page) => bills.test(page))) return 'BillingPage'
+  if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
+  return isMostSeen || alike.test(id) || pages.length >= manyPages ? ofEverybody : sliceOf(id)
+}
+
+function sliceOf(id: string): string | null {
+  return /\/src\/web\/(\w+)\//.exec(id)?.[1] ?? null
+}
+
+function isOfGuests(root: string, graph: Graph): boolean {
+  const info = graph.getModuleInfo(root)
+  return quickQuote.test(root) || (info?.dynamicImporters.some((by) => sharedPages.test(by)) ?? false)
 }
 
 /** All that a browser asks for by itself and that needs this module at once: the entry, pages and late parts. */
-function rootsOf(id: string, graph: Graph): ReadonlySet<string> {
+function rootsOf(id: string, graph: Graph): readonly string[] {
   const needing = reach(id, (each) => graph.getModuleInfo(each)?.importers ?? [])
-  return new Set(
-    [...needing].filter((each) => {
-      const info = graph.getModuleInfo(each)
-      return info && (info.isEntry || info.dynamicImporters.length > 0)
-    }),
-  )
+  return [...needing].filter((each) => {
+    const info = graph.getModuleInfo(each)
+    return info && (info.isEntry || info.dynamicImporters.length > 0)
+  })
 }
 
 /** Whether it brings the schemas, which a page loads once somebody fills in a form. */

@@ -9,6 +9,7 @@ export type Manifest = Readonly<
 type Bar = { readonly name: string; readonly value: number; readonly bar: number; readonly moonshot: number }
 
 const kilobyte = 1000
+export const manifestFile = '.vite/manifest.json'
 export const entry = 'index.html'
 /** The script of a prerendered page. */
 export const prerenderedEntry = 'prerendered.ts'
@@ -19,18 +20,18 @@ const pages = [
   {
     name: 'sign-in, once it is touched',
     modules: [prerenderedEntry, entry, 'accounts/pages/ClientSignInPage.tsx'],
-    bar: 90,
+    bar: 85,
     moonshot: 65,
   },
   {
     name: 'project list, first load',
     modules: [entry, shell, 'app/pages/ProjectsPage.tsx'],
-    bar: 127,
+    bar: 125,
     moonshot: 110,
   },
 ] as const
 
-const beyondBar = { bar: 26, moonshot: 10 } as const
+const beyondBar = { bar: 15, moonshot: 10 } as const
 
 /** Weighs what each page loads before it shows (brotli), beside its bar. Charts, dialogs and other late chunks do not count. */
 export function weighPages(folder: string): { table: string; isWithinBars: boolean } {
@@ -39,10 +40,15 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
     [...files].reduce((sum, file) => sum + statSync(`${folder}/${file}${suffix}`).size, 0) / kilobyte
   const weigh = (files: Iterable<string>) => sizes(files, '.br')
   const listed = filesOf(manifest, [entry, shell, 'app/pages/ProjectsPage.tsx'])
-  const heaviest = Object.keys(manifest)
+  const screens = Object.keys(manifest)
     .filter((module) => /^\w+\/pages\/\w+Page\.tsx$/.test(module))
-    .map((module) => ({ module, value: weigh(filesOf(manifest, [module]).difference(listed)) }))
-    .sort((a, b) => b.value - a.value)[0]
+    .map((module) => ({
+      name: module.replace(/.*\/|\.tsx/g, ''),
+      beyond: weigh(filesOf(manifest, [module]).difference(listed)),
+      scripts: filesOf(manifest, [entry, shell, module]).size,
+    }))
+  const [heaviest] = screens.toSorted((a, b) => b.beyond - a.beyond)
+  const [most] = screens.toSorted((a, b) => b.scripts - a.scripts)
   const all = allFilesOf(manifest)
   const fonts = sizes(all.filter((file) => file.endsWith('.woff2')))
   const css = weigh(all.filter((file) => file.endsWith('.css')))
@@ -54,11 +60,13 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
       moonshot,
     })),
     {
-      name: `heaviest other screen, beyond (${heaviest?.module.replace(/.*\/|\.tsx/g, '')})`,
-      value: heaviest?.value ?? 0,
+      name: `heaviest other screen, beyond (${heaviest?.name})`,
+      value: heaviest?.beyond ?? 0,
       ...beyondBar,
     },
-    { name: 'project list, files', value: listed.size, bar: 12, moonshot: 8 },
+    // The page, its styles, its font and what follows make twelve files.
+    { name: 'project list, scripts', value: listed.size, bar: 8, moonshot: 4 },
+    { name: `most scripts of a screen (${most?.name})`, value: most?.scripts ?? 0, bar: 13, moonshot: 8 },
     { name: 'CSS, whole app', value: css, bar: 13, moonshot: 12 },
     { name: 'fonts', value: fonts, bar: 50, moonshot: 50 },
   ]
@@ -66,7 +74,7 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
 }
 
 export function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest // Written by Vite.
+  return JSON.parse(readFileSync(`${folder}/${manifestFile}`, 'utf8')) as Manifest // Written by Vite.
 }
 
 /** Every file with a hash in its name that a build is made of, each once; its folder may hold those of the build before, too. */
