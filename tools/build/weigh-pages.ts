@@ -67,7 +67,7 @@ export function weighPages(folder: string): { table: string; isWithinBars: boole
     // The page, its styles, its font and what follows make twelve files.
     { name: 'project list, scripts', value: listed.size, bar: 8, moonshot: 4 },
     { name: `most scripts of a screen (${most?.name})`, value: most?.scripts ?? 0, bar: 13, moonshot: 8 },
-    { name: 'CSS, whole app', value: css, bar: 13, moonshot: 12 },
+    { name: 'CSS, whole app', value: css, bar: 12, moonshot: 10 },
     { name: 'fonts', value: fonts, bar: 50, moonshot: 50 },
   ]
   return { table: toTable(bars), isWithinBars: bars.every(isWithin) }

@@ -1,6 +1,5 @@
 import type { PopoverDOM } from 'driver.js'
 import { driver } from 'driver.js'
-import 'driver.js/dist/driver.css'
 import { useEffect, useEffectEvent } from 'react'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { numberOf, tourSteps } from '#domain/tour/tour-steps.ts'
