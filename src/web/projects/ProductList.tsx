@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -82,10 +82,12 @@ function useOpening(startsOpen: boolean) {
     isAllOpen,
     isOpen: (id: string) => isAllOpen !== others.has(id),
     toggle: (id: string) => setOthers((before) => before.symmetricDifference(new Set([id]))),
-    setAll(next: boolean) {
-      setIsAllOpen(next)
-      setOthers(new Set())
-    },
+    // All of them are a lot to render: the press is seen first.
+    setAll: (next: boolean) =>
+      startTransition(() => {
+        setIsAllOpen(next)
+        setOthers(new Set())
+      }),
   }
 }
 
