@@ -20,13 +20,25 @@ const entranceParts =
 
 /** What the React compiler compiles: what is on a page many times, and what holds it. Anything else it only makes heavier. */
 const compiledParts = [
-  'src/web/ui/Table.tsx',
-  'src/web/projects/exports/ProjectList.tsx',
+  'src/web/app/pages/ProjectsPage.tsx',
+  'src/web/messages/',
+  'src/web/platform/Answer.tsx',
+  'src/web/platform/go-to.tsx',
+  'src/web/platform/lazy-dialog.tsx',
+  'src/web/platform/page-search.ts',
+  'src/web/platform/AppLink.tsx',
+  'src/web/platform/routing/',
   'src/web/projects/exports/ProductsTab.tsx',
+  'src/web/projects/exports/ProjectList.tsx',
   'src/web/projects/Product',
   'src/web/projects/SortableProducts.tsx',
-  'src/web/messages/',
+  'src/web/projects/kept-order.ts',
+  'src/web/projects/people.ts',
   'src/web/timesheets/',
+  'src/web/ui/Avatar.tsx',
+  'src/web/ui/InlineProgress.tsx',
+  'src/web/ui/StatusChip.tsx',
+  'src/web/ui/Table.tsx',
 ]
 
 export default defineConfig({
