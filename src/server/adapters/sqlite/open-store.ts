@@ -91,17 +91,19 @@ function withSeal(
     ...database,
     bringToDisk(done) {
       const number = ++asked
-      const framesInLog = database.framesInLog()
-      mark.syncLog((error) => {
-        if (error) return done(error)
+      const failureOf = (step: () => void): Error | null => {
         try {
-          acknowledge(number, framesInLog)
-        } catch (lost) {
-          // Only `FileLost` comes out of it.
-          return done(lost as Error)
+          step()
+          return null
+        } catch (error) {
+          // Of SQLite, or `FileLost`.
+          return error as Error
         }
-        return done(null)
-      })
+      }
+      let framesInLog = 0
+      const unread = failureOf(() => void (framesInLog = database.framesInLog()))
+      if (unread) return done(unread)
+      return mark.syncLog((error) => done(error ?? failureOf(() => acknowledge(number, framesInLog))))
     },
     bringToDiskNow() {
       const number = ++asked
