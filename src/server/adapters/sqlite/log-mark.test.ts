@@ -41,3 +41,32 @@ test('marks each commit, and brings the mark to the disk a second later, once fo
   await documents.close()
   assert.equal(readMark(file), null)
 })
+
+test('a sync that is told late takes nothing of the mark back', async (t) => {
+  const { file, remove } = createScratchFolder()
+  t.after(remove)
+  const documents = openSqliteDocuments(file, conformanceCollections)
+  const held = Promise.withResolvers<() => void>()
+  const { fdatasync } = fs
+  const sync = t.mock.method(fs, 'fdatasync', (descriptor: number, done: fs.NoParamCallback) =>
+    fdatasync(descriptor, (error) => held.resolve(() => done(error))),
+  )
+  syncBuiltinESMExports()
+  const restore = () => {
+    sync.mock.restore()
+    syncBuiltinESMExports()
+  }
+  t.after(restore)
+  const writing = keep(documents, [note('n1')])
+  const tell = await held.promise
+  restore()
+  const before = readMark(file)?.frames ?? NaN
+  // The probe commits a page of its own and brings it to the disk at once.
+  await documents.check()
+  const probed = readMark(file)?.frames ?? NaN
+  assert.ok(probed > before)
+  tell()
+  await writing
+  assert.equal(readMark(file)?.frames, probed)
+  await documents.close()
+})
