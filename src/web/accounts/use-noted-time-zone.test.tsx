@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
-import { browserZone } from '#web/platform/browser-zone.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
 

@@ -5,6 +5,7 @@ import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -18,7 +19,7 @@ const RemoveCardDialog = lazyDialog(() => import('./RemoveCardDialog.tsx'))
 export function CardRow({ card }: { readonly card: PresentedCard }) {
   const queryClient = useQueryClient()
   const remove = useDialog(RemoveCardDialog)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(nowMs()))
   const name = cardName(card)
   const choose = useAct({
     mutationFn: async () => {

@@ -2,8 +2,8 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
-import { browserZone } from '#web/platform/browser-zone.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export function dayHere(instant: string): Day {

@@ -1,4 +1,5 @@
 import type { Money } from '#domain/core/money.ts'
+import { browserZone, nowMs } from './page-clock.ts'
 
 /** `+1 (xxx) xxx-xxxx` from ten digits; anything else as it is. */
 export function formatPhone(digits: string): string {
@@ -27,42 +28,58 @@ export function formatMoney(cents: Money): string {
 }
 
 /** A date people read: "Tue 8 Dec", with the year where it is not `now`'s. */
-export function formatDate(instant: string, now: Date = new Date()): string {
-  const date = new Date(instant)
-  const parts = (date.getFullYear() === now.getFullYear() ? dayFormat : dayAndYearFormat).formatToParts(date)
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return [part('weekday'), part('day'), part('month'), part('year')].filter(Boolean).join(' ')
+export function formatDate(instant: string, now: Date = new Date(nowMs())): string {
+  return dateIn(browserZone(), new Date(instant), now)
 }
 
 /** The date of a payment: DD/MM/YYYY in the reader's time. */
 export function formatPaymentDate(instant: string): string {
-  const date = new Date(instant)
-  return [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('/')
-}
-
-function two(part: number): string {
-  return String(part).padStart(2, '0')
+  return formatsOf(browserZone()).payment.format(new Date(instant))
 }
 
 /** A calendar day (`YYYY-MM-DD`) as people read it: the same day in every zone. */
-export function formatDay(day: string, now: Date = new Date()): string {
-  return formatDate(`${day}T00:00`, now)
+export function formatDay(day: string, now: Date = new Date(nowMs())): string {
+  return dateIn('UTC', new Date(`${day}T00:00Z`), now)
 }
 
-// Making one costs a hundred times as much as using it.
-const dayParts = { weekday: 'short', day: 'numeric', month: 'short' } as const
-const dayFormat = new Intl.DateTimeFormat('en-GB', dayParts)
-const dayAndYearFormat = new Intl.DateTimeFormat('en-GB', { ...dayParts, year: 'numeric' })
+function dateIn(zone: string, date: Date, now: Date): string {
+  const year = partsOf(formatsOf(browserZone()).date, now)('year')
+  const part = partsOf(formatsOf(zone).date, date)
+  const others = [part('weekday'), part('day'), part('month')].join(' ')
+  return part('year') === year ? others : `${others} ${part('year')}`
+}
+
+function partsOf(format: Intl.DateTimeFormat, date: Date) {
+  const parts = format.formatToParts(date)
+  return (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+}
 
 /** A time of day: "2:05 PM", where the reader is or in a zone. Throws `RangeError` for a zone that does not exist. */
-export function formatTime(instant: string | Date, timeZone?: string): string {
-  return (timeZone === undefined ? timeFormat : new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone })).format(
-    new Date(instant),
-  )
+export function formatTime(instant: string | Date, timeZone: string = browserZone()): string {
+  return formatsOf(timeZone).time.format(new Date(instant))
 }
 
+type Formats = Readonly<Record<'date' | 'payment' | 'time', Intl.DateTimeFormat>>
+
+// Making one costs a hundred times as much as using it.
+const formats = new Map<string, Formats>()
+
+function formatsOf(timeZone: string): Formats {
+  let known = formats.get(timeZone)
+  if (!known) {
+    known = {
+      date: new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone }),
+      payment: new Intl.DateTimeFormat('en-GB', { ...paymentParts, timeZone }),
+      time: new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone }),
+    }
+    formats.set(timeZone, known)
+  }
+  return known
+}
+
+const dateParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const paymentParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const
-const timeFormat = new Intl.DateTimeFormat('en-US', timeParts)
 
 const steps = [
   ['day', 86_400],
@@ -73,7 +90,7 @@ const steps = [
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 /** How long ago, up to a week; then the date. */
-export function formatAgo(instant: string, now: Date = new Date()): string {
+export function formatAgo(instant: string, now: Date = new Date(nowMs())): string {
   const seconds = Math.round((now.getTime() - new Date(instant).getTime()) / 1000)
   if (seconds < 45) return 'just now'
   if (seconds > 7 * 86_400) return formatDate(instant, now)

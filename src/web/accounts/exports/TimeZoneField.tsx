@@ -1,6 +1,6 @@
 import { timeIn, zoneGroups, zoneLabel } from '#web/accounts/time-zones.ts'
 import { useMinute } from '#web/accounts/use-minute.ts'
-import { browserZone } from '#web/platform/browser-zone.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'

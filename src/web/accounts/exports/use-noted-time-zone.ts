@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { noteTimeZone } from '#web/accounts/calls.ts'
-import { browserZone } from '#web/platform/browser-zone.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import { adoptProfile, useViewer } from '#web/platform/session.ts'
 
 /**

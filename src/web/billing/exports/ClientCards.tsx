@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { cardExpiry, cardName, hasExpired } from '#web/billing/card-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -9,7 +10,7 @@ import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
 
 /** The saved cards of a client, for staff to look at. */
 export function ClientCards() {
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => new Date(nowMs()))
   return (
     <BillingSection title="Payment methods">
       <Answer query={useCards()} what="the cards" loading={<SkeletonRows rows={2} />}>

@@ -4,6 +4,7 @@ import type { Order } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { Description } from '#web/platform/live/patch.ts'
+import { nowMs } from '#web/platform/page-clock.ts'
 
 const ordersKey = ['checkout', 'orders'] as const
 
@@ -34,7 +35,7 @@ export const orderDocuments: Description<PresentedOrder> = {
 
 /** An order with what of it the account has otherwise; what can still be paid of it follows from both. */
 export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): PresentedOrder {
-  const ageMs = Date.now() - Date.parse(order.createdAt)
+  const ageMs = nowMs() - Date.parse(order.createdAt)
   const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
   const payable = order.items.filter(
     (item) => item.state !== 'paid' && !isOwned(item.id) && isPayable(order, item, ageMs),
