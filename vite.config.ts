@@ -5,7 +5,8 @@ import { defineConfig } from 'vitest/config'
 import { nameGroup } from './tools/build/page-groups.ts'
 
 /** What both scripts begin with, without any of the framework. */
-const beginningParts = /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme)|vite\/preload-helper/
+const beginningParts =
+  /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme)|domain\/core\/themes|vite\/preload-helper/
 
 /** What the sign-in pages alone are made of. */
 const signInParts = /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|SignIn)/

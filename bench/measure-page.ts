@@ -1,3 +1,4 @@
+import { zoneCookie } from '#domain/core/first-calls.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
 import { launchChromium } from './launch-chromium.ts'
 import type { Lighthouse, Report, Throttling } from './lighthouse.ts'
@@ -18,12 +19,16 @@ export async function measurePage({ lighthouse, url, throttling, categories, ses
   try {
     // Lighthouse opens its page in the browser's default context, which only the browser itself gives cookies to.
     const devtools = await browser.newBrowserCDPSession()
-    if (session !== null) await devtools.send('Storage.setCookies', { cookies: [cookieOf(url, session)] })
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+    // As of somebody who has been here before: every page tells its time zone.
+    const cookies = [cookieOf(url, zoneCookie, encodeURIComponent(timeZone))]
+    if (session !== null) cookies.push(cookieOf(url, 'sid', session))
+    await devtools.send('Storage.setCookies', { cookies })
     const result = await lighthouse(url, {
       port,
       throttlingMethod: throttling,
       onlyCategories: categories,
-      // There is nothing in it but the cookie.
+      // There is nothing in it but the cookies.
       disableStorageReset: true,
       logLevel: 'error',
     })
@@ -37,6 +42,6 @@ export async function measurePage({ lighthouse, url, throttling, categories, ses
   }
 }
 
-function cookieOf(url: string, value: string) {
-  return { name: 'sid', value, url, httpOnly: true, sameSite: 'Lax' as const }
+function cookieOf(url: string, name: string, value: string) {
+  return { name, value, url, sameSite: 'Lax' as const }
 }

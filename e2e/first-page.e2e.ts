@@ -32,3 +32,77 @@ for (const path of ['/client/projects', '/client/billing', '/client/projectdetai
     expect(asked.filter((name) => given.includes(name))).toEqual([])
     expect(await page.evaluate(() => (globalThis as Watched).shifted)).toBeLessThan(mostShift)
   })
+
+test('a page is there before its code, in the time of its reader, and what is pressed meanwhile is done', async ({
+  page,
+}) => {
+  await signIn(page, 'ada')
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route(/\/assets\/framework-/, async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await page.goto('/client/projects', { waitUntil: 'commit' })
+  const link = page.getByRole('link', { name: /^Bakery relaunch/ })
+  await expect(link).toBeVisible()
+  const row = await link.elementHandle()
+  const start = page.getByRole('button', { name: 'Start a new project' })
+  await start.click()
+  await expect(start).toHaveAttribute('aria-busy', 'true')
+  letThrough()
+  await expect(page.getByRole('dialog', { name: 'Start a new project' })).toBeVisible()
+  // The browser has taken over what the server has rendered.
+  expect(await row?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('a browser that has moved to another zone shows its own time, and the server shows it at the next visit', async ({
+  page,
+}) => {
+  await signIn(page, 'ada')
+  await page.context().addCookies([{ name: 'zone', value: 'Pacific%2FKiritimati', url: new URL('/', page.url()).href }])
+  for (const isRendered of [false, true]) {
+    await page.addInitScript(() => {
+      const watched: typeof globalThis & { sent?: Element | null } = globalThis
+      new MutationObserver((_, observer) => {
+        watched.sent = document.querySelector('#root h1')
+        if (watched.sent) observer.disconnect()
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto('/client/projectdetail?projectId=bakery-relaunch')
+    await expect(page.getByRole('heading', { level: 1, name: 'Bakery relaunch' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const stays = () => page.evaluate(() => (globalThis as { sent?: Element | null }).sent?.isConnected)
+    expect(await stays()).toBe(isRendered)
+  }
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the second visit comes with its answers, too', async ({ page }) => {
+    await signIn(page, 'ada')
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+    })
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+    })
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Bakery relaunch/ })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(asked).toEqual([])
+  })
+})
+
+test('a page comes in the colors that somebody has chosen', async ({ page }) => {
+  await signIn(page, 'ada')
+  await page.evaluate(() => localStorage.setItem('liftoff:theme', 'dark'))
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  const html = (await (await page.reload())?.text()) ?? ''
+  expect(html).toContain('<html data-theme="dark"')
+})

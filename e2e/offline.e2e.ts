@@ -40,8 +40,11 @@ test('a dialog that was asked for without a connection opens after a reload', as
   await expect(told).toContainText('Reload the page')
   await told.getByRole('button', { name: 'Reload the page' }).click()
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'Project, page or person' })).toBeFocused()
+  // The page is there before its code, which listens to the keys.
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: 'Project, page or person' })).toBeFocused({ timeout: 1000 })
+  }).toPass({ timeout: 10_000 })
 })
 
 test('a message that could not be sent is there after a reload, and is sent then', async ({

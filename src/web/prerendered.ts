@@ -2,16 +2,21 @@ import { fillRemembered } from '#web/accounts/exports/fill-remembered.ts'
 import { openWhenTouched } from '#web/app/open-when-touched.ts'
 import { applyStoredTheme } from '#web/app/shell/stored-theme.ts'
 
-// The script of a prerendered page. It fetches the code of the page once somebody begins to use it.
+// The script of a page that the server has rendered. It opens the page with its code; a sign-in page once somebody begins to use it.
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const { code = '' } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
+const { code } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
+
+let hasFailed = false
 
 /** A browser never asks again for a module that it could not import: first the files are fetched, as often as it takes. */
 async function open(container: HTMLElement): Promise<void> {
+  // Of a page that came with its code, nothing was fetched first.
+  if (hasFailed && code === undefined) return location.reload()
+  hasFailed = true
   const files = await Promise.all(
-    code
+    (code ?? '')
       .split(' ')
       .filter(Boolean)
       .map((file) => fetch(file)),
@@ -29,7 +34,7 @@ async function open(container: HTMLElement): Promise<void> {
 applyStoredTheme()
 if (root.firstElementChild) {
   fillRemembered(root)
-  openWhenTouched(root, open)
+  openWhenTouched(root, open, code === undefined)
 } else {
   // Offline, the service worker's copy of the page is empty.
   void open(root)

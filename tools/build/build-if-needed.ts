@@ -6,7 +6,7 @@ const pageSources = [
   'src/domain/**/*.ts',
   'vite.config.ts',
   'tools/build/page-groups.ts',
-  'tools/build/{complete-manifest,list-pages,build-prerender}.ts',
+  'tools/build/{complete-manifest,list-pages,build-prerender,prerender-worker}.ts',
   'package-lock.json',
 ]
 const serverSources = ['src/{server,domain}/**/*', 'tools/build/build-server.ts', 'package-lock.json']

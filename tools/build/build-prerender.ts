@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { build } from 'vite'
-import { prerenderFolder } from '#server/platform/static/prerender.ts'
+import { prerenderFolder, prerenderProgram } from '#server/platform/static/prerender.ts'
 
-/** Builds the code that prerenders the sign-in pages, with all its packages: the server has none of those of the pages. */
+/** Builds the code that renders pages, with all its packages: the server has none of those of the pages. */
 export async function buildPrerender(folder: string): Promise<void> {
   await build({
     configFile: false,
@@ -12,9 +12,10 @@ export async function buildPrerender(folder: string): Promise<void> {
     oxc: { jsx: { runtime: 'automatic' } },
     ssr: { noExternal: true },
     build: {
-      ssr: 'app/prerender.tsx',
+      ssr: resolve('tools/build/prerender-worker.ts'),
       outDir: resolve(join(folder, prerenderFolder)),
       target: 'es2023',
+      rolldownOptions: { output: { entryFileNames: prerenderProgram } },
     },
   })
 }

@@ -5,7 +5,7 @@ import type { Role } from '#domain/core/viewer.ts'
 import { builtPagesFile } from '#server/platform/static/built-pages.ts'
 import type { BuiltPage } from '#server/platform/static/built-pages.ts'
 import { entrancePages } from '#web/app/routes/entrance-pages.ts'
-import { callsOf } from '#web/app/routes/first-calls.ts'
+import { callsOf, isRendered } from '#web/app/routes/first-calls.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Page } from '#web/app/routes/pages.ts'
 import { prerenderedEntry, entry, filesOf, readManifest, shell } from './weigh-pages.ts'
@@ -18,6 +18,12 @@ export function listPages(folder: string): void {
   const filesFor = (modules: readonly string[]) =>
     [...filesOf(manifest, modules).difference(inShell)].map((file) => `/${file}`)
 
+  function renderingOf(path: string): BuiltPage['rendering'] {
+    const script = `/${manifest[prerenderedEntry]?.file}`
+    if (entrancePages.some((entrance) => entrance.path === path)) return { script, of: 'guests' }
+    return isRendered(path) ? { script, of: 'viewer' } : null
+  }
+
   function toBuilt({ path, title, load, orGuest }: Page, role: Role | null): BuiltPage {
     const module = moduleOf(load)
     return {
@@ -27,9 +33,7 @@ export function listPages(folder: string): void {
       files: filesFor(role ? [shell, module] : [module]),
       guestFiles: role && !orGuest ? [] : filesFor([module]),
       calls: role ? callsOf(role, path) : [],
-      prerenderedScript: entrancePages.some((entrance) => entrance.path === path)
-        ? `/${manifest[prerenderedEntry]?.file}`
-        : null,
+      rendering: renderingOf(path),
     }
   }
 

@@ -34,7 +34,8 @@ export function networkOf(world: World, uid: string): PageNetwork {
       const answerFirst = createAnswerFirst(server, {
         baseUrl: origin,
         position: () => hub.position(),
-        prerender: async () => null,
+        render: async () => null,
+        nowMs: Date.now,
       })
       const asked = { url: '/', ip: '127.0.0.1', headers: { cookie: `sid=${await (cookie ??= signIn())}` } }
       // Of a request it reads these alone.
@@ -107,7 +108,7 @@ function projectsOf(uid: string): BuiltPage {
     files: [],
     guestFiles: [],
     calls: callsOf(role, path),
-    prerenderedScript: null,
+    rendering: null,
   }
 }
 

@@ -20,9 +20,41 @@ export type FirstAnswers = {
   readonly position: string | null
   /** Each answer as JSON, by what `keyOfCall` makes of its call. */
   readonly answers: Readonly<Record<string, string>>
+  /** Set where the server has rendered the page. */
+  readonly rendered?: RenderedFrom
 }
+
+/** What the server rendered a page from: the browser takes it over from the same. */
+export type RenderedFrom = {
+  /** The zone and the time, in milliseconds, that the page shows. No zone: it shows no times. */
+  readonly zone: string | null
+  readonly atMs: number
+  /** What the queries of the page hold, by their keys. */
+  readonly queries: readonly (readonly [key: readonly unknown[], data: unknown])[]
+  /** The answers that are in them, by what `keyOfCall` makes of their calls. */
+  readonly taken: readonly string[]
+}
+
+/** The cookie in which a browser tells its time zone: a page with times on it cannot be rendered without. */
+export const zoneCookie = 'zone'
 
 /** `body` is the input as JSON. */
 export function keyOfCall(name: string, body: string): string {
   return `${name} ${body}`
 }
+
+/** A page for one viewer: its path with its parameters, its answers, and the time it shows. */
+export type PageToRender = {
+  readonly url: string
+  readonly first: FirstAnswers
+  readonly clock: Pick<RenderedFrom, 'zone' | 'atMs'>
+}
+
+/** The HTML of a page, and what the browser needs to take it over. */
+export type RenderedPage = { readonly html: string } & Pick<RenderedFrom, 'queries' | 'taken'>
+
+/** What the thread that renders pages answers to a `PageToRender` with this `id`; `page` is null where its address leads elsewhere. */
+export type RenderReply = { readonly id: number } & (
+  | { readonly page: RenderedPage | null }
+  | { readonly error: unknown }
+)

@@ -11,7 +11,7 @@ import { placeOf } from '#web/platform/places.ts'
 export function placeAfterSignIn(session: SessionView, next: string | undefined, origin: string): Place {
   if (!session.viewer) return { to: '/finish-sign-up' }
   const path = ownPath(session.viewer.role, next, origin)
-  return session.twoStepDue ? { to: '/two-step', search: { next: path } } : placeOf(path, origin)
+  return session.twoStepDue ? { to: '/two-step', search: { next: path } } : placeOf(path)
 }
 
 /** The page `next` if this role may go there, else the role's projects. */

@@ -1,9 +1,10 @@
 import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { firstAnswersId } from '#domain/core/first-calls.ts'
-import type { FirstAnswers } from '#domain/core/first-calls.ts'
+import { firstAnswersId, zoneCookie } from '#domain/core/first-calls.ts'
+import type { FirstAnswers, RenderedFrom } from '#domain/core/first-calls.ts'
 import { keepAnswersWith } from '#web/platform/call.ts'
-import { countFirstAnswers, giveFirstAnswers } from '#web/platform/first-answers.ts'
+import { giveFirstAnswers, leftFirstAnswers } from '#web/platform/first-answers.ts'
+import { browserZone, holdClock } from '#web/platform/page-clock.ts'
 import { keepScroll } from '#web/platform/routing/keep-scroll.ts'
 import type { Router } from '#web/platform/routing/router.ts'
 import { swapInTransition } from '#web/platform/routing/swap-in-transition.ts'
@@ -12,10 +13,12 @@ import { createAppRouter } from './router.ts'
 
 /** Opens the portal in `root`, or takes over the page that stands there. Done once it answers to what somebody does. */
 export async function openApp(root: HTMLElement): Promise<void> {
-  const first = document.getElementById(firstAnswersId)
+  const element = document.getElementById(firstAnswersId)
   // The portal wrote it.
-  if (first) giveFirstAnswers(JSON.parse(first.textContent) as FirstAnswers)
-  first?.remove()
+  const first = element && (JSON.parse(element.textContent) as FirstAnswers)
+  element?.remove()
+  if (first) giveFirstAnswers(first)
+  tellZone()
 
   // A comfort: where its code cannot be reached the portal works without it.
   const keeper = import('#web/platform/offline/start-offline.ts').then(
@@ -26,15 +29,51 @@ export async function openApp(root: HTMLElement): Promise<void> {
   const router = createAppRouter({ swap: swapInTransition, onShown: keepScroll() })
   const { promise: opened, resolve } = Promise.withResolvers<void>()
   const app = <Opened router={router} onOpened={resolve} />
-  if (root.firstElementChild) {
-    // What is taken over has to be the same.
-    await router.load()
+  if (await takesOver(root, router, first?.rendered)) {
     hydrateRoot(root, app)
   } else {
+    root.replaceChildren()
     revealSettled(root, router)
     createRoot(root).render(app)
   }
   await opened
+  setTimeout(holdClock, lateMs, null)
+  for (const key of first?.rendered?.taken ?? []) {
+    const [, name = '', body = ''] = /^(\S+) (.*)$/.exec(key) ?? []
+    void keeper.then((it) => it?.keep(name, body, first?.answers[key] ?? ''))
+  }
+}
+
+/** By then the late parts of a page have been taken over, too. */
+const lateMs = 5000
+
+/** For the next page: the server renders its times as this browser shows them. */
+function tellZone(): void {
+  const told = `${zoneCookie}=${encodeURIComponent(browserZone())}`
+  if (!document.cookie.split('; ').includes(told)) document.cookie = `${told}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** Whether the page that stands in `root` is what this browser would show. Readies the router for it, and the styles of the page. */
+async function takesOver(root: HTMLElement, router: Router, rendered: RenderedFrom | undefined): Promise<boolean> {
+  if (!root.firstElementChild) return false
+  const { href, state } = router.destination()
+  const isElsewhere = rendered?.zone != null && rendered.zone !== browserZone()
+  if (rendered && (isElsewhere || state.turnedFrom !== undefined || isAnother(root))) return false
+  if (rendered) holdClock(rendered)
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? ''
+    delete element.dataset['style']
+  }
+  const stop = router.follow()
+  await router.load()
+  stop()
+  return router.destination().href === href
+}
+
+/** A page that this browser has something of its own to show on, under the name in `data-unless-kept`. */
+function isAnother(root: HTMLElement): boolean {
+  const name = root.querySelector<HTMLElement>('[data-unless-kept]')?.dataset['unlessKept']
+  return name !== undefined && localStorage.getItem(name) !== null
 }
 
 /** Keeps the first page from sight until the answers that came with it stand on it: nothing on it moves as they come. */
@@ -49,11 +88,11 @@ function revealSettled(root: HTMLElement, router: Router): void {
 
 /** Done once nothing asks for another of the first answers, and what did shows its answer. */
 async function settled(): Promise<void> {
-  const left = countFirstAnswers()
+  const left = leftFirstAnswers().length
   // An answer is told in the next task, and what it brings asks in the one after.
   await nextTask()
   await nextTask()
-  if (countFirstAnswers() < left) await settled()
+  if (leftFirstAnswers().length < left) await settled()
 }
 
 function nextTask(): Promise<void> {

@@ -2,11 +2,11 @@
 const touches = ['pointerdown', 'keydown', 'focusin', 'input'] as const
 
 /**
- * Fetches the code of a page that is there already, once somebody begins to use it. What they type meanwhile stays, and a
+ * Fetches the code of a page that is there already: at once, or when somebody begins to use it. What they type meanwhile stays, and a
  * button that they press is pressed for them as soon as it works. Where the code does not come the page says so, and the next
  * button that they press tries again.
  */
-export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => Promise<void>): void {
+export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => Promise<void>, isAtOnce = false): void {
   const controls = [...root.querySelectorAll<HTMLElement>('input, button')]
   let isOpening = false
   let hasFailed = false
@@ -59,7 +59,7 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
       pressed = null
       isOpening = false
       hasFailed = true
-      root.querySelector('form')?.prepend(notice())
+      root.querySelector('form, main')?.prepend(notice())
       return
     }
     for (const type of touches) root.removeEventListener(type, handleTouch)
@@ -82,6 +82,7 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
   root.addEventListener('focusin', noteFocus)
   root.addEventListener('click', holdPress, true)
   root.addEventListener('input', noteTyped)
+  if (isAtOnce) void begin()
 }
 
 type Typed = { readonly value: string; readonly checked: boolean } | null

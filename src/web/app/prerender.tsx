@@ -1,37 +1,97 @@
 import { createMemoryHistory } from '@tanstack/history'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
-import type { FirstAnswers } from '#domain/core/first-calls.ts'
-import { giveFirstAnswers } from '#web/platform/first-answers.ts'
-import { createRouter } from '#web/platform/routing/router.ts'
-import { forgetSession, loadSession } from '#web/platform/session.ts'
+import { keyOfCall } from '#domain/core/first-calls.ts'
+import type { PageToRender, RenderedPage } from '#domain/core/first-calls.ts'
+import { giveFirstAnswers, leftFirstAnswers } from '#web/platform/first-answers.ts'
+import { holdClock } from '#web/platform/page-clock.ts'
+import { createQueryClient, giveQueryClient } from '#web/platform/query-client.ts'
+import type { Router } from '#web/platform/routing/router.ts'
+import { forgetSession } from '#web/platform/session.ts'
 import { AppView } from './AppView.tsx'
-import { entrancePages } from './routes/entrance-pages.ts'
-import { toPage } from './routes/to-page.ts'
+import { createAppRouter } from './router.ts'
 
-/** The HTML in `#root` of a sign-in page, until its code is there. Call it one at a time: the session is the module's. */
-export async function prerenderPage(path: string, first: FirstAnswers): Promise<string> {
-  const page = entrancePages.find((each) => each.path === path)
-  if (!page) throw new Error(`${path} is no entrance`)
+/**
+ * Renders a page from its answers; null where its address leads elsewhere. What has no answer shows that it is loading. Call it one at a
+ * time: session, answers and clock are the module's.
+ */
+export async function renderPage({ url, first, clock }: PageToRender): Promise<RenderedPage | null> {
+  const queryClient = createQueryClient()
+  // What there is no answer to is left to the browser.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   giveFirstAnswers(first)
-  await loadSession()
-  const router = createRouter({
-    history: createMemoryHistory({ initialEntries: [path] }),
-    routeOf: () => ({
-      title: page.title,
-      guard: async () => null,
-      loadFrame: async () => null,
-      load: () => page.load().then(toPage),
-    }),
-  })
-  await router.load()
+  giveQueryClient(queryClient)
+  holdClock(clock)
+  let stop = (): void => {}
+  try {
+    const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [url] }) })
+    const asked = router.destination().href
+    // Where it leads elsewhere, the step there is taken.
+    stop = router.follow()
+    await router.load()
+    if (!router.view()?.Page || router.destination().href !== asked) return null
+    const html = await renderAll(router, queryClient)
+    // The browser asks for the session itself, before it takes the page over.
+    const left = new Set(leftFirstAnswers()).add(keyOfCall('session', '{}'))
+    return {
+      html,
+      queries: queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey, state }) => [queryKey, state.data] as const),
+      taken: Object.keys(first.answers).filter((key) => !left.has(key)),
+    }
+  } finally {
+    stop()
+    forgetSession()
+    giveQueryClient(null)
+    holdClock(null)
+    queryClient.clear()
+  }
+}
+
+/** Renders until nothing on the page waits for an answer that is there. */
+async function renderAll(router: Router, queryClient: QueryClient): Promise<string> {
+  const html = await render(router)
+  const asked = queryClient.getQueryCache().getAll().filter(isWaiting)
+  const answered = await Promise.all(asked.map((query) => answer(query, queryClient)))
+  return answered.includes(true) ? renderAll(router, queryClient) : html
+}
+
+function isWaiting({ state, options }: Query): boolean {
+  return state.data === undefined && options.queryFn !== undefined
+}
+
+/** Whether there is an answer to it. If there is none, the query is as if it had never been asked. */
+async function answer(query: Query, queryClient: QueryClient): Promise<boolean> {
+  if (isDisabled(query)) return false
+  const isAnswered = await query.fetch().then(
+    () => true,
+    () => false,
+  )
+  if (!isAnswered) queryClient.getQueryCache().remove(query)
+  return isAnswered
+}
+
+function isDisabled({ options }: Query): boolean {
+  return 'enabled' in options && options.enabled === false
+}
+
+async function render(router: Router): Promise<string> {
+  const errors: unknown[] = []
   const { prelude } = await prerender(
     <StrictMode>
       <AppView router={router} />
     </StrictMode>,
-    // In one piece, or parts of it would need a script of their own to get into place.
-    { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    {
+      // In one piece, or parts of it would need a script of their own to get into place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => void errors.push(error),
+    },
   )
-  forgetSession()
-  return new Response(prelude).text()
+  const html = await new Response(prelude).text()
+  // A part that breaks leaves a gap, which the browser would have to fill.
+  if (errors.length > 0) throw errors[0]
+  return html
 }

@@ -31,7 +31,12 @@ export function createPerProject<T>(begin: (projectId: string) => readonly T[] =
       held.set(projectId, change(get(projectId)))
       for (const listener of listeners) listener()
     },
-    use: (projectId) => useSyncExternalStore(subscribe, () => get(projectId)),
+    use: (projectId) =>
+      useSyncExternalStore(
+        subscribe,
+        () => get(projectId),
+        () => none,
+      ),
   }
 }
 

@@ -56,3 +56,16 @@ it.each(['forgetSession', 'adoptSession'] as const)(
     expect([page.takeFirstAnswer('list-unread', '{}'), page.takeFirstPosition()]).toEqual([null, null])
   },
 )
+
+it('gives what a rendered page holds once, and none of the answers that are in it', async () => {
+  const rendered = { zone: null, atMs: 0, queries: [[['unread'], { p1: 2 }] as const], taken: ['list-unread {}'] }
+  const page = await openPage({ ...first, rendered })
+  expect(page.takeFirstAnswer('list-unread', '{}')).toBeNull()
+  expect(page.leftFirstAnswers()).toEqual(['session {}'])
+  expect(page.takeFirstQueries()).toEqual(rendered.queries)
+  expect(page.takeFirstQueries()).toEqual([])
+  expect(page.takeFirstPosition()).toBe('e-7')
+  const left = await openPage({ ...first, rendered })
+  left.forgetSession()
+  expect(left.takeFirstQueries()).toEqual([])
+})

@@ -1,32 +1,42 @@
 import { keyOfCall } from '#domain/core/first-calls.ts'
-import type { FirstAnswers } from '#domain/core/first-calls.ts'
+import type { FirstAnswers, RenderedFrom } from '#domain/core/first-calls.ts'
 
 let held: FirstAnswers | null = null
 
 /** What the page came with. */
-export function giveFirstAnswers(first: FirstAnswers): void {
-  held = first
+export function giveFirstAnswers({ rendered, ...first }: FirstAnswers): void {
+  const taken = new Set(rendered?.taken)
+  const left = Object.entries(first.answers).filter(([key]) => !taken.has(key))
+  held = { ...first, answers: Object.fromEntries(left), ...(rendered ? { rendered } : {}) }
+}
+
+/** What the queries of a page that the server has rendered hold, for whoever asks first; none for others. */
+export function takeFirstQueries(): RenderedFrom['queries'] {
+  const { rendered, ...first } = held ?? {}
+  if (!rendered) return []
+  held = { position: null, answers: {}, ...first }
+  return rendered.queries
 }
 
 /** The answer that came with the page, as JSON, for whoever asks first; null where there is none. `body` is JSON. */
 export function takeFirstAnswer(name: string, body: string): string | null {
-  const { position, answers = {} } = held ?? {}
+  const { position = null, answers = {}, ...rest } = held ?? {}
   const key = keyOfCall(name, body)
   const { [key]: answer, ...left } = answers
   if (answer === undefined) return null
-  held = { position: position ?? null, answers: left }
+  held = { ...rest, position, answers: left }
   return answer
 }
 
-/** How many of them nobody has taken yet. */
-export function countFirstAnswers(): number {
-  return Object.keys(held?.answers ?? {}).length
+/** The answers that nobody has taken yet, by what `keyOfCall` makes of their calls. */
+export function leftFirstAnswers(): readonly string[] {
+  return Object.keys(held?.answers ?? {})
 }
 
 /** Where the stream of changes goes on from: what is not in the answers comes after it. Null where the page came with none. */
 export function takeFirstPosition(): string | null {
-  const { position = null, answers = {} } = held ?? {}
-  held = { position: null, answers }
+  const { position = null, answers = {}, ...rest } = held ?? {}
+  held = { ...rest, position: null, answers }
   return position
 }
 

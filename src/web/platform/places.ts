@@ -82,8 +82,9 @@ export function rolePlace<Of extends Role, Page extends RolePage<Of>>(role: Of, 
 }
 
 /** The place of an address of ours, with its search and its part of the page, as a mail or a parameter names it. */
-export function placeOf(address: string, origin: string = location.origin): Place {
-  const { pathname, searchParams, hash } = new URL(address, origin)
+export function placeOf(address: string): Place {
+  // Whatever the portal's own origin is: nothing of it stays.
+  const { pathname, searchParams, hash } = new URL(address, 'http://portal')
   const place = { to: pathname, search: Object.fromEntries(searchParams), ...(hash ? { hash: hash.slice(1) } : {}) }
   // Text becomes a place here alone: the router says whether there is such a page.
   return place as Place

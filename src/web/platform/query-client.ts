@@ -1,6 +1,22 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { CallRefused } from './call-refused.ts'
+import { takeFirstQueries } from './first-answers.ts'
+
+let given: QueryClient | null = null
+
+/** For whoever renders a page more than once: its frame opens this cache. Null for one of its own again. */
+export function giveQueryClient(queryClient: QueryClient | null): void {
+  given = queryClient
+}
+
+/** The cache of a frame, with what a rendered page came with. */
+export function openQueryClient(): QueryClient {
+  if (given) return given
+  const queryClient = createQueryClient()
+  for (const [key, data] of takeFirstQueries()) queryClient.setQueryData(key, data)
+  return queryClient
+}
 
 /** One cache for all answers of the server; live events keep it fresh, so that nothing is fetched twice. */
 export function createQueryClient(): QueryClient {

@@ -20,7 +20,11 @@ export function noteChange(id: string): void {
 
 /** True for a moment after somebody else changed the document. */
 export function useRecentlyChanged(id: string): boolean {
-  return useSyncExternalStore(subscribe, () => changed.has(id))
+  return useSyncExternalStore(
+    subscribe,
+    () => changed.has(id),
+    () => false,
+  )
 }
 
 function tell(): void {

@@ -11,8 +11,13 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
+  event.waitUntil(Promise.all([dropOldCaches(), askAhead()]).then(() => self.clients.claim()))
 })
+
+/** The browser asks for a page itself, as for one without a worker: the server then sends what the page starts with. */
+async function askAhead() {
+  await self.registration.navigationPreload?.enable()
+}
 
 /** A page that was loaded before this worker tells what it has loaded. */
 self.addEventListener('message', (event) => {
@@ -32,9 +37,8 @@ self.addEventListener('fetch', (event) => {
 /** The network first: after a release nobody sees the page of the one before. */
 async function openPage(event) {
   try {
-    const response = await fetch(event.request)
-    if (isShell(response))
-      event.waitUntil(withoutStart(response.clone()).then((shell) => keep(shellCache, shellKey, shell)))
+    const response = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (isShell(response)) event.waitUntil(withoutStart(response.clone()).then((shell) => keepWithScript(event, shell)))
     return response
   } catch (error) {
     const kept = await caches.match(shellKey, { cacheName: shellCache })
@@ -59,12 +63,22 @@ async function withoutStart(response) {
   const shell = page
     .replace(/<script type="application\/json"[^]*?<\/script>/, '')
     .replace(/<link rel="modulepreload" data-page[^>]*>/g, '')
+    .replace(/<style data-page>[^<]*<\/style>/, '')
     .replace(/<div id="root">[^]*<!--prerendered--><\/div>/, '<div id="root"></div>')
+    .replace(/<html data-theme="\w+"/, '<html')
+    .replace(/ data-build="([^"]*)"[^>]* src="[^"]*"/, ' src="$1"')
     .replace(/<title>[^<]*<\/title>/, '<title>Liftoff</title>')
   // What guards the page stays; it is no longer packed.
   const headers = new Headers(response.headers)
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
   return new Response(shell, { headers })
+}
+
+/** A page that was rendered has begun with another script than the shell does. */
+async function keepWithScript(event, shell) {
+  const [, script] = /<script type="module"[^>]* src="([^"]*)"/.exec(await shell.clone().text()) ?? []
+  await keep(shellCache, shellKey, shell)
+  if (script) await findAsset(event, new Request(script))
 }
 
 async function keepShell() {

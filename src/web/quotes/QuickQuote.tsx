@@ -4,7 +4,7 @@ import type { QuickQuoteStep, QuickQuoteStepState } from '#domain/quotes/quick-q
 import { quickQuoteSteps, quickQuoteTotalSteps } from '#domain/quotes/quick-quote.ts'
 import { ProjectStep } from './ProjectStep.tsx'
 import type { QuickQuoteDraft } from './quick-quote-draft.ts'
-import { clearDraft, loadDraft, newDraft, saveDraft } from './quick-quote-draft.ts'
+import { clearDraft, keptDraft, loadDraft, newDraft, saveDraft } from './quick-quote-draft.ts'
 import type { Received } from './QuoteReceived.tsx'
 import { QuoteReceived } from './QuoteReceived.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -59,7 +59,7 @@ export function QuickQuote({ asker, next }: Props) {
     ? { step: sending, loading: true }
     : { step: draft.step, loading: false }
   return (
-    <div className="flex max-w-160 flex-col gap-6">
+    <div data-unless-kept={keptDraft} className="flex max-w-160 flex-col gap-6">
       <StepHead key={draft.step} step={draft.step} title={titles[step]} isArrived={isArrived} />
       {step === what && <WhatStep draft={draft} onChange={change} onNext={() => go(project)} />}
       {step === project && (

@@ -10,7 +10,8 @@ export type QuickQuoteDraft = QuickQuoteData & {
   readonly email: string
 }
 
-const storageKey = 'quick-quote'
+/** The name under which this browser keeps it. */
+export const keptDraft = 'quick-quote'
 
 export function newDraft(): QuickQuoteDraft {
   return { ...emptyQuickQuote, key: crypto.randomUUID(), step: firstQuickQuoteStep.step, fullName: '', email: '' }
@@ -43,7 +44,7 @@ const ownSteps = [quickQuoteSteps.what, quickQuoteSteps.project, quickQuoteSteps
 /** Keeps the draft through a reload. A browser that keeps nothing is no reason to stop. */
 export function saveDraft(draft: QuickQuoteDraft): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(draft))
+    localStorage.setItem(keptDraft, JSON.stringify(draft))
   } catch {
     // Storage is full or switched off: the page itself still has the draft.
   }
@@ -51,7 +52,7 @@ export function saveDraft(draft: QuickQuoteDraft): void {
 
 export function clearDraft(): void {
   try {
-    localStorage.removeItem(storageKey)
+    localStorage.removeItem(keptDraft)
   } catch {
     // Where nothing can be kept there is nothing to clear.
   }
@@ -59,7 +60,7 @@ export function clearDraft(): void {
 
 function readStored(): Readonly<Record<string, unknown>> {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    const parsed: unknown = JSON.parse(localStorage.getItem(keptDraft) ?? '{}')
     return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {}
   } catch {
     return {}

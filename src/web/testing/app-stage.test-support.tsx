@@ -12,7 +12,7 @@ import { createAppRouter } from '#web/app/router.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { forgetSession } from '#web/platform/session.ts'
 
-const features = {
+export const features = {
   agencyName: 'Brightwater Studio',
   google: false,
   insecure: false,

@@ -11,7 +11,7 @@ export function tellOffline(reason: string | undefined): void {
 }
 
 export function useOfflineReason(): string | undefined {
-  return useSyncExternalStore(subscribe, current, current)
+  return useSyncExternalStore(subscribe, current, () => undefined)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +17,8 @@ import { createAnswerFirst } from './answer-first.ts'
 import type { PageStart } from './answer-first.ts'
 import { builtPagesFile } from './built-pages.ts'
 import type { BuiltPage } from './built-pages.ts'
-import { createPrerender, prerenderFolder } from './prerender.ts'
+import { fakeProgram } from './prerender.test-support.ts'
+import { prerenderFolder, prerenderProgram } from './prerender.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'liftoff-first-'))
 after(() => rmSync(folder, { recursive: true }))
@@ -29,12 +31,12 @@ const pages: readonly BuiltPage[] = [
     files: ['/assets/in.js'],
     guestFiles: ['/assets/in.js'],
     calls: [],
-    prerenderedScript: '/assets/prerendered.js',
+    rendering: { script: '/assets/prerendered.js', of: 'guests' },
   },
   {
     path: '/client/projects',
     title: 'Projects',
-    prerenderedScript: null,
+    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
     role: 'client',
     files: ['/assets/shell.js', '/assets/list.js'],
     guestFiles: [],
@@ -47,7 +49,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/projectdetail',
     title: 'Project',
-    prerenderedScript: null,
+    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
@@ -56,7 +58,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/billing',
     title: 'Billing',
-    prerenderedScript: null,
+    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: [],
@@ -65,7 +67,7 @@ const pages: readonly BuiltPage[] = [
   {
     path: '/client/quick-quote',
     title: 'Quick quote',
-    prerenderedScript: null,
+    rendering: { script: '/assets/prerendered.js', of: 'viewer' },
     role: 'client',
     files: ['/assets/shell.js'],
     guestFiles: ['/assets/quote.js'],
@@ -75,18 +77,13 @@ const pages: readonly BuiltPage[] = [
 mkdirSync(join(folder, '.vite'))
 writeFileSync(join(folder, builtPagesFile), JSON.stringify(pages))
 const shell =
-  '<!doctype html><html><head><title>Liftoff</title>' +
+  '<!doctype html><html lang="en"><head><title>Liftoff</title>' +
   '<script type="module" crossorigin src="/assets/main.js"></script>' +
   '<link rel="modulepreload" crossorigin href="/assets/framework.js"></head>' +
   '<body><div id="root"></div></body></html>'
 writeFileSync(join(folder, 'index.html'), shell)
 mkdirSync(join(folder, prerenderFolder))
-writeFileSync(
-  join(folder, prerenderFolder, 'prerender.js'),
-  `let times = 0
-  export const prerenderPage = async (path, { answers }) =>
-    '<h1>' + JSON.parse(answers['session {}']).features.agencyName + ' ' + path + ' ' + ++times + '</h1>'`,
-)
+writeFileSync(join(folder, prerenderFolder, prerenderProgram), fakeProgram)
 
 describe('a page is sent with what it asks as it opens', () => {
   let portal: TestPortal
@@ -101,7 +98,7 @@ describe('a page is sent with what it asks as it opens', () => {
     const reply = await portal.app.inject({ url, headers: { ...cookie, ...headers } })
     const [, json] = new RegExp(`id="${firstAnswersId}">(.*)</script>`, 's').exec(reply.body) ?? []
     const first = json === undefined ? null : (JSON.parse(json) as FirstAnswers)
-    const files = [...reply.body.matchAll(/rel="modulepreload" data-page crossorigin href="([^"]+)"/g)].map(
+    const files = [...reply.body.matchAll(/rel="modulepreload"[^>]* data-page crossorigin href="([^"]+)"/g)].map(
       ([, at]) => at,
     )
     return { reply, first, files, asked: Object.keys(first?.answers ?? {}) }
@@ -192,15 +189,16 @@ describe('a page is sent with what it asks as it opens', () => {
     assert.match(brotliDecompressSync(reply.rawPayload).toString(), /list-projects/)
   })
 
-  test('a guest gets a sign-in page prerendered, with the names of the code that takes it over', async () => {
+  test('a guest gets a sign-in page rendered, with the names of the code that takes it over', async () => {
     const { reply, files } = await open('/client', null)
-    assert.match(reply.body, /<div id="root"><h1>Brightwater Studio \/client 1<\/h1><!--prerendered--><\/div>/)
+    assert.match(reply.body, /<div id="root"><h1 data-style="width:4px">Brightwater Studio \/client {2}1<\/h1>/)
     assert.match(
       reply.body,
       /<script type="module" crossorigin data-build="\/assets\/main\.js" data-code="\/assets\/framework\.js \/assets\/in\.js" src="\/assets\/prerendered\.js">/,
     )
     assert.match(reply.body, /<title>Client sign-in · Brightwater Studio<\/title>/)
     assert.deepEqual([files, reply.body.includes('rel="modulepreload"')], [[], false])
+    assert.match((await open('/client', null)).reply.body, /\/client {2}1</, 'it is rendered once for all')
   })
 
   test('a sign-in page renders itself if its address says more, and for whoever is signed in', async () => {
@@ -213,23 +211,58 @@ describe('a page is sent with what it asks as it opens', () => {
     }
   })
 
-  test('a page is prerendered once, and again when the portal says something else of itself', async () => {
-    const prerender = createPrerender(folder, (error) => assert.fail(String(error)))
-    const render = (agencyName: string) =>
-      prerender('/client', {
-        position: null,
-        answers: { 'session {}': JSON.stringify({ features: { agencyName } }) },
-      })
-    const [one, same] = await Promise.all([render('Acme'), render('Acme')])
-    assert.equal(one, same)
-    assert.notEqual(await render('Acme Studio'), one)
+  const inLisbon = { cookie: 'zone=Europe%2FLisbon; theme=dark' }
+
+  async function openIn(cookie: string, url: string, who: string) {
+    return open(url, null, { cookie: `${await portal.cookieOf(who)}; ${cookie}` })
+  }
+
+  test('a page of a viewer is rendered for them, in their time and colors, and comes with what it was rendered from', async () => {
+    const before = Date.now()
+    const { reply, first, files } = await openIn(inLisbon.cookie, '/client/projects?status=active', 'ada')
+    assert.match(
+      reply.body,
+      /<h1 data-style="width:4px">Brightwater Studio \/client\/projects\?status=active Europe\/Lisbon/,
+    )
+    assert.match(reply.body, /<html data-theme="dark" /)
+    assert.match(reply.body, /data-build="\/assets\/main\.js" src="\/assets\/prerendered\.js"/)
+    const { rendered } = first ?? {}
+    assert.deepEqual(rendered?.queries, [[['unread'], { p1: 2 }]])
+    assert.deepEqual([rendered?.zone, rendered?.taken], ['Europe/Lisbon', ['list-unread {}']])
+    assert.ok((rendered?.atMs ?? 0) >= before)
+    assert.equal(files.length, 2)
+    assert.match(
+      reply.body,
+      /<link rel="modulepreload" fetchpriority="low" data-page crossorigin href="\/assets\/list\.js">/,
+    )
   })
 
-  test('a build that cannot prerender says so, and leaves the page to its code', async () => {
-    const faults: unknown[] = []
-    const prerender = createPrerender(join(folder, 'nowhere'), (error) => faults.push(error))
-    assert.equal(await prerender('/client', { position: null, answers: {} }), null)
-    assert.equal(faults.length, 1)
+  test('its styles are in a sheet that the policy names, and nothing else inline is allowed', async () => {
+    const { reply } = await openIn(inLisbon.cookie, '/client/projects', 'ada')
+    const [, css = ''] = /<style data-page>([^<]*)<\/style>/.exec(reply.body) ?? []
+    assert.equal(css, '[data-style="width:4px"]{width:4px}')
+    const hash = createHash('sha256').update(css).digest('base64')
+    const [style] = /style-src[^;]*/.exec(String(reply.headers['content-security-policy'])) ?? []
+    assert.equal(style, `style-src 'self' 'sha256-${hash}'`)
+  })
+
+  test('a page renders itself where nobody knows the time of its reader, or what they ask is not theirs', async () => {
+    for (const [cookie, url, who] of [
+      ['theme=dark', '/client/projects', 'ada'],
+      ['zone=Europe%2FNowhere', '/client/projects', 'ada'],
+      [`zone=${'Europe'.repeat(50)}`, '/client/projects', 'ada'],
+      [inLisbon.cookie, '/client/projects', 'tom'],
+      [inLisbon.cookie, '/client/projects?elsewhere', 'ada'],
+    ] as const) {
+      const { reply } = await openIn(cookie, url, who)
+      assert.ok(!reply.body.includes('<!--prerendered-->'), url)
+    }
+  })
+
+  test('a guest gets a page of theirs rendered without knowing any time', async () => {
+    const { reply, first } = await open('/client/quick-quote', null)
+    assert.match(reply.body, /Brightwater Studio \/client\/quick-quote {2}/)
+    assert.equal(first?.rendered?.zone, null)
   })
 
   test('a page that nobody knows is the shell', async () => {
@@ -247,7 +280,8 @@ describe('a page is sent with what it asks as it opens', () => {
     const answerFirst = createAnswerFirst(slow, {
       baseUrl: origin,
       position: () => 'epoch-1',
-      prerender: createPrerender(folder, (error) => assert.fail(String(error))),
+      render: async () => null,
+      nowMs: Date.now,
     })
     slow.get('/client/projects', (request) => answerFirst(request, pages[1] ?? null))
     const { files, first } = (await slow.inject('/client/projects')).json<PageStart>()

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { session } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import { keyOfCall } from '#domain/core/first-calls.ts'
-import type { FirstAnswers, FirstCall } from '#domain/core/first-calls.ts'
+import { keyOfCall, zoneCookie } from '#domain/core/first-calls.ts'
+import type { FirstAnswers, FirstCall, RenderedPage } from '#domain/core/first-calls.ts'
+import { isTimeZone } from '#domain/core/is-time-zone.ts'
 import { tabTitle } from '#domain/core/tab-title.ts'
 import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import type { BuiltPage } from './built-pages.ts'
+import type { Prerender } from './prerender.ts'
 
-type Viewer = ReplyOf<typeof session>['session']['viewer']
+type Session = ReplyOf<typeof session>['session']
 
 /** What a page is sent with. */
 export type PageStart = {
@@ -15,15 +17,17 @@ export type PageStart = {
   readonly first: FirstAnswers | null
   /** Of the tab; null before the portal knows what the page is. */
   readonly title: string | null
-  /** The HTML of the whole page, and the script it is sent with; null where its code renders it. */
-  readonly prerendered: { readonly html: string; readonly script: string } | null
+  /** The HTML of the whole page; null where its code renders it. */
+  readonly html: string | null
+  readonly rendering: BuiltPage['rendering']
 }
 
 type Deps = {
   readonly baseUrl: string
   /** The present place in the order of changes. */
   readonly position: () => string
-  readonly prerender: (path: string, first: FirstAnswers) => Promise<string | null>
+  readonly render: Prerender['render']
+  readonly nowMs: () => number
 }
 
 /** A store that takes longer is waited for by the page, which shows that something is on its way. */
@@ -33,7 +37,9 @@ const longestMs = 400
  * Answers what a page asks as it opens, by the calls themselves: with their door, their limits, their line in the log. What is
  * refused, or takes longer than a page should wait, is left to the page.
  */
-export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, prerender }: Deps) {
+export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, render, nowMs }: Deps) {
+  const entrances = new Map<string, { readonly of: string; readonly page: Promise<RenderedPage | null> }>()
+
   async function ask(request: FastifyRequest, name: string, body: string) {
     const { cookie, 'user-agent': userAgent } = request.headers
     return app.inject({
@@ -50,15 +56,37 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, pre
     })
   }
 
-  async function prerenderFor(
-    { url }: FastifyRequest,
-    { path, prerenderedScript: script }: BuiltPage,
+  /** Once, and again when the portal says something else of itself: it looks alike for all guests. */
+  function renderEntrance({ path }: BuiltPage, first: FirstAnswers): Promise<RenderedPage | null> {
+    const of = JSON.stringify(first)
+    const last = entrances.get(path)
+    if (last?.of === of) return last.page
+    const page = render({ url: path, first, clock: { zone: null, atMs: nowMs() } })
+    entrances.set(path, { of, page })
+    return page
+  }
+
+  async function renderFor(
+    { url, headers }: FastifyRequest,
+    page: BuiltPage,
+    { state, viewer }: Session,
     first: FirstAnswers,
   ) {
-    // What an address says may change the page.
-    if (script === null || url.includes('?')) return null
-    const html = await prerender(path, first)
-    return html === null ? null : { html, script }
+    const { rendering } = page
+    if (rendering?.of === 'guests') {
+      // What the address of a sign-in page says may change it.
+      const isPlain = state === 'guest' && !url.includes('?')
+      const entrance = isPlain ? await soon(renderEntrance(page, first)) : null
+      return entrance && { html: entrance.html, first }
+    }
+    // Pages of guests show no times.
+    const zone = viewer ? zoneOf(headers.cookie) : null
+    if (!rendering || (viewer && zone === null)) return null
+    const clock = { zone, atMs: nowMs() }
+    const rendered = await soon(render({ url, first, clock }))
+    if (!rendered) return null
+    const { html, queries, taken } = rendered
+    return { html, first: { ...first, rendered: { ...clock, queries, taken } } }
   }
 
   /** `page`: null for one that the build does not know. */
@@ -66,7 +94,8 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, pre
     // What changes while the answers are made comes after this.
     const from = position()
     const asked = await soon(ask(request, 'session', '{}'))
-    if (asked?.statusCode !== 200) return { files: page?.guestFiles ?? [], first: null, title: null, prerendered: null }
+    if (asked?.statusCode !== 200)
+      return { files: page?.guestFiles ?? [], first: null, title: null, html: null, rendering: null }
     const { session: held, features } = asked.json<ReplyOf<typeof session>>()
     const { viewer } = held
     const isShown = page !== null && (page.role === null || page.role === viewer?.role)
@@ -80,10 +109,18 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, pre
     const answers = Object.fromEntries([[keyOfCall('session', '{}'), asked.payload], ...answered.flat()])
     const first = { position: viewer ? from : null, answers }
     const title = page && isShown ? tabTitle(page.title, features.agencyName) : null
-    const prerendered = page && held.state === 'guest' ? await prerenderFor(request, page, first) : null
     const files = (isShown ? page.files : page?.guestFiles) ?? []
-    return { files, first, title, prerendered }
+    const rendered = page && files.length > 0 ? await renderFor(request, page, held, first) : null
+    if (!rendered) return { files, first, title, html: null, rendering: null }
+    return { files, title, ...rendered, rendering: page?.rendering ?? null }
   }
+}
+
+/** The time zone that a browser has told us; null where it has not. */
+function zoneOf(cookies = ''): string | null {
+  const [, told = ''] = new RegExp(`(?:^|; )${zoneCookie}=([^;]{1,100})(?:;|$)`).exec(cookies) ?? []
+  const zone = told.replaceAll('%2F', '/')
+  return isTimeZone(zone) ? zone : null
 }
 
 /** Null where it fails, or takes too long. */
@@ -94,7 +131,7 @@ function soon<R>(work: Promise<R>): Promise<R | null> {
   })
 }
 
-function bodiesOf(calls: readonly FirstCall[], viewer: NonNullable<Viewer>, search: URLSearchParams) {
+function bodiesOf(calls: readonly FirstCall[], viewer: NonNullable<Session['viewer']>, search: URLSearchParams) {
   const isOwner = viewer.uid === viewer.accountId
   return calls.flatMap(({ name, params = [], ofCustomer = false, needs }) => {
     if (needs !== undefined && !(needs === 'owner' ? isOwner : viewer.rights.includes(needs))) return []

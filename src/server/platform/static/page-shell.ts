@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -5,9 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstAnswersId } from '#domain/core/first-calls.ts'
+import { themeCookie, themes } from '#domain/core/themes.ts'
 import type { PageStart } from './answer-first.ts'
 import { readBuiltPages } from './built-pages.ts'
 import type { BuiltPage } from './built-pages.ts'
+import { liftStyles } from './lift-styles.ts'
+import type { Lifted } from './lift-styles.ts'
 
 type Shell = { readonly [encoding in Encoding]?: Buffer }
 
@@ -48,46 +52,67 @@ export function createPageShell(folder: string): PageShell {
       await prepare()
       reply.header('cache-control', 'no-store')
       if (!kept?.identity) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
+      const lifted = start?.html == null ? null : liftStyles(start.html)
       const isPlain = !start || (start.first === null && start.files.length === 0 && start.title === null)
       const encoding = chooseEncoding(request.headers['accept-encoding'], isPlain ? kept : pack)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
       if (isPlain) return reply.send(kept[encoding])
-      return reply.send(await pack[encoding](Buffer.from(withStart(kept.identity.toString(), start))))
+      if (lifted?.css) allowStyles(reply, lifted.css)
+      return reply.send(
+        await pack[encoding](
+          Buffer.from(withTheme(withStart(kept.identity.toString(), start, lifted), request.headers.cookie)),
+        ),
+      )
     },
   }
 }
 
-/** The page with its title and its code named in its head, its HTML if it is prerendered, and the answers it asks for at its end. */
-function withStart(page: string, { files, first, title, prerendered }: PageStart): string {
+/** The page with its title and its code named in its head, its HTML if it is rendered, and the answers it asks for at its end. */
+function withStart(page: string, { files, first, title, rendering }: PageStart, lifted: Lifted | null): string {
   const named = title === null ? page : page.replace(/<title>[^<]*/, () => `<title>${toHtml(title)}`)
-  const links = (prerendered ? [] : files)
-    .map((file) => `<link rel="modulepreload" data-page crossorigin href="${file}">`)
-    .join('')
+  const links = files.map((file) => `<link rel="modulepreload" data-page crossorigin href="${file}">`).join('')
+  const styles = lifted?.css ? `<style data-page>${lifted.css}</style>` : ''
   // Whatever stands in an answer, nothing of it ends the element.
   const json = JSON.stringify(first).replaceAll('<', String.raw`\u003c`)
   const data = first ? `<script type="application/json" id="${firstAnswersId}">${json}</script>` : ''
-  return (prerendered ? withPrerendered(named, files, prerendered) : named)
-    .replace('</head>', () => `${links}</head>`)
-    .replace('</body>', () => `${data}</body>`)
+  const whole = named
+    .replace('<div id="root">', (begin) => (lifted ? `${begin}${lifted.html}${renderedEnd}` : begin))
+    .replace('</head>', () => `${styles}${links}</head>`)
+  return (rendering ? withScript(whole, rendering) : whole).replace('</body>', () => `${data}</body>`)
 }
 
-/** A prerendered page names its code for its script, which fetches it later, and the build by the script of the other pages. */
-function withPrerendered(
-  page: string,
-  files: readonly string[],
-  { html, script }: NonNullable<PageStart['prerendered']>,
-): string {
-  const preload = /<link rel="modulepreload"[^<>]* href="([^"<>]+)">/g
-  const code = [...page.matchAll(preload)].map(([, file]) => file).concat(files)
+/**
+ * What is rendered shows before its code is there: style and font come first. Its script names the build by the script of other pages,
+ * and the code of a page that is opened once somebody touches it.
+ */
+function withScript(page: string, { script, of }: NonNullable<PageStart['rendering']>): string {
+  const preload = /<link rel="modulepreload"([^<>]* href="([^"<>]+)">)/g
+  const code = [...page.matchAll(preload)].map(([, , file]) => file).join(' ')
+  const isLater = of === 'guests'
   return page
-    .replaceAll(preload, '')
-    .replace(/ src="([^"]+)"/, (_, build) => ` data-build="${build}" data-code="${code.join(' ')}" src="${script}"`)
-    .replace('<div id="root">', (begin) => `${begin}${html}${prerenderedEnd}`)
+    .replaceAll(preload, isLater ? '' : '<link rel="modulepreload" fetchpriority="low"$1')
+    .replace(
+      / src="([^"]+)"/,
+      (_, build) => ` data-build="${build}"${isLater ? ` data-code="${code}"` : ''} src="${script}"`,
+    )
 }
 
-/** The service worker finds what was prerendered by it, and keeps none of it for offline use. */
-const prerenderedEnd = '<!--prerendered-->'
+/** The service worker finds what was rendered by it, and keeps none of it for offline use. */
+const renderedEnd = '<!--prerendered-->'
+
+/** The policy allows no `style` attributes: this one style sheet stands in for them, until the page's code sets them. */
+function allowStyles(reply: FastifyReply, css: string): void {
+  const hash = createHash('sha256').update(css).digest('base64')
+  const policy = String(reply.getHeader('content-security-policy') ?? '')
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
+}
+
+/** In the colors that somebody has chosen. */
+function withTheme(page: string, cookies = ''): string {
+  const theme = themes.find((each) => cookies.split('; ').includes(`${themeCookie}=${each}`))
+  return theme ? page.replace('<html ', `<html data-theme="${theme}" `) : page
+}
 
 function toHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,40 +1,68 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { FirstAnswers } from '#domain/core/first-calls.ts'
+import { Worker } from 'node:worker_threads'
+import type { PageToRender, RenderedPage, RenderReply } from '#domain/core/first-calls.ts'
 
-/** Where the build puts the code that prerenders: no browser may ask for what lies there. */
+/** Where the build puts the code that renders pages: no browser may ask for what lies there. */
 export const prerenderFolder = '.vite/prerender'
+export const prerenderProgram = 'prerender-worker.js'
 
-/** What the build made of `src/web/app/prerender.tsx`. */
-type Code = { readonly prerenderPage: (path: string, first: FirstAnswers) => Promise<string> }
+export type Prerender = {
+  /**
+   * The page as HTML, by a thread of its own that begins with the first one. Null after a failure, which is reported, and where too
+   * many wait: the page then renders itself.
+   */
+  readonly render: (page: PageToRender) => Promise<RenderedPage | null>
+  readonly stop: () => Promise<void>
+}
 
-/**
- * Prerenders the sign-in pages of the build in `folder`: the HTML that stands in the page until its code is there. Renders each
- * once, and again when `first` is another. Null after a failure, which is reported: the page then renders itself.
- */
-export function createPrerender(folder: string, onFault: (error: unknown) => void) {
-  let code: Promise<Code> | null = null
-  let turn: Promise<unknown> = Promise.resolve()
-  const pages = new Map<string, { readonly of: string; readonly html: Promise<string | null> }>()
+/** Who comes later waits longer for HTML than a page takes without. */
+const mostWaiting = 4
+/** A thread that takes longer is stuck, and another begins with the next page. */
+const longestMs = 10_000
+const mostMegabytes = 256
 
-  async function render(path: string, first: FirstAnswers): Promise<string> {
-    code ??= import(pathToFileURL(join(folder, prerenderFolder, 'prerender.js')).href) as Promise<Code>
-    return (await code).prerenderPage(path, first)
+/** Renders the pages of the build in `folder`. */
+export function createPrerender(folder: string, onFault: (error: unknown) => void): Prerender {
+  let worker: Worker | null = null
+  let last = 0
+  const waiting = new Map<number, (page: RenderedPage | null) => void>()
+
+  function start(): Worker {
+    const started = new Worker(join(folder, prerenderFolder, prerenderProgram), {
+      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    })
+    started.unref()
+    started.on('message', (reply: RenderReply) => {
+      if ('error' in reply) onFault(reply.error)
+      settle(reply.id, 'error' in reply ? null : reply.page)
+    })
+    started.on('error', onFault)
+    started.on('exit', () => {
+      if (worker === started) worker = null
+      for (const id of waiting.keys()) settle(id, null)
+    })
+    return started
   }
 
-  return async function prerender(path: string, first: FirstAnswers): Promise<string | null> {
-    const of = JSON.stringify(first)
-    const last = pages.get(path)
-    if (last?.of === of) return last.html
-    // The code knows one session at a time.
-    const html = turn
-      .then(() => render(path, first))
-      .catch((error: unknown) => {
-        onFault(error)
-        return null
-      })
-    turn = html
-    pages.set(path, { of, html })
-    return html
+  function settle(id: number, page: RenderedPage | null): void {
+    waiting.get(id)?.(page)
+    waiting.delete(id)
+  }
+
+  return {
+    async render(page) {
+      if (waiting.size >= mostWaiting) return null
+      worker ??= start()
+      const id = ++last
+      const { promise, resolve } = Promise.withResolvers<RenderedPage | null>()
+      waiting.set(id, resolve)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage({ ...page, id })
+      const timer = setTimeout(() => void worker?.terminate(), longestMs).unref()
+      return promise.finally(() => clearTimeout(timer))
+    },
+    async stop() {
+      await worker?.terminate()
+    },
   }
 }

@@ -43,11 +43,9 @@ export async function serveWeb(
     cacheControl: false,
     setHeaders: keepFor,
   })
-  const answerFirst = createAnswerFirst(app, {
-    baseUrl,
-    position,
-    prerender: createPrerender(folder, faultLog(app, 'page not prerendered')),
-  })
+  const { render, stop } = createPrerender(folder, faultLog(app, 'page not rendered'))
+  app.addHook('onClose', stop)
+  const answerFirst = createAnswerFirst(app, { baseUrl, position, render, nowMs: Date.now })
   for (const root of pageRoots.flatMap(withBelow))
     app.get(root, async (request, reply) => {
       if (!opensPage(request)) return shell.answer(request, reply, 200)

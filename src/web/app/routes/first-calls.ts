@@ -30,8 +30,10 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'get-ordering-consent', needs: 'owner' },
     { name: 'find-owed-payment', needs: 'invoices' },
     { name: 'get-subscriptions-stripe', ofCustomer: true, needs: 'owner' },
+    { name: 'get-payment-methods', ofCustomer: true, needs: 'owner' },
     { name: 'get-list-payments', ofCustomer: true, needs: 'owner' },
   ],
+  '/client/quick-quote': [{ name: 'list-quotes' }],
   '/superadmin/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
   '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
@@ -42,4 +44,9 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
 export function callsOf(role: Role, path: string): readonly FirstCall[] {
   const own: { readonly [path: string]: readonly FirstCall[] } = callsOfPage
   return [...callsOfFrame[role], ...(own[path] ?? [])]
+}
+
+/** Whether the server renders the page at `path`: one whose answers it has. */
+export function isRendered(path: string): boolean {
+  return path in callsOfPage
 }

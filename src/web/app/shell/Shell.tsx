@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/exports/NotificationNews.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
-import { createQueryClient } from '#web/platform/query-client.ts'
+import { openQueryClient } from '#web/platform/query-client.ts'
 import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Notices } from './Notices.tsx'
@@ -22,8 +22,9 @@ type Overlay = 'palette' | 'shortcuts'
 
 /** The frame of every page behind a sign-in: places at the side, the page in the middle, what is live underneath. */
 export function Shell({ children }: { readonly children: ReactNode }) {
-  const [queryClient] = useState(createQueryClient)
+  const [queryClient] = useState(openQueryClient)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
+  const isOpen = useOpen()
 
   useNotedTimeZone()
   useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') })
@@ -51,9 +52,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
         <BottomBar onMore={() => setOverlay('palette')} />
       </div>
-      <LiveUpdates onGiveUp={() => undefined} />
+      {isOpen && <LiveUpdates onGiveUp={() => undefined} />}
       <NotificationNews />
-      <TourGuide />
+      {isOpen && <TourGuide />}
       <CommandPalette open={overlay === 'palette'} onOpenChange={(isOpen) => setOverlay(isOpen ? 'palette' : null)} />
       <ShortcutsDialog
         open={overlay === 'shortcuts'}
@@ -62,3 +63,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     </QueryClientProvider>
   )
 }
+
+/** False on the server, and while the browser takes over the page from there. */
+function useOpen(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
+const neverChanges = () => () => {}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { storeTheme, themes } from './stored-theme.ts'
-import type { Theme } from './stored-theme.ts'
+import { themes } from '#domain/core/themes.ts'
+import type { Theme } from '#domain/core/themes.ts'
+import { storeTheme } from './stored-theme.ts'
 
 const changed = 'liftoff:theme-changed'
 

@@ -40,7 +40,7 @@ function useKeyOf(own: readonly string[]): readonly string[] {
   return client ? [...own, client.clientId] : own
 }
 
-/** The saved cards. Other pages add cards too, so that each look asks anew. */
+/** The saved cards. Other pages add cards too, so that each look asks anew, unless the page has just come with them. */
 export function useCards() {
   const { find } = useCustomer()
   return useQuery({
@@ -49,7 +49,7 @@ export function useCards() {
       const customerId = await find()
       return customerId === '' ? [] : (await getPaymentMethods({ customerId }, { signal })).paymentMethods
     },
-    staleTime: 0,
+    staleTime: 2000,
   })
 }
 

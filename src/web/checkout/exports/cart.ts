@@ -47,7 +47,7 @@ export type CartStore = {
 /** The cart of this browser, or that of the client for whom staff order. It survives a reload and ends with the sign-out. */
 export function useCart(): Cart {
   const store = useCartStore()
-  return useSyncExternalStore(store.subscribe, store.current)
+  return useSyncExternalStore(store.subscribe, store.current, () => empty)
 }
 
 /**

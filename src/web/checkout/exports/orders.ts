@@ -97,7 +97,7 @@ export function useUnfinishedOrders() {
     queryFn: async ({ signal }) => (await callListOrders({}, { signal })).orders,
     select: (orders) => orders.filter((order) => order.status !== 'open' && asksToBePaid(order)),
     enabled: role === 'client' && (uid === accountId || rights.includes('ordering')),
-    // What was ordered on another page since is not told by a list from before.
-    staleTime: 0,
+    // What was ordered on another page since is not told by a list from before, unless the page has just come with it.
+    staleTime: 2000,
   })
 }

@@ -48,7 +48,11 @@ export function mayBeCopy(at: number): boolean {
 
 /** The time of the oldest copy on the page, or null. */
 export function useCopyFrom(): string | null {
-  return useSyncExternalStore(subscribe, () => copyFrom)
+  return useSyncExternalStore(
+    subscribe,
+    () => copyFrom,
+    () => null,
+  )
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,88 @@
+// oxlint-disable-next-line boundaries/imports -- a test runs in Node, and jsdom has no streams
+import { ReadableStream } from 'node:stream/web'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { FirstAnswers, PageToRender } from '#domain/core/first-calls.ts'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { currentSession } from '#web/platform/session.ts'
+import { features, loadShell, project } from '#web/testing/app-stage.test-support.tsx'
+import { renderPage } from './prerender.tsx'
+
+const clock = { zone: 'Pacific/Kiritimati', atMs: Date.parse('2026-12-08T12:00:00.000Z') }
+
+beforeAll(loadShell, 60_000)
+
+// React renders into one.
+beforeEach(() => void vi.stubGlobal('ReadableStream', ReadableStream))
+
+function answersOf(viewer: PresentedProfile, name = project.name): FirstAnswers {
+  const calls = {
+    session: { session: sessionOf(viewer), features },
+    'list-projects': { projects: [{ ...project, name }], next: null },
+    'list-employees': { employees: [] },
+    'list-unread': { unread: { [project.id]: 3 } },
+    'get-home': { lines: [], isNew: false },
+    'list-notifications': { notifications: [], next: null, unreadCount: 0 },
+  }
+  const answers = Object.entries(calls).map(([call, answer]) => [`${call} {}`, JSON.stringify(answer)] as const)
+  return { position: 'e-7', answers: Object.fromEntries(answers) }
+}
+
+const render = (page: Partial<PageToRender>) =>
+  renderPage({ url: '/client/projects', first: answersOf(ada), clock, ...page })
+
+it('renders a page with its frame from the answers it is given, and says what it took of them', async () => {
+  const page = await render({})
+  for (const text of ['Bakery relaunch', 'Brightwater Studio', 'Ada Lovelace', 'unread messages'])
+    expect(page?.html).toContain(text)
+  expect(page?.taken).toEqual([
+    'list-projects {}',
+    'list-employees {}',
+    'list-unread {}',
+    'get-home {}',
+    'list-notifications {}',
+  ])
+  expect(page?.queries.map(([key]) => key[0])).toContain('projects')
+})
+
+it('shows that it loads what it is given no answer to, and asks nobody', async () => {
+  const { 'list-projects {}': _, ...answers } = answersOf(ada).answers
+  const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('No calls')))
+  vi.stubGlobal('fetch', asked)
+  const page = await render({ first: { position: null, answers } })
+  expect(page?.html).toContain('Loading the projects')
+  expect(page?.queries.map(([key]) => key[0])).not.toContain('projects')
+})
+
+it('says the time of its viewer, as it is when it is rendered', async () => {
+  const { html = '' } = (await render({})) ?? {}
+  expect(html).toContain('6 hours ago')
+  const dueToday = { ...project, dueDate: '2026-12-08' }
+  const answers = {
+    ...answersOf(ada).answers,
+    'list-projects {}': JSON.stringify({ projects: [dueToday], next: null }),
+  }
+  const first = { position: null, answers }
+  expect((await render({ first }))?.html).toContain('Overdue')
+  expect((await render({ first, clock: { ...clock, zone: 'UTC' } }))?.html).not.toContain('Overdue')
+})
+
+it('keeps nothing of one viewer for the next', async () => {
+  await render({})
+  const page = await render({ url: '/superadmin/projects', first: answersOf(tom, 'Another project') })
+  expect(page?.html).toContain('Another project')
+  expect(page?.html).not.toContain('Bakery relaunch')
+  expect(page?.html).not.toContain('Ada Lovelace')
+  expect(JSON.stringify(page?.queries)).not.toContain('Bakery relaunch')
+  expect(currentSession()).toBeNull()
+})
+
+it('renders no page that leads its viewer elsewhere', async () => {
+  expect(await render({ url: '/superadmin/projects' })).toBeNull()
+  expect(await render({ url: '/client' })).toBeNull()
+})
+
+it('leaves styles as attributes, which the server lifts into a sheet', async () => {
+  const page = await render({})
+  expect(page?.html).toMatch(/<table[^>]* style="--tracks:/)
+})
