@@ -43,7 +43,7 @@ async function goThroughPages({ page, step, press, key, type }: Journey): Promis
   await step('show more, three times', async () => {
     for (const pages of [2, 3, 4]) {
       await press(page.getByRole('button', { name: more }))
-      await row(pages * rowsOfPage - 10).waitFor()
+      await row((pages - 1) * rowsOfPage).waitFor()
     }
   })
 }
@@ -85,6 +85,8 @@ async function goThroughAll({ page, step, press, key, type, exhaust }: Journey):
   })
   // Rows that the page let go of meanwhile come again.
   await exhaust(more)
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight }))
+  await row(rowCount - 1).waitFor()
   await step('5,000 rows: open the last one', async () => {
     await press(row(rowCount - 1))
     await page.locator('[role=tablist]').waitFor()

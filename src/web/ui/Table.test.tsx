@@ -45,6 +45,22 @@ it('is a table with heads, row heads that link, actions and totals', () => {
   expect(table.getByRole('cell', { name: '16.5' })).toBeTruthy()
 })
 
+it('says how many rows a long table has, and which of them are there', () => {
+  const rows = Array.from({ length: 400 }, (_, index) => ({
+    id: `${index}`,
+    name: `Shop ${index}`,
+    hours: 1,
+    amount: '',
+  }))
+  render(<Table caption="Shops" columns={columns} rows={rows} rowKey={(row) => row.id} />)
+  const table = screen.getByRole('table', { name: 'Shops' })
+  expect(table.getAttribute('aria-rowcount')).toBe('402') // with the head and the totals
+  const [, first, second] = within(table).getAllByRole('row')
+  expect(first?.getAttribute('aria-rowindex')).toBe('2')
+  expect(second?.getAttribute('aria-rowindex')).toBe('3')
+  expect(within(table).getAllByRole('row').length).toBeLessThan(100)
+})
+
 it('sets numbers at the right, in tabular figures, with their unit on a phone', () => {
   render(<Table caption="Projects" columns={columns} rows={projects} rowKey={(project) => project.id} />)
   const hours = screen.getByRole('cell', { name: '12.5' })

@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
 import { classNames } from './class-names.ts'
+import { mostWhole } from './near-rows.ts'
+import { Rows } from './Rows.tsx'
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- display: grid takes the table's own roles away in Safari */
 
@@ -30,11 +32,13 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
     '--wide-tracks': gridTracks(columns, hasActions),
   } as CSSProperties // custom properties
   const hasTotals = columns.some((column) => column.total !== undefined)
-  const rowClass = classNames(rowBase, dense ? 'sm:min-h-9' : 'sm:min-h-11', rows.length > 100 && offscreenSkipped)
+  const isLong = rows.length > mostWhole
+  const rowClass = classNames(rowBase, dense ? 'sm:min-h-9' : 'sm:min-h-11', rowLink && 'hover:bg-hover')
   return (
     <table
       role="table"
       aria-label={caption}
+      aria-rowcount={isLong ? rows.length + (hasTotals ? 2 : 1) : undefined}
       style={tracks}
       className={classNames('block w-full', dense ? 'text-dense' : 'text-body')}
     >
@@ -61,9 +65,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
           )}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className={classNames(rowClass, rowLink && 'hover:bg-hover')}>
+      <Rows as="tbody" rows={rows} rowKey={rowKey} isLong={isLong} rowPx={dense ? 37 : 45}>
+        {(row, mark) => (
+          <tr key={rowKey(row)} role="row" {...mark} className={rowClass}>
             {columns.map((column, index) =>
               index === 0 ? (
                 <RowHead key={column.key} column={column} row={row} link={rowLink?.(row)} />
@@ -77,8 +81,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
               </td>
             )}
           </tr>
-        ))}
-      </tbody>
+        )}
+      </Rows>
       {hasTotals && <Totals columns={columns} />}
     </table>
   )
@@ -165,7 +169,6 @@ const tracksClass = 'grid-cols-(--tracks) lg:grid-cols-(--wide-tracks)'
 const rowBase =
   'group/row relative grid grid-cols-(--tracks) lg:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
-const offscreenSkipped = '[content-visibility:auto] [contain-intrinsic-size:auto_2.75rem]'
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 const actionsClass =
