@@ -2,12 +2,14 @@ import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import type { RowMark } from '#web/ui/Rows.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { entryStatusLooks, formatHours } from './hours-words.ts'
 import { entryElementId } from './RowFocus.tsx'
 
 type Props = {
   readonly entry: ShownEntry
+  readonly mark: RowMark
   readonly project: string
   /** Empty where the hours are for the project as a whole. */
   readonly product: string
@@ -15,11 +17,12 @@ type Props = {
 }
 
 /** One stretch of work: what was done and what for, how long, and where it stands. Hours stand under those of the day. */
-export function EntryRow({ entry, project, product, actions }: Props) {
+export function EntryRow({ entry, mark, project, product, actions }: Props) {
   const isChanged = useRecentlyChanged(entry.id)
   const { label, tone } = entryStatusLooks[entry.status]
   return (
     <li
+      {...mark}
       id={entryElementId(entry.id)}
       tabIndex={-1}
       data-changed={isChanged || undefined}

@@ -8,6 +8,9 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { mostWhole } from '#web/ui/near-rows.ts'
+import { Rows } from '#web/ui/Rows.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useEntries } from './api.ts'
 import { EntryRow } from './EntryRow.tsx'
@@ -66,18 +69,21 @@ function Days({
   if (!held) return <SkeletonRows rows={4} />
   const shown = held.slice(0, count)
   // The totals are the portal's; here entries are only put under their day.
-  const days = new Map(
-    groupByDay(
-      shown.flatMap((page) => page.entries),
-      () => zero,
-    ).map((day) => [day.day, day.entries]),
-  )
+  const entries = shown.flatMap((page) => page.entries)
+  const days = new Map(groupByDay(entries, () => zero).map((day) => [day.day, day.entries]))
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
   const names = new Map(named.map(({ id, name }) => [id, name]))
   return (
     <ul>
       {sheet.days.map((day) => (
-        <DaySection key={day.day} day={day} entries={days.get(day.day) ?? []} names={names} actionsFor={actionsFor} />
+        <DaySection
+          key={day.day}
+          day={day}
+          entries={days.get(day.day) ?? []}
+          isLong={entries.length > mostWhole}
+          names={names}
+          actionsFor={actionsFor}
+        />
       ))}
     </ul>
   )
@@ -86,14 +92,16 @@ function Days({
 type DayProps = {
   readonly day: SheetSummary['days'][number]
   readonly entries: readonly ShownEntry[]
+  /** Whether these and those of the other days are many. */
+  readonly isLong: boolean
   readonly names: ReadonlyMap<string, string>
   readonly actionsFor: Props['actionsFor']
 }
 
-function DaySection({ day, entries, names, actionsFor }: DayProps) {
+function DaySection({ day, entries, isLong, names, actionsFor }: DayProps) {
   return (
     // What is skipped off the screen is clipped to its box: the edge of a row needs room at its sides.
-    <li className="-mx-3 px-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto]">
+    <li className={classNames('-mx-3 px-3', !isLong && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]')}>
       <h3 className="flex items-baseline gap-4 border-b border-line-soft pt-4 pb-1.5 text-dense font-medium">
         <time dateTime={day.day} className="flex-1">
           {formatSheetDay(day.day)}
@@ -102,17 +110,18 @@ function DaySection({ day, entries, names, actionsFor }: DayProps) {
         <span className="w-28 text-right tabular-nums max-sm:w-20">{formatMoney(day.priceCents)}</span>
       </h3>
       {entries.length > 0 ? (
-        <ul>
-          {entries.map((entry) => (
+        <Rows as="ul" rows={entries} rowKey={({ id }) => id} isLong={isLong} rowPx={64}>
+          {(entry, mark) => (
             <EntryRow
               key={entry.id}
               entry={entry}
+              mark={mark}
               project={names.get(entry.projectId) ?? 'Project'}
               product={entry.productId ? (names.get(entry.productId) ?? '') : ''}
               actions={actionsFor(entry)}
             />
-          ))}
-        </ul>
+          )}
+        </Rows>
       ) : (
         <p className="py-2.5 text-dense text-ink-faint">{sayEntries(day.entryCount)} further down the list</p>
       )}
