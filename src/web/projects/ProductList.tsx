@@ -3,7 +3,9 @@ import { startTransition, useDeferredValue, useEffect, useEffectEvent, useRef, u
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Rows } from '#web/ui/Rows.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
+import { productRows } from './product-rows.ts'
 import { ProductRow } from './ProductRow.tsx'
 
 /** From here on products are lines until they are opened, so that many of them can be looked over. */
@@ -66,11 +68,11 @@ export function ProductList({ products, mayOrder, onMove, action }: Props) {
 
 function PlainRows({ products, isOpen, onToggle }: RowsProps) {
   return (
-    <ul aria-label="Products">
-      {products.map((product) => (
-        <ProductRow key={product.id} product={product} isOpen={isOpen(product.id)} onToggle={onToggle} />
-      ))}
-    </ul>
+    <Rows {...productRows(products)}>
+      {(product, mark) => (
+        <ProductRow key={product.id} product={product} isOpen={isOpen(product.id)} onToggle={onToggle} mark={mark} />
+      )}
+    </Rows>
   )
 }
 

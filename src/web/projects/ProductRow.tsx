@@ -24,6 +24,7 @@ import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
+import type { RowMark } from '#web/ui/Rows.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
 import type { ProductActs } from './product-acts.ts'
@@ -44,17 +45,17 @@ type Props = {
   readonly product: PresentedProduct
   readonly isOpen: boolean
   readonly onToggle: (productId: string) => void
+  readonly mark: RowMark
   /** Set where rows can be dragged. */
   readonly frame?: RowFrame
 }
 
 /** A product in a line, and all of it once it is opened. */
-export const ProductRow = memo(function ProductRow({ product, isOpen, onToggle, frame }: Props) {
-  const { act, failures } = useProductActs()
+export function ProductRow({ product, isOpen, onToggle, mark, frame }: Props) {
   const isChanged = useRecentlyChanged(product.id)
-  const bodyId = `product-${product.id}`
   return (
     <li
+      {...mark}
       ref={frame?.ref}
       style={frame?.style}
       data-changed={isChanged || undefined}
@@ -62,11 +63,24 @@ export const ProductRow = memo(function ProductRow({ product, isOpen, onToggle, 
         'relative border-b border-line-soft bg-surface first:rounded-t-card last:rounded-b-card last:border-0 data-changed:just-changed',
         frame?.isLifted
           ? 'z-10 rounded-card shadow-raised'
-          : '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
+          : // A long list has these near the window alone, and measures them.
+            mark['data-row'] === undefined && '[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]',
       )}
     >
+      <ProductLine product={product} isOpen={isOpen} onToggle={onToggle} handle={frame?.handle} />
+    </li>
+  )
+}
+
+type LineProps = Pick<Props, 'product' | 'isOpen' | 'onToggle'> & { readonly handle: ReactNode }
+
+const ProductLine = memo(function ProductLine({ product, isOpen, onToggle, handle }: LineProps) {
+  const { act, failures } = useProductActs()
+  const bodyId = `product-${product.id}`
+  return (
+    <>
       <div className="group/row relative hover:bg-sunken">
-        {frame?.handle}
+        {handle}
         <div className={rowClass}>
           <ChevronRight
             aria-hidden="true"
@@ -91,11 +105,11 @@ export const ProductRow = memo(function ProductRow({ product, isOpen, onToggle, 
           <ProductBody product={product} />
         </div>
       )}
-    </li>
+    </>
   )
 })
 
-type TitleProps = Pick<Props, 'product' | 'isOpen' | 'onToggle'> & { readonly bodyId: string }
+type TitleProps = Omit<LineProps, 'handle'> & { readonly bodyId: string }
 
 function ProductTitle({ product, isOpen, bodyId, onToggle }: TitleProps) {
   const Icon = product.kind === 'sites' ? Globe : AppWindow

@@ -8,7 +8,10 @@ import {
 } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { Rows } from '#web/ui/Rows.tsx'
+import type { RowMark } from '#web/ui/Rows.tsx'
 import { beforeIdAt } from './product-moves.ts'
+import { productRows } from './product-rows.ts'
 import type { RowsProps } from './ProductList.tsx'
 import { ProductRow } from './ProductRow.tsx'
 
@@ -43,11 +46,17 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
       accessibility={{ announcements, screenReaderInstructions: { draggable: instructions } }}
     >
       <SortableContext items={products.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ul aria-label="Products">
-          {products.map((product) => (
-            <SortableRow key={product.id} product={product} isOpen={isOpen(product.id)} onToggle={onToggle} />
-          ))}
-        </ul>
+        <Rows {...productRows(products)}>
+          {(product, mark) => (
+            <SortableRow
+              key={product.id}
+              product={product}
+              isOpen={isOpen(product.id)}
+              onToggle={onToggle}
+              mark={mark}
+            />
+          )}
+        </Rows>
       </SortableContext>
     </DndContext>
   )
@@ -56,9 +65,13 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
 const instructions =
   'To put it elsewhere, press Space to lift it, the arrows to move it, Space to drop it, and Escape to leave it where it was.'
 
-type RowProps = Pick<RowsProps, 'onToggle'> & { readonly product: PresentedProduct; readonly isOpen: boolean }
+type RowProps = Pick<RowsProps, 'onToggle'> & {
+  readonly product: PresentedProduct
+  readonly isOpen: boolean
+  readonly mark: RowMark
+}
 
-function SortableRow({ product, isOpen, onToggle }: RowProps) {
+function SortableRow({ product, isOpen, onToggle, mark }: RowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: product.id,
     attributes: { roleDescription: 'draggable' },
@@ -68,6 +81,7 @@ function SortableRow({ product, isOpen, onToggle }: RowProps) {
       product={product}
       isOpen={isOpen}
       onToggle={onToggle}
+      mark={mark}
       frame={{
         ref: setNodeRef,
         // Rows differ in height: moved, never stretched.
