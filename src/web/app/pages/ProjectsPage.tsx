@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
@@ -127,6 +127,8 @@ function toRefusedProjects({ code }: CallRefused): React.ReactNode {
 type FoundProps = Props & { readonly found: string; readonly projects: readonly PresentedProject[] }
 
 function FoundProjects({ found, projects, filter, onFilter, start }: FoundProps) {
+  // Rows are rendered in the background, so that a key answers at once however many come.
+  const shown = { found: useDeferredValue(found), projects: useDeferredValue(projects) }
   const { role, rights } = useViewer()
   const unread = useUnread(role !== 'client' || rights.includes('messages'))
   const isFiltered = Object.keys(filter).length > 0
@@ -144,8 +146,8 @@ function FoundProjects({ found, projects, filter, onFilter, start }: FoundProps)
       </ProjectFilters>
       {projects.length > 0 ? (
         <ProjectList
-          key={found}
-          projects={projects}
+          key={shown.found}
+          projects={shown.projects}
           showsCompany={role !== 'client'}
           placeOf={(projectId) => projectPlace(role, projectId)}
           noteOf={(projectId) => <UnreadCount count={unread[projectId] ?? 0} what="unread messages" />}
