@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { requiredOr } from './text.ts'
 
 // Apart from `money.ts`, so that a page that only adds up does not load the schema library.
 /** An amount of any size; below 0 for a deduction. */
 export const money = z.int().brand<'Money'>()
-/** An amount that somebody enters, with the sentence for an invalid one. */
-export const enteredMoney = z.int('Enter an amount').brand<'Money'>()
+/** An amount that somebody enters, required where it is empty. */
+export const enteredMoney = z.int({ error: requiredOr('Enter an amount') }).brand<'Money'>()
 /** An entered amount from nothing to ten million dollars. */
 export const price = enteredMoney.check(z.minimum(0, 'Enter 0 or more'), z.maximum(1_000_000_000, 'Too much'))

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 
 export const requiredMessage = 'This field is required'
+
+/** The error of a schema for a field that is no text: it is required where it is empty, and `unread` tells of all else. */
+export function requiredOr(unread: string) {
+  return ({ input }: { readonly input?: unknown }) => (input === null || input === undefined ? requiredMessage : unread)
+}
+
 const unstorable = 'This text has a character that cannot be stored'
 
 /**

@@ -4,7 +4,7 @@ import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money, price } from '#domain/core/money-schemas.ts'
-import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText, requiredOr, requiredText } from '#domain/core/text.ts'
 import { invoiceSchema } from './invoice.ts'
 import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
 
@@ -83,7 +83,7 @@ export const editedLine = z.strictObject({
   kind: z.enum(['item', 'discount']),
   description: requiredText(300),
   /** For hours it is their sum, which cannot be edited here. */
-  quantity: z.number('Enter a number').check(
+  quantity: z.number({ error: requiredOr('Enter a number') }).check(
     z.refine((count) => typeof count === 'number' && count > 0, 'Enter more than 0'),
     z.refine((count) => typeof count === 'number' && count <= 10_000, 'Enter at most 10,000'),
     z.refine(

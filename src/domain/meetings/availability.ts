@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { requiredOr } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { marketingReviewMinutes } from './meeting-types.ts'
 import type { MeetingType } from './meeting-types.ts'
@@ -64,7 +65,7 @@ export type AvailabilityFields = z.output<typeof availabilityFields>
 export const availabilitySchema = z.extend(availabilityFields, { id: z.string(), updatedAt: instant })
 export type Availability = z.output<typeof availabilitySchema>
 
-const minutes = z.int('Enter whole minutes').check(
+const minutes = z.int({ error: requiredOr('Enter whole minutes') }).check(
   z.minimum(15, 'At least 15'),
   z.maximum(240, 'At most 240'),
   z.refine((value) => Number(value) % 5 === 0, 'Use steps of 5 minutes'),
@@ -74,11 +75,11 @@ const minutes = z.int('Enter whole minutes').check(
 export const meetingRulesFields = z.strictObject({
   lengths: z.strictObject({ vision_plan: minutes, kickoff: minutes, review: minutes, support: minutes }),
   /** How long before its start a meeting can still be booked or moved by a client. */
-  noticeHours: z.int('Enter whole hours').check(z.minimum(0, 'At least 0'), z.maximum(336, 'At most 336')),
+  noticeHours: z.int({ error: requiredOr('Enter whole hours') }).check(z.minimum(0, 'At least 0'), z.maximum(336, 'At most 336')),
   /** Kept free after each meeting. */
-  bufferMinutes: z.int('Enter whole minutes').check(z.minimum(0, 'At least 0'), z.maximum(120, 'At most 120')),
+  bufferMinutes: z.int({ error: requiredOr('Enter whole minutes') }).check(z.minimum(0, 'At least 0'), z.maximum(120, 'At most 120')),
   /** How far ahead a client can book. */
-  daysAhead: z.int('Enter whole days').check(z.minimum(1, 'At least 1'), z.maximum(180, 'At most 180')),
+  daysAhead: z.int({ error: requiredOr('Enter whole days') }).check(z.minimum(1, 'At least 1'), z.maximum(180, 'At most 180')),
 })
 export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 

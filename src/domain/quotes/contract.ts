@@ -10,6 +10,7 @@ import {
   optionalText,
   requiredMessage,
   requiredName,
+  requiredOr,
   requiredText,
 } from '#domain/core/text.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
@@ -130,7 +131,7 @@ export const sendQuote = endpoint('send-quote', {
     amountCents: price.check(z.minimum(1, 'Enter an amount')),
     /** Days from acceptance to delivery; null if not given. */
     daysDelta: z.nullable(
-      z.int('Enter whole days').check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
+      z.int({ error: requiredOr('Enter whole days') }).check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
     ),
     validUntil: enteredDay,
     note: optionalText(2000),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { chargeBounds, leastChargeCents, mostChargeCents, mostPurposeLength } from '#domain/billing/charge-limits.ts'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import { refundPayment } from '#domain/billing/staff-contract.ts'
-import { requiredText } from '#domain/core/text.ts'
+import { requiredOr, requiredText } from '#domain/core/text.ts'
 
 /** What the forms of staff ask for: the calls' own rules. */
 export const refundForm = z.extend(
@@ -11,7 +11,7 @@ export const refundForm = z.extend(
 )
 export const chargeForm = z.strictObject({
   amount: z
-    .int(chargeBounds)
+    .int({ error: requiredOr(chargeBounds) })
     .check(z.minimum(leastChargeCents, chargeBounds), z.maximum(mostChargeCents, chargeBounds)),
   description: requiredText(mostPurposeLength),
   paymentMethodId: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { requiredOr } from '#domain/core/text.ts'
 import { addLink, updateLink, updateProject, updateTerms } from '#domain/projects/contract.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
 import { visibilitySchema } from '#domain/projects/terms.ts'
@@ -18,7 +19,7 @@ const percentMessage = 'Enter a whole number from 0 to 100'
 
 /** What staff say of a project. The call's own rules, with words for the percentage that is typed. */
 export const staffProjectForm = z.extend(updateProject.body, {
-  manualPercent: z.int(percentMessage).check(z.minimum(0, percentMessage), z.maximum(100, percentMessage)),
+  manualPercent: z.int({ error: requiredOr(percentMessage) }).check(z.minimum(0, percentMessage), z.maximum(100, percentMessage)),
 })
 
 /** What the form for terms asks for: the call's body with its switches beside the rest. */
