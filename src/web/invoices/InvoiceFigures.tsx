@@ -4,7 +4,7 @@ import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 
 type Props = {
   readonly totals: NonNullable<ReplyOf<typeof listInvoices>['totals']>
@@ -30,7 +30,7 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
 }
 
 function sayCount(count: number, creditedCents: Money): string {
-  const invoices = count === 1 ? 'one invoice' : `${count} invoices`
+  const invoices = count === 1 ? 'one invoice' : `${formatNumber(count)} invoices`
   return creditedCents > 0 ? `${invoices}, less ${formatMoney(creditedCents)} credited` : invoices
 }
 

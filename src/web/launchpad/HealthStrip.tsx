@@ -1,7 +1,7 @@
 import { daysBetween } from '#domain/core/days.ts'
 import type { PresentedHealth } from '#domain/launchpad/contract.ts'
 import { uptimePercent } from '#domain/launchpad/record-check.ts'
-import { formatAgo, formatDay } from '#web/platform/format.ts'
+import { formatAgo, formatDay, formatNumber } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { problemWords } from './site-words.ts'
@@ -39,10 +39,10 @@ function Health({ health }: { readonly health: PresentedHealth }) {
         <span className="text-ink-soft">Checked {formatAgo(checkedAt)}</span>
       </div>
       <dl className="grid grid-cols-3 gap-4 max-sm:grid-cols-2">
-        <Figure term={`Uptime, ${days.length === 1 ? '1 day' : `${days.length} days`}`}>
+        <Figure term={`Uptime, ${days.length === 1 ? '1 day' : `${formatNumber(days.length)} days`}`}>
           {uptime === null ? 'Not known' : `${uptime} %`}
         </Figure>
-        <Figure term="Typical answer, 24 hours">{typical === null ? 'None' : `${typical} ms`}</Figure>
+        <Figure term="Typical answer, 24 hours">{typical === null ? 'None' : `${formatNumber(typical)} ms`}</Figure>
         <Figure term="SSL certificate" isUrgent={left !== null && left < 14}>
           {left === null || tlsExpiresAt === null ? 'Not seen' : sayExpiry(left, tlsExpiresAt)}
         </Figure>
@@ -65,7 +65,7 @@ function Figure({ term, isUrgent = false, children }: FigureProps) {
 
 function sayExpiry(days: number, at: string): string {
   if (days < 0) return 'Has expired'
-  return days < 60 ? `${days === 1 ? '1 day' : `${days} days`} left` : `Until ${formatDay(at.slice(0, 10))}`
+  return days < 60 ? `${days === 1 ? '1 day' : `${formatNumber(days)} days`} left` : `Until ${formatDay(at.slice(0, 10))}`
 }
 
 /** What half of them stay under; null of none. */

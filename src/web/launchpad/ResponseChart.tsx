@@ -1,6 +1,7 @@
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
 import type { PresentedHealth } from '#domain/launchpad/contract.ts'
+import { formatNumber } from '#web/platform/format.ts'
 import { sayMoment } from './site-words.ts'
 
 type Props = { readonly points: PresentedHealth['points'] }
@@ -17,7 +18,7 @@ export function ResponseChart({ points }: Props) {
   const failed = points.filter(({ ms }) => ms === null)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  const summary = `From ${sayMoment(first.at)} to ${sayMoment(last.at)}: ${points.length} checks, the slowest answer took ${slowest} ms, ${failed.length === 0 ? 'none failed' : `${failed.length} failed`}.`
+  const summary = `From ${sayMoment(first.at)} to ${sayMoment(last.at)}: ${formatNumber(points.length)} checks, the slowest answer took ${formatNumber(slowest)} ms, ${failed.length === 0 ? 'none failed' : `${formatNumber(failed.length)} failed`}.`
   return (
     <figure className="flex flex-col gap-1.5">
       <svg

@@ -5,7 +5,7 @@ import { eventTitle, isNewDevice } from '#web/accounts/security-event-words.ts'
 import { Setting } from '#web/accounts/Setting.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { callTo } from '#web/platform/call.ts'
-import { formatDate, formatTime } from '#web/platform/format.ts'
+import { formatDate, formatNumber, formatTime } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -49,7 +49,7 @@ function Events({ events }: { readonly events: readonly SecurityEvent[] }) {
               text={[
                 `${formatDate(event.at)}, ${formatTime(event.at)}`,
                 event.address,
-                event.count > 1 ? `${event.count} times in an hour` : '',
+                event.count > 1 ? `${formatNumber(event.count)} times in an hour` : '',
               ]
                 .filter(Boolean)
                 .join(' · ')}

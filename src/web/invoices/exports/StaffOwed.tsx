@@ -8,7 +8,7 @@ import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/Bi
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -41,7 +41,7 @@ export function OwedByClients({ nameOf }: AllProps) {
                       {nameOf(each.clientId) ?? 'Unknown client'}
                     </AppLink>
                     <p className="text-dense text-ink-soft">
-                      {each.count === 1 ? '1 item' : `${each.count} items`}
+                      {each.count === 1 ? '1 item' : `${formatNumber(each.count)} items`}
                       {each.overdueCents > 0 && (
                         <span className="font-medium text-negative">{` · ${formatMoney(each.overdueCents)} overdue`}</span>
                       )}

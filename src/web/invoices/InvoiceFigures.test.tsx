@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { cents, zero } from '#domain/core/money.ts'
+import { InvoiceFigures } from './InvoiceFigures.tsx'
+
+it('counts invoices with thousands separators', () => {
+  const totals = {
+    count: 1164,
+    invoicedCents: cents(123_456_700),
+    paidCents: zero,
+    creditedCents: zero,
+    outstandingCents: cents(123_456_700),
+  }
+  render(<InvoiceFigures totals={totals} invoices={[]} isWhole={false} today="2026-11-24" />)
+  expect(screen.getByText('1,164 invoices')).toBeTruthy()
+  expect(screen.getAllByText('$1,234,567')).toHaveLength(2)
+})
