@@ -51,13 +51,24 @@ export function QuickQuote({ asker, next }: Props) {
     setIsArrived(true)
   }
 
-  if (received)
-    return <QuoteReceived received={received} projectName={draft.projectName} next={next} onAnother={handleAnother} />
-
-  const { what, project, review, sending } = quickQuoteSteps
-  const { step, loading }: QuickQuoteStepState = isSending
-    ? { step: sending, loading: true }
-    : { step: draft.step, loading: false }
+  const { what, project, review, sending, received: arrived } = quickQuoteSteps
+  const { step, loading }: QuickQuoteStepState = received
+    ? { step: arrived, loading: false }
+    : isSending
+      ? { step: sending, loading: true }
+      : { step: draft.step, loading: false }
+  if (received) {
+    const { projectName } = draft
+    return (
+      <QuoteReceived
+        title={titles[step]}
+        received={received}
+        projectName={projectName}
+        next={next}
+        onAnother={handleAnother}
+      />
+    )
+  }
   return (
     <div data-unless-kept={keptDraft} className="flex max-w-160 flex-col gap-6">
       <StepHead key={draft.step} step={draft.step} title={titles[step]} isArrived={isArrived} />

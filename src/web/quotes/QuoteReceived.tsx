@@ -8,6 +8,7 @@ import { sayEstimate } from './quote-words.ts'
 export type Received = { readonly estimate: Estimate; readonly bookingUrl: string | null; readonly email: string }
 
 type Props = {
+  readonly title: string
   readonly received: Received
   readonly projectName: string
   /** The ways on, given where a call is booked with another scheduler. */
@@ -16,7 +17,7 @@ type Props = {
 }
 
 /** It was received: what such a project usually costs, and what happens now. */
-export function QuoteReceived({ received, projectName, next, onAnother }: Props) {
+export function QuoteReceived({ title, received, projectName, next, onAnother }: Props) {
   const { estimate, bookingUrl, email } = received
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -26,7 +27,7 @@ export function QuoteReceived({ received, projectName, next, onAnother }: Props)
         <CircleCheck aria-hidden="true" className="mt-1 size-5 shrink-0 text-positive" />
         <div className="flex min-w-0 flex-col gap-0.5">
           <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
-            Quote requested
+            {title}
           </h2>
           <p className="break-words text-ink-soft">{projectName} is with us.</p>
         </div>
