@@ -11,7 +11,7 @@ test('a new client follows the tour from the first project to the congratulation
     companyName: 'Keys and Co',
     skipsTour: false,
   })
-  await expectCard(page, 1, 'Start a new project')
+  await expectCard(page, 1, 'Start a new project', 'Give it a name and a description.')
   await expect(page.getByRole('button', { name: 'Start a project', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Start a new project' })).toBeVisible()
@@ -23,17 +23,17 @@ test('a new client follows the tour from the first project to the congratulation
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('heading', { level: 1, name: 'Piano shop' })).toBeVisible()
-  await expectCard(page, 2, 'Add a first product')
-  for (const [step, title, place] of [
-    [3, 'Build a team', /walkThroughTab=teammates/],
-    [4, 'Reports', /walkThroughTab=reports/],
-    [5, 'Invoices', /walkThroughTab=invoices/],
-    [6, 'Launchpad', /\/client\/launchpad$/],
+  await expectCard(page, 2, 'Add a first product', 'A project can hold several products.')
+  for (const [step, title, place, text] of [
+    [3, 'Build a team', /walkThroughTab=teammates/, 'members, and say what role and responsibilities each of them has'],
+    [4, 'Reports', /walkThroughTab=reports/, 'the progress, the finances and the performance of the team'],
+    [5, 'Invoices', /walkThroughTab=invoices/, 'Track what is due, and make payments.'],
+    [6, 'Launchpad', /\/client\/launchpad$/, 'Add hosting here. It is the last step before going live.'],
   ] as const) {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(place)
-    await expectCard(page, step, title)
+    await expectCard(page, step, title, text)
   }
   // The focus stays within the card: once round it and back.
   for (const name of ['Skip the tour', 'Back', 'Continue']) {
@@ -149,8 +149,10 @@ function card(page: Page) {
   return page.locator('.tour-card')
 }
 
-async function expectCard(page: Page, step: number, title: string): Promise<void> {
-  await expect(page.getByRole('dialog', { name: title, exact: true })).toContainText(`Step ${step} of 7`)
+async function expectCard(page: Page, step: number, title: string, text = ''): Promise<void> {
+  const shown = page.getByRole('dialog', { name: title, exact: true })
+  await expect(shown).toContainText(`Step ${step} of 7`)
+  await expect(shown).toContainText(text)
 }
 
 function bottomOf(box: { readonly y: number; readonly height: number } | null): number {

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { sectionOf } from '#domain/core/sections.ts'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/exports/NotificationNews.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { openQueryClient } from '#web/platform/query-client.ts'
+import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Notices } from './Notices.tsx'
@@ -25,6 +27,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(openQueryClient)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOpen = useOpen()
+  const { pathname } = useAppLocation()
 
   useNotedTimeZone()
   useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') })
@@ -44,6 +47,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Notices />
           <main
             id="main"
+            data-section={sectionOf(pathname)}
             tabIndex={-1}
             className="mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-24"
           >

@@ -1,5 +1,6 @@
 import { Ellipsis, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { SectionName } from '#domain/core/sections.ts'
 import type { PresentedLink } from '#domain/projects/contract.ts'
 import { toLinkUrl } from '#domain/projects/link-hosts.ts'
 import type { LinkType } from '#domain/projects/project-statuses.ts'
@@ -31,7 +32,7 @@ export function ProjectLinks({ details: { project, links, may } }: Props) {
 
   if (links.length === 0 && !may.addLink) return null
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div data-section={'links' satisfies SectionName} className="flex flex-wrap items-center gap-2">
       {links.length > 0 && (
         <ul aria-label="Links" className="contents">
           {links.map((each) => (
