@@ -47,8 +47,10 @@ export function networkOf(world: World, uid: string): PageNetwork {
       const secret = await (cookie ??= signIn())
       // A stream that is asked for once more only to see whether it is refused.
       if (path === '/api/live') return new Response(null, { status: (await sessions.find(secret)) ? 200 : 401 })
-      const headers = { origin, cookie: `sid=${secret}`, 'content-type': 'application/json' }
-      const answered = await process.app.server.inject({ method: 'POST', url: path, headers, payload: String(body) })
+      const sent = body === undefined ? {} : { payload: String(body) }
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const headers = { origin, cookie: `sid=${secret}`, ...type }
+      const answered = await process.app.server.inject({ method: 'POST', url: path, headers, ...sent })
       if (process.isDead()) throw new TypeError('The connection was lost')
       if (answered.statusCode !== 200)
         world.log.push(`the page of ${uid} asks ${path}: ${answered.statusCode} ${answered.body.slice(0, 200)}`)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { couponDurations } from '#domain/catalogue/coupons.ts'
-import { endpoint } from '#domain/core/endpoint.ts'
+import { endpoint, noBody } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { documentId } from '#domain/core/text.ts'
 
@@ -15,8 +15,7 @@ const promotionCode = z.strictObject({
 
 export const listPromotionCodes = endpoint('get-list-promotion-codes', {
   summary: 'The promotion codes that are the caller’s to use; all of them for staff.',
-  /** Nothing, or an empty object. */
-  body: z._default(z.strictObject({}), {}),
+  body: noBody,
   reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
   who: ['superAdmin', 'client'],
   refusals: ['payments-unavailable'],

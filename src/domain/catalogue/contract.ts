@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint } from '#domain/core/endpoint.ts'
+import { endpoint, noBody } from '#domain/core/endpoint.ts'
 import { planTypes } from './plans.ts'
 
 /** A plan as it is sold now; prices in dollars, as the specification has them. */
@@ -23,8 +23,7 @@ export type OfferedPlan = z.output<typeof offeredPlan>
 
 export const getProducts = endpoint('get-product-stripe', {
   summary: 'The plans and add-ons that can be bought now, hosting first.',
-  /** Nothing, or an empty object. */
-  body: z._default(z.strictObject({}), {}),
+  body: noBody,
   reply: z.strictObject({ products: z.array(offeredPlan) }),
   who: ['superAdmin', 'client'],
   refusals: ['payments-unavailable'],

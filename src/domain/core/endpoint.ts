@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
 import type { Role } from './viewer.ts'
 
@@ -54,6 +54,9 @@ export function endpoint<const Name extends string, Body extends z.ZodMiniType, 
   const path = `/api/${name}` as const
   return { name, path, summary, body, reply, who, refusals, recentSignIn, reads, outward, asksProvider }
 }
+
+/** Of a call without a body; pages of the last release send it an empty object. */
+export const noBody = z._default(z.strictObject({}), {})
 
 /** The body as a caller sends it. */
 export type BodyOf<E> = E extends Endpoint<infer Body> ? z.input<Body> : never

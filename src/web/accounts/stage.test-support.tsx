@@ -30,7 +30,7 @@ export function refuse(code: RefusalCode, fields?: Record<string, string>): Refu
 /** Fakes the portal on the wire: each call by its name. Returns what was asked, in order. */
 export function answerCalls(answers: Record<string, Answer>): { name: string; body: Record<string, unknown> }[] {
   const asked: { name: string; body: Record<string, unknown> }[] = []
-  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+  vi.stubGlobal('fetch', async (path: string, { body = '{}' }: { body?: string }) => {
     const name = path.replace('/api/', '')
     const sent = JSON.parse(body) as Record<string, unknown>
     asked.push({ name, body: sent })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { getProducts } from '#domain/catalogue/contract.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { createProject } from '#domain/projects/contract.ts'
 import { CallRefused, toCallRefused } from './call-refused.ts'
@@ -27,6 +28,12 @@ it('posts the body as JSON to the path of the call, and gives the reply back', a
       init: { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
     },
   ])
+})
+
+it('sends no body where the call has none', async () => {
+  const sent = answerWire(() => Response.json({ products: [] }))
+  await callTo<typeof getProducts>('get-product-stripe')(undefined)
+  expect(sent).toEqual([{ path: '/api/get-product-stripe', body: undefined, init: { method: 'POST' } }])
 })
 
 it('throws a refusal with its code, its sentence, its fields and the request id', async () => {

@@ -10,11 +10,12 @@ export type Call<E extends Endpoint> = (
 
 /**
  * The browser's side of a call. It takes the contract as a type alone, so that a page carries no schema before a form
- * needs one: `const signIn = callTo<typeof contract.signIn>('sign-in')`. Throws `CallRefused`.
+ * needs one: `const signIn = callTo<typeof contract.signIn>('sign-in')`. A call without a body is given `undefined`. Throws
+ * `CallRefused`.
  */
 export function callTo<E extends Endpoint>(name: NameOf<E>): Call<E> {
   return async function call(body, { signal } = {}) {
-    const written = JSON.stringify(body)
+    const written = body === undefined ? '' : JSON.stringify(body)
     const first = takeFirstAnswer(name, written)
     if (first !== null) return keepAnswer(written, first)
     const answer = await send(`/api/${name}`, written, signal).catch(async (error: unknown) => {
@@ -44,7 +45,7 @@ function isOfGuest(name: string, answer: unknown): boolean {
   return name === 'session' && (answer as ReplyOf<typeof session>).session.viewer === null
 }
 
-/** Keeps answers for the time without a connection. Bodies and answers are JSON as it is sent. */
+/** Keeps answers for the time without a connection. Bodies and answers are JSON as it is sent; no body is an empty text. */
 export type AnswerKeeper = {
   /** Never rejects. */
   readonly keep: (name: string, body: string, answer: string) => Promise<void>
@@ -65,8 +66,7 @@ async function send(path: string, body: string, signal: AbortSignal | undefined)
   try {
     return await fetch(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body,
+      ...(body === '' ? {} : { headers: { 'content-type': 'application/json' }, body }),
       ...(signal ? { signal } : {}),
     })
   } catch (cause) {

@@ -9,7 +9,7 @@ export function answerWire(answer: (sent: Sent) => Response | Promise<Response>)
   const all: Sent[] = []
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const sent = { path, init, body: JSON.parse(String(init.body)) as unknown }
+    const sent = { path, init, body: init.body === undefined ? undefined : (JSON.parse(String(init.body)) as unknown) }
     all.push(sent)
     return answer(sent)
   })

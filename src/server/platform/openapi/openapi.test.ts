@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
 import * as accountCalls from '#domain/accounts/contract.ts'
+import { listPromotionCodes } from '#domain/billing/promotion-contract.ts'
+import { getProducts } from '#domain/catalogue/contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { refusals } from '#domain/core/refusals.ts'
@@ -43,6 +45,14 @@ test('describes every call with its body, its reply and its refusals', () => {
       assert.equal(typeof answer['description'], 'string')
     }
   }
+})
+
+test('asks for a body of each call but those that have none', () => {
+  const bodies = describe([getProducts, listPromotionCodes, accountCalls.session])['paths'] ?? {}
+  assert.deepEqual(
+    Object.values(bodies).map(({ post }) => post?.['requestBody']?.['required']),
+    [false, false, true],
+  )
 })
 
 test('lists under each status the codes that have it, those of the door included', () => {

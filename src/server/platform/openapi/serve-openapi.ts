@@ -50,7 +50,10 @@ function describeCall(endpoint: Endpoint): Json {
     summary: endpoint.summary,
     description: whoMayCall(endpoint),
     security: endpoint.who === 'anyone' ? [] : [{ session: [] }],
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    requestBody: {
+      required: !endpoint.body.safeParse(undefined).success,
+      content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+    },
     responses: {
       200: { description: 'Done.', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
       ...describeRefusals(refusalsOf(endpoint)),

@@ -8,6 +8,6 @@ const getProducts = callTo<typeof getCall>('get-product-stripe')
 export function useProducts() {
   return useQuery({
     queryKey: ['catalogue', 'products'],
-    queryFn: async ({ signal }) => (await getProducts({}, { signal })).products,
+    queryFn: async ({ signal }) => (await getProducts(undefined, { signal })).products,
   })
 }
