@@ -5,7 +5,7 @@ import type { SessionView } from '#domain/accounts/contract.ts'
 import { ChangeEmail } from '#web/accounts/exports/ChangeEmail.tsx'
 import { adoptProfile, currentSession } from '#web/platform/session.ts'
 import { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
-import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
 
 beforeAll(async () => {
   await import('./schemas.ts')
@@ -39,10 +39,14 @@ it('asks for the new address and the password, and says where the link went and 
   expect(screen.getByRole('heading', { name: /ada@lovelace\.example/ })).toBeTruthy()
 })
 
-it('tells a wrong password and an address in use in the form, and keeps what was typed', async () => {
-  await show({ 'change-email': () => refuse('auth/email-already-in-use') })
+it.each([
+  ['auth/wrong-password', 'Invalid password'],
+  ['auth/email-already-in-use', 'Email already in use. Please use another email'],
+] as const)('tells %s in a toast and in the form, and keeps what was typed', async (code, sentence) => {
+  await show({ 'change-email': () => refuse(code) })
   await fillIn('grace@harbor.example')
-  expect((await screen.findByRole('alert')).textContent).toContain('Email already in use')
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(toldByToast()).toEqual([sentence])
   expect(screen.getByLabelText<HTMLInputElement>('New e-mail').value).toBe('grace@harbor.example')
 })
 

@@ -1,5 +1,6 @@
 import type { changePassword as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -20,7 +21,7 @@ export function ChangePasswordForm({ onDone }: Props) {
     defaults: { currentPassword: '', newPassword: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).changePassword.body,
     async onSubmit({ currentPassword, newPassword }) {
-      await changePassword({ currentPassword, newPassword })
+      await tellByToast(changePassword({ currentPassword, newPassword }))
       showToast('Password changed')
       onDone()
     },

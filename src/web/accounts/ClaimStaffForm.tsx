@@ -1,5 +1,6 @@
 import type { claimStaffAccount as call, SessionView } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -10,7 +11,6 @@ import { claimStaffAccount } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   readonly token: string

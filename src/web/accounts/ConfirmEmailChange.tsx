@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -27,7 +28,7 @@ export function ConfirmEmailChange({ token, onward }: Props) {
     setBusy(true)
     setRefusal(null)
     try {
-      const { email } = await confirmEmailChange({ token })
+      const { email } = await tellByToast(confirmEmailChange({ token }))
       setNewEmail(email)
       // The address is confirmed whether or not this browser hears about its session.
       await refreshSession().catch(() => undefined)

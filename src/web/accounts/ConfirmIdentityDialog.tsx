@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { confirmIdentity as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -47,7 +48,7 @@ function PasswordProof({ onConfirmed, onCancel }: Props) {
     defaults: { password: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).confirmIdentity.body,
     async onSubmit({ password }) {
-      await focusOnRefused(confirmIdentity({ password }))
+      await focusOnRefused(tellByToast(confirmIdentity({ password })))
       onConfirmed()
     },
   })

@@ -1,5 +1,6 @@
 import type { finishSignUp as call, SessionView } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -8,7 +9,6 @@ import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { finishSignUp } from './calls.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = { readonly onSignedIn: (session: SessionView) => Promise<void> }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { requestPasswordReset as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { rememberedEmail } from '#web/accounts/exports/remembered-email.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -13,7 +14,6 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { requestPasswordReset } from './calls.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = { readonly signInPlace: Place }
 

@@ -6,6 +6,7 @@ import type {
 } from '#domain/accounts/contract.ts'
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -23,7 +24,6 @@ import { guestSession } from './guest-session.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { SignIn } from './SignIn.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   readonly token: string
@@ -151,7 +151,7 @@ function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationPro
     setBusy(true)
     setRefusal(null)
     try {
-      const { session } = await joinByInvitation({ token })
+      const { session } = await tellByToast(joinByInvitation({ token }))
       adoptSession(session)
       await onSignedIn(session)
     } catch (error) {

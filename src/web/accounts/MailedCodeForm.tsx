@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import type { completeMailedCode as call } from '#domain/accounts/mailed-code-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callTo } from '#web/platform/call.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -12,7 +13,6 @@ import { Form } from '#web/ui/Form.tsx'
 import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 const completeMailedCode = callTo<typeof call>('complete-mailed-code')
 

@@ -1,3 +1,4 @@
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -9,7 +10,6 @@ import { refreshSession, resetPassword } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   readonly token: string

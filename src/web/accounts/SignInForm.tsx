@@ -1,6 +1,7 @@
 import type { SessionView, signIn as signInCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { rememberEmail, rememberedEmail } from '#web/accounts/exports/remembered-email.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -13,7 +14,6 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   readonly forgot: Place

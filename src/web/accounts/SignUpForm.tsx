@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SessionView, signUp as signUpCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -14,7 +15,6 @@ import { signUp } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   readonly signInPlace: Place

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useRefreshStaffInvitations, withdrawStaffInvitation } from '#web/accounts/exports/staff-invitations.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
@@ -24,7 +25,9 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
     setProblem(undefined)
     try {
       await withRecentSignIn(() =>
-        act === 'send' ? inviteStaff({ email, fullName }) : withdrawStaffInvitation({ invitationId }),
+        tellByToast<unknown>(
+          act === 'send' ? inviteStaff({ email, fullName }) : withdrawStaffInvitation({ invitationId }),
+        ),
       )
       showToast(act === 'send' ? `Invitation sent to ${email}` : 'Invitation withdrawn')
       await refresh()

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionView, completeTwoStep as call } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
@@ -14,7 +15,6 @@ import { completeTwoStep } from './calls.ts'
 import { CodeField } from './CodeField.tsx'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
-import { tellByToast } from './tell-by-toast.ts'
 import { askTwoStepReset } from './two-step-reset-api.ts'
 
 type Props = {

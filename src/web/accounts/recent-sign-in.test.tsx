@@ -5,7 +5,7 @@ import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { startTwoStep } from './calls.ts'
 import { goToGoogle } from './go-to-google.ts'
-import { answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
+import { answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 vi.mock(import('./go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
 
@@ -52,6 +52,7 @@ it('asks for the password where the sign-in is too old, and then makes the call 
   expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Password'), 'a wrong one{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
+  expect(toldByToast()).toEqual(['Invalid password'])
   await userEvent.clear(screen.getByLabelText('Password'))
   await userEvent.type(screen.getByLabelText('Password'), 'the right one')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))

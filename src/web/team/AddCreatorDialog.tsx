@@ -2,6 +2,7 @@ import type { BodyOf } from '#domain/core/endpoint.ts'
 import type { createCreator as call } from '#domain/team/contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -50,7 +51,7 @@ function AddCreatorForm({
     refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit({ firstName, lastName, position, email, rate }) {
       const body = { firstName, lastName, position, email, rate: centsOfDollars(rate) ?? 0 }
-      await recentSignIn.withRecentSignIn(() => createCreator(body))
+      await recentSignIn.withRecentSignIn(() => tellByToast(createCreator(body)))
       showToast(`Creator added, invitation sent to ${email.trim()}`)
       onClose()
     },

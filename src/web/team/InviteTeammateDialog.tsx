@@ -1,5 +1,6 @@
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -43,7 +44,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
     async onSubmit(values) {
       const { fullName, email, roleTitle, responsibilities } = values
       const body = { clientId, fullName, email, roleTitle, responsibilities, rights: rightsOf(values) }
-      await recentSignIn.withRecentSignIn(() => inviteTeammate(body))
+      await recentSignIn.withRecentSignIn(() => tellByToast(inviteTeammate(body)))
       showToast(`Invitation sent to ${email.trim()}`)
       await refresh()
       onClose()

@@ -1,4 +1,5 @@
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -14,7 +15,7 @@ type Props = OverlayProps & {
 export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, send }: Props) {
   const recentSignIn = useRecentSignIn()
   const { run, busy, problem } = useAct(async () => {
-    await recentSignIn.withRecentSignIn(send)
+    await recentSignIn.withRecentSignIn(() => tellByToast(send()))
     showToast(`Invitation sent to ${email}`)
     onOpenChange(false)
   })

@@ -137,6 +137,7 @@ it('says at the e-mail that it is in use', async () => {
   const email = await dialog.findByRole('textbox', { name: 'E-mail', description })
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(dialog.getByRole('link', { name: `E-mail: ${description}` })).toBeTruthy()
+  expect(toldByToast()).toEqual([description])
   await userEvent.type(email, 'x')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
 })

@@ -16,6 +16,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { tellByToast } from './tell-by-toast.ts'
 
 type Props = {
   /** Where a first password is set by mail, for whoever signs in with Google alone. */
@@ -87,7 +88,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
     defaults: { newEmail: '', emailPassword: '' },
     schema: async () => (await import('#web/accounts/schemas.ts')).changeEmailForm,
     async onSubmit({ newEmail, emailPassword }) {
-      await changeEmail({ newEmail, password: emailPassword })
+      await tellByToast(changeEmail({ newEmail, password: emailPassword }))
       onSent(newEmail.trim().toLowerCase())
     },
   })

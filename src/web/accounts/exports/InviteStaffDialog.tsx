@@ -11,6 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useRecentSignIn } from './recent-sign-in.tsx'
 import { useRefreshStaffInvitations } from './staff-invitations.ts'
+import { tellByToast } from './tell-by-toast.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
@@ -36,7 +37,7 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
     schema: async () => (await import('#domain/accounts/contract.ts')).inviteStaff.body,
     refusedAt: { 'auth/email-already-in-use': 'email' },
     async onSubmit({ fullName, email }) {
-      await withRecentSignIn(() => inviteStaff({ fullName, email }))
+      await withRecentSignIn(() => tellByToast(inviteStaff({ fullName, email })))
       showToast(`Invitation sent to ${email.trim()}`)
       await refresh()
       onClose()

@@ -104,6 +104,7 @@ it('says at the e-mail that it is in use, and keeps the rest', async () => {
   })
   expect(email.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByRole('link', { name: /^E-mail: Email already in use/ })).toBeTruthy()
+  expect(toldByToast()).toEqual(['Email already in use. Please use another email'])
   expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('95.50')
 })
 

@@ -1,0 +1,21 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast } from './stage.test-support.tsx'
+
+it.each([
+  ['auth/wrong-password', 'Invalid password'],
+  ['auth/weak-password', 'This password is too easy to guess. Use at least 8 characters that are not a common phrase.'],
+] as const)('tells %s in a toast and in the form', async (code, sentence) => {
+  await openSession(sessionOf(ada))
+  answerCalls({ 'change-password': () => refuse(code) })
+  const handleDone = vi.fn()
+  stage(<ChangePasswordForm onDone={handleDone} />)
+  await userEvent.type(await screen.findByLabelText('Current password'), 'a wrong one')
+  await userEvent.type(screen.getByLabelText('New password'), 'kites over the harbor')
+  await userEvent.click(screen.getByRole('button', { name: 'Change password' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(sentence)
+  expect(toldByToast()).toEqual([sentence])
+  expect(handleDone).not.toHaveBeenCalled()
+})
