@@ -281,10 +281,10 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   openInvoices({ 'get-invoice': () => wholeOf(returned) }, { more: '&invoice=invoice-1' })
   const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
   expect(moved.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Paid on/),
-    expect.stringMatching(/^Refunded on .*Credited.*\$400$/),
-    expect.stringMatching(/^Refunded on .*Failed: the bank sent it back.*\$100$/),
-    expect.stringMatching(/^Disputed at the bank on .*the payment stands.*\$2,000$/),
+    expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4}\D/),
+    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400$/),
+    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank sent it back.*\$100$/),
+    expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment stands.*\$2,000$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400')

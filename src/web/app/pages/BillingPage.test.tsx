@@ -47,7 +47,7 @@ it('shows what renews, the cards and the payments', async () => {
   expect(plans.getByText('Active')).toBeTruthy()
   expect(plans.getByText('$15 a month')).toBeTruthy()
   expect(plans.getByText('$97')).toBeTruthy()
-  expect(plans.getByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
+  expect(plans.getByText('Next payment on 08/12/2028')).toBeTruthy()
   expect(await plans.findByText('Visa •••• 4242')).toBeTruthy()
   const cards = within(await part('Payment methods'))
   expect(cards.getByText('American Express •••• 0005')).toBeTruthy()
@@ -155,7 +155,7 @@ it('cancels a plan at the end of what is paid with a reason, and resumes it', as
     { subscriptionId: 'sub_hosting', feedback: 'too_expensive', comment: 'We close a shop.' },
   ])
   await userEvent.click(await screen.findByRole('button', { name: 'Resume Rocket Hosting monthly' }))
-  expect(await screen.findByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
+  expect(await screen.findByText('Next payment on 08/12/2028')).toBeTruthy()
   expect(sent('resume-subscription')).toEqual([{ subscriptionId: 'sub_hosting' }])
 })
 
@@ -177,7 +177,7 @@ it('says what a change that is not paid yet leads to and until when, and nothing
   const until = 'Pay by Sat 9 Dec 2028, 2:05 PM, or Rocket Hosting monthly stays as it is.'
   expect(told.closest('[role=alert]')?.textContent).toContain(until)
   expect(plans.getAllByText(/^Your change to/)).toHaveLength(1)
-  expect(plans.getByText('Next payment on Fri 8 Dec 2028')).toBeTruthy()
+  expect(plans.getByText('Next payment on 08/12/2028')).toBeTruthy()
 })
 
 it('makes another card the default, and tells in place why a card stays', async () => {

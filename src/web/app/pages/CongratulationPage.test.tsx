@@ -49,6 +49,7 @@ it('lets the rest be paid right here, whatever the cart holds, and then tells wh
   expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
+  expect(screen.getByText('Paid on 08/12/2026')).toBeTruthy()
   expect(screen.getByText('What happens next')).toBeTruthy()
   expect(place()).toBe('/client/congratulation?orderId=order-1')
   expect(asked.map(({ name }) => name)).not.toContain('create-subscription-product')

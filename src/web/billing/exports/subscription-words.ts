@@ -4,7 +4,7 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Money } from '#domain/core/money.ts'
-import { formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
+import { formatDate, formatMoney, formatPaymentDate, formatTime } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -55,7 +55,7 @@ export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt
   if (endedAt) return `Ended on ${formatDate(endedAt)}`
   if (status === 'elsewhere') return null
   if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
-  return status === 'active' || status === 'trialing' ? `Next payment on ${formatDate(currentPeriodEnd)}` : null
+  return status === 'active' || status === 'trialing' ? `Next payment on ${formatPaymentDate(currentPeriodEnd)}` : null
 }
 
 /** What a change of plan that is not paid yet leads to, and until when it waits; null if none waits. */

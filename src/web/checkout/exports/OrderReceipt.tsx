@@ -4,7 +4,7 @@ import { sum } from '#domain/core/money.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 type Props = {
@@ -24,7 +24,7 @@ export function OrderReceipt({ order, actions }: Props) {
         title={`Order ${order.number}`}
         footer={
           <p className="flex items-baseline justify-between gap-4">
-            <span className="font-medium">Paid on {formatDate(order.updatedAt)}</span>
+            <span className="font-medium">Paid on {formatPaymentDate(order.updatedAt)}</span>
             <span className="text-figure font-semibold tabular-nums">{formatMoney(paidCents)}</span>
           </p>
         }
