@@ -78,7 +78,7 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays what a message asks for, or, for staff, an amount of their own, where the client allows it. `amount` is whole cents and a claim: the server knows what is owed.',
+    'Pays what a message asks for; without one, the only invoice or payment request of the account that is owed to this cent, and the same body for ten minutes the same; or, for staff, an amount of their own, where the client allows it. `amount` is whole cents and a claim: the server knows what is owed.',
   body: z.strictObject({
     amount: money,
     customerId: customerRef,

@@ -17,6 +17,7 @@ import {
 import { createCustomer } from './create-customer.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import {
+  amountMatches,
   boundAccounts,
   cardSetups,
   charges,
@@ -63,6 +64,7 @@ export const billing: Capability = {
     kept(cardSetups),
     kept(savedCards),
     kept(charges),
+    kept(amountMatches),
   ],
   calls: [
     forViewer(cards.createCustomer, createCustomer),

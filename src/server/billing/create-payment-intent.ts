@@ -16,15 +16,16 @@ import { expectOwnCard, findCustomer } from './exports/find-own.ts'
 import { expectOrderingConsent } from './exports/ordering-consent.ts'
 import { expectOwner } from './exports/policy.ts'
 import { messageChargeId } from './find-charge.ts'
+import { payByAmount } from './pay-by-amount.ts'
 import { payCharge } from './pay-charge.ts'
 
 type Input = InputOf<typeof call>
 
 /**
- * Pays what a message asks for or, for staff, an amount and description that they name, which is audited and needs the
- * client's consent: `consent-missing`. The amount is a claim: any but the amount owed, and any that a client names by
- * themselves, is `amount-differs`. The card of a client who is switched off is `not-found` to staff. Repeated, it charges
- * nothing twice.
+ * Pays what a message asks for, the one sum of a client's account that is owed to the cent or, for staff, an amount and
+ * description that they name, which is audited and needs the client's consent: `consent-missing`. The amount is a claim: any
+ * but an amount owed is `amount-differs`. The card of a client who is switched off is `not-found` to staff. Repeated, it
+ * charges nothing twice.
  */
 export async function createPaymentIntent(
   portal: Portal,
@@ -37,10 +38,25 @@ export async function createPaymentIntent(
   if (isStaff(viewer) && !(await payerOf(portal.documents, uid))) throw new Refusal('not-found')
   const card = await expectOwnCard(portal, viewer, input.paymentMethodId)
   if (card.customerId !== input.customerId) throw new Refusal('not-found')
-  if (isStaff(viewer)) await expectOrderingConsent(portal, uid)
-  const asked = isStaff(viewer) ? freeAmount(viewer, input) : await askedFor(portal, viewer, input)
+  if (isStaff(viewer)) {
+    await expectOrderingConsent(portal, uid)
+    return pay(portal, viewer, uid, { ...input, ip, asked: freeAmount(viewer, input) })
+  }
+  const payRequest = async (messageId: string) =>
+    pay(portal, viewer, uid, { ...input, ip, asked: await askedFor(portal, viewer, input, messageId) })
+  return input.messageId === undefined ? payByAmount(portal, viewer, input, payRequest) : payRequest(input.messageId)
+}
+
+type Asked = Pick<Charge, 'id' | 'amountCents' | 'description' | 'messageId' | 'invoiceId'>
+type Paying = Pick<Input, 'customerId' | 'paymentMethodId'> & Pick<Caller, 'ip'> & { readonly asked: Asked }
+
+async function pay(
+  portal: Portal,
+  viewer: Viewer,
+  uid: string,
+  { customerId, paymentMethodId, ip, asked }: Paying,
+): Promise<ReplyOf<typeof call>> {
   await portal.limits.take(rules.charges, viewer.uid)
-  const { customerId, paymentMethodId } = input
   return portal.turns.inTurn([`billing charge ${asked.id}`], async () => {
     const charge = await ensureCharge(portal, asked.id, async (transaction, isNew) => {
       if (isNew && isStaff(viewer))
@@ -57,8 +73,6 @@ export async function createPaymentIntent(
   })
 }
 
-type Asked = Pick<Charge, 'id' | 'amountCents' | 'description' | 'messageId' | 'invoiceId'>
-
 function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messageId, description }: Input): Asked {
   if (messageId !== undefined) throw new Refusal('forbidden')
   if (amount < leastChargeCents || amount > mostChargeCents)
@@ -70,8 +84,7 @@ function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messa
   return { id, amountCents: amount, description, messageId: null, invoiceId: null }
 }
 
-async function askedFor(portal: Portal, viewer: Viewer, { amount, messageId }: Input): Promise<Asked> {
-  if (messageId === undefined) throw new Refusal('amount-differs')
+async function askedFor(portal: Portal, viewer: Viewer, { amount }: Input, messageId: string): Promise<Asked> {
   const asked = await findAskedPayment(portal, viewer, messageId)
   if (asked.uid !== viewer.accountId) throw new Refusal('not-found')
   if (asked.amountCents !== amount) throw new Refusal('amount-differs')

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { findOwedPayment } from '#server/invoices/exports/find-owed-payment.ts'
-import { owedRequests } from '#server/invoices/exports/owed-requests.ts'
+import { owedRequests } from '#server/messages/exports/owed-requests.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf } from './line.ts'
 

@@ -1,6 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
-import { canceledTried, paymentSaved } from '#server/billing/exports/reactions.ts'
+import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
@@ -19,7 +19,7 @@ import { mountInvoicePapers } from './invoice-papers.ts'
 import { invoiceSources } from './live.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
-import { payInvoice } from './pay-invoice.ts'
+import { listOwedSums, payInvoice } from './pay-invoice.ts'
 import { getInvoice, listInvoices } from './read-invoices.ts'
 import { startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
@@ -55,6 +55,6 @@ export const invoices: Capability = {
   live: invoiceSources,
   serves: [mountInvoicePapers],
   schedules: [{ begins: 'serving', start: startReminding }],
-  reactions: [on(paymentSaved, settleInvoice), on(canceledTried, refuseVoided)],
+  reactions: [on(paymentSaved, settleInvoice), on(canceledTried, refuseVoided), on(owedAsked, listOwedSums)],
   ownData: ownInvoices,
 }

@@ -5,8 +5,11 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { payInvoice as call } from '#domain/invoices/contract.ts'
 import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
 import { chargeInvoice } from '#server/billing/exports/charge-invoice.ts'
+import type { OwedSum } from '#server/billing/exports/reactions.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
 import { mayPay } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -25,6 +28,24 @@ export async function payInvoice(portal: Portal, viewer: Viewer, input: Input): 
   await ask(portal.documents)
   const charged = await chargeInvoice(portal, viewer, { invoiceId, paymentMethodId }, ask)
   return { ...charged, invoice: presentInvoice(await findInvoice(portal.documents, viewer, invoiceId)) }
+}
+
+/** What the viewer's account may pay now of each open invoice: all that is owed, or the deposit. */
+export async function listOwedSums(portal: Portal, viewer: Viewer): Promise<OwedSum[]> {
+  const where = { clientId: viewer.accountId }
+  const awaited = await listAll(portal.documents, invoices, { where, orderBy: ['awaitedOn', 'asc'] })
+  return awaited.flatMap(({ data: invoice }) =>
+    payableCents(invoice).map((amountCents) => ({
+      invoiceId: invoice.id,
+      part: invoice.payments.length,
+      amountCents,
+      async pay(paymentMethodId: string) {
+        const input = { invoiceId: invoice.id, amountCents, paidCents: invoice.paidCents, paymentMethodId }
+        const { invoice: _, ...charged } = await payInvoice(portal, viewer, input)
+        return charged
+      },
+    })),
+  )
 }
 
 async function askedFor(reader: Reader, viewer: Viewer, { invoiceId, amountCents, paidCents }: Input): Promise<Ask> {

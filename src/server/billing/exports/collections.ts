@@ -129,3 +129,9 @@ const chargeSchema = z.strictObject({
 export type Charge = z.output<typeof chargeSchema>
 /** Charges that a message, an invoice or staff asked for, written before the provider is asked. */
 export const charges = collection<Charge>('charges', chargeSchema, [{ where: ['state'], orderBy: ['askedAt', 'asc'] }])
+
+const amountMatchSchema = z.strictObject({ id: z.string(), chargeId: z.string(), createdAt: instant })
+/** What a client pays who named an amount alone, keyed by the hash of what they sent; removed after a day. */
+export const amountMatches = collection<z.output<typeof amountMatchSchema>>('amountMatches', amountMatchSchema, [
+  { where: [], orderBy: ['createdAt', 'asc'] },
+])

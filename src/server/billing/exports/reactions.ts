@@ -1,6 +1,10 @@
+import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { reaction } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 
@@ -23,3 +27,15 @@ export const customerLeft = reaction<[left: { readonly uid: string; readonly cus
  * Somebody retries a payment that was given up. A slice that knows why answers with the refusal that says so, else with null.
  */
 export const canceledTried = reaction<[payment: Pick<Payment, 'askedInvoiceId'>], RefusalCode | null>('canceledTried')
+
+/** A sum that may be paid now of an invoice of ours; `part` counts the payments before it. */
+export type OwedSum = {
+  readonly invoiceId: string
+  readonly part: number
+  readonly amountCents: Money
+  /** Pays it by this card, which must be the viewer's own. */
+  readonly pay: (paymentMethodId: string) => Promise<ReplyOf<typeof createPaymentIntent>>
+}
+
+/** A client names an amount and not what it is for. A slice that asks for money answers with the sums of the account. */
+export const owedAsked = reaction<[viewer: Viewer], readonly OwedSum[]>('owedAsked')

@@ -1,9 +1,9 @@
 import type { Message } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { messages } from '#server/messages/exports/collections.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
+import { messages } from './collections.ts'
 
 /** A message that asks for money, and its project. */
 export type OpenRequest = {
