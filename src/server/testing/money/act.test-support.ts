@@ -27,6 +27,8 @@ export type Act =
   /** An approval is taken back, and other hours are approved. */
   | { readonly do: 'rework'; readonly hours: number }
   | ({ readonly do: 'pay-invoice'; readonly isWhole: boolean } & Nth & ByCard)
+  /** By its amount alone. */
+  | ({ readonly do: 'pay-amount' } & Nth & ByCard)
   | ({ readonly do: 'void' } & Nth)
   | ({ readonly do: 'credit'; readonly isWhole: boolean } & Nth)
   | { readonly do: 'request'; readonly cents: number }

@@ -91,6 +91,14 @@ export const clientActs = {
     const body = { invoiceId, amountCents, paidCents, paymentMethodId: world.template.cards[card] }
     keepReply(world, await world.call(by, 'ada', invoicing.payInvoice, body))
   },
+  async 'pay-amount'(world, by, { nth, card }) {
+    const invoice = back(issued(world), nth)
+    if (!invoice) return
+    const { customerId, cards: held } = world.template
+    const amount = payableCents(invoice).at(-1) ?? owedCents(invoice)
+    const body = { amount, customerId, paymentMethodId: held[card] }
+    keepReply(world, await world.call(by, 'ada', paying.createPaymentIntent, body))
+  },
   async 'pay-request'(world, by, { nth, card }) {
     const request = back(readStore(world.store).requests, nth)
     if (!request?.payment) return

@@ -85,6 +85,7 @@ const topics: Readonly<Record<'orders' | 'invoices' | 'requests' | 'plans' | 're
     before: [acts(1, 'issue', { hasDeposit: fc.boolean() }).arbitrary],
     acts: [
       acts(10, 'pay-invoice', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean(), card }),
+      acts(3, 'pay-amount', { nth: fc.nat({ max: 1 }), card }),
       acts(1, 'issue', { hasDeposit: fc.boolean() }),
       acts(2, 'draft', { hasDeposit: fc.boolean() }),
       acts(2, 'send', {}),
