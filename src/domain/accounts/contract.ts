@@ -25,6 +25,13 @@ const oneTimeCode = z
 export const presentedProfile = z.strictObject({ ...shownProfile, version: z.int() })
 export type PresentedProfile = z.output<typeof presentedProfile>
 
+/** The viewer's own profile in the `session` call alone. */
+const ownProfile = z.extend(presentedProfile, {
+  /** Of the card form that an owner has left open; left out if there is none. Never stored in clear. */
+  setupIntentsSecret: z.optional(z.string()),
+})
+export type OwnProfile = z.output<typeof ownProfile>
+
 /** The things that the first proof of an address may have ended. */
 export const endedEarlier = ['google', 'two-step', 'calendar', 'teammates', 'sessions'] as const
 export type EndedEarlier = (typeof endedEarlier)[number]
@@ -35,7 +42,7 @@ export const sessionView = z.strictObject({
    * awaited), `not-signed-up` (signed in without a profile) or `signed-in`.
    */
   state: z.enum(['guest', 'mailed-code', 'two-step', 'not-signed-up', 'signed-in']),
-  viewer: z.nullable(presentedProfile),
+  viewer: z.nullable(ownProfile),
   /** The address that is signed in; null for a guest. */
   email: z.nullable(z.string()),
   emailVerified: z.boolean(),

@@ -3,7 +3,7 @@ import { presentedClient } from '#domain/accounts/staff-contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import { users } from './exports/collections.ts'
 
-/** A profile as its owner and staff see it. The customer id at the payment provider stays inside. */
+/** A profile as its owner and staff see it. */
 export const presentProfile = presenter(users, presentedProfile.shape)
 
 /** A client as staff see them: also whether they are switched off. */

@@ -1,8 +1,10 @@
-import type { Features, session as call } from '#domain/accounts/contract.ts'
+import type { Features, session as call, SessionView } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
+import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
+import { cardFormAsked } from './exports/reactions.ts'
 import { awaitedCode } from './mailed-code.ts'
 import { viewMailedCode, viewSession } from './view-session.ts'
 
@@ -20,7 +22,15 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
   }
   const awaiting = caller.session ? null : awaitedCode(portal, caller)
   const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(portal, caller.session)
-  return { session, features }
+  return { session: await withCardForm(portal, session), features }
+}
+
+/** An owner who has no customer at the provider cannot have a card form open. */
+async function withCardForm(portal: Portal, view: SessionView): Promise<SessionView> {
+  const { viewer } = view
+  if (!viewer || viewer.uid !== viewer.accountId || viewer.stripeCustomerId === null) return view
+  const setupIntentsSecret = (await raise(portal, cardFormAsked, viewer.uid)).find((secret) => secret !== null)
+  return setupIntentsSecret ? { ...view, viewer: { ...viewer, setupIntentsSecret } } : view
 }
 
 function toPage({ projectId, apiKey, emulatorUrl }: HostedPage): NonNullable<Features['hosted']> {

@@ -4,8 +4,10 @@ import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
+import { cardFormAsked } from '#server/accounts/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { on } from '#server/portal.ts'
 import { announcing } from './announcements.ts'
 import {
   attachPaymentMethod,
@@ -45,7 +47,7 @@ import { pruneBilling } from './prune-billing.ts'
 import { billingReadings } from './readings.ts'
 import { refundPayment } from './refunds.ts'
 import { retryPayment, settlePayment } from './retry-payment.ts'
-import { createSetupCard, createSetupIntents } from './setup-cards.ts'
+import { createSetupCard, createSetupIntents, readFormSecret } from './setup-cards.ts'
 import { cancelSubscription, getSubscriptions, resumeSubscription } from './subscriptions.ts'
 import { mountWebhook } from './webhook.ts'
 
@@ -99,6 +101,7 @@ export const billing: Capability = {
   serves: [mountWebhook, mountTestProvider],
   schedules: [paymentSweep, announcing],
   readings: billingReadings,
+  reactions: [on(cardFormAsked, readFormSecret)],
   ownData: ownBilling,
   prune: pruneBilling,
 }

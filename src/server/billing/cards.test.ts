@@ -66,6 +66,16 @@ describe('customers and their cards', () => {
     assert.ok(audit.some(({ data }) => data.actorId === 'tom' && data.action === 'billing-seen'))
   })
 
+  test('one card is told whole to its owner and to staff, as it stands at the provider', async () => {
+    const paymentMethodId = await stage.savedCard('ada', 'other')
+    await cardsOf(await stage.customer('ada'))
+    for (const who of ['ada', 'tom'] as const) {
+      const { paymentMethod } = await stage.portal.call(who, calls.getDetailPaymentMethod, { paymentMethodId })
+      const shown = { id: paymentMethodId, brand: 'mastercard', last4: '4444', expMonth: 12, expYear: 2034 }
+      assert.deepEqual(paymentMethod, { ...shown, isDefault: true })
+    }
+  })
+
   test('another customer, card or a made-up one is not found, and the provider is not asked', async () => {
     const { portal } = stage
     const paymentMethodId = await stage.savedCard('ada')

@@ -56,14 +56,24 @@ export async function createSetupCard(
   )
 }
 
-async function openForm({ documents, seal, clock, payments }: Portal, uid: string): Promise<string | null> {
+/** The secret of the form that this owner has left open, from our own store; null where there is none. */
+export async function readFormSecret(portal: Portal, uid: string): Promise<string | null> {
+  return (await keptForm(portal, uid))?.secret ?? null
+}
+
+async function keptForm({ documents, seal, clock }: Portal, uid: string) {
   const form = (await documents.get(cardSetups, uid))?.data
   if (!form || clock.nowMs() - toMilliseconds(form.createdAt) > openForMs) return null
   const secret = seal.open(sealedFor(uid), form.sealedSecret)
-  if (secret === null) return null
+  return secret === null ? null : { secret, setupId: form.setupId }
+}
+
+async function openForm(portal: Portal, uid: string): Promise<string | null> {
+  const form = await keptForm(portal, uid)
+  if (!form) return null
   try {
-    const { status } = await payments.readCardSetup(form.setupId)
-    return status === 'waiting' ? secret : null
+    const { status } = await portal.payments.readCardSetup(form.setupId)
+    return status === 'waiting' ? form.secret : null
   } catch (error) {
     if (isPaymentFailure(error, 'missing')) return null
     throw error

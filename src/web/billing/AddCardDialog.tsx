@@ -8,6 +8,7 @@ import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { adoptCardForm } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,6 +17,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { attachPaymentMethod, createSetupCard } from './calls.ts'
 import { cardName } from './card-words.ts'
+import { confirmWithBank } from './confirm-with-bank.ts'
 
 /** The provider's own card form: the number goes to the provider alone. */
 export function AddCardDialog({ open, onOpenChange }: OverlayProps) {
@@ -39,7 +41,11 @@ function AddCardForm({ onDone }: FormProps) {
   const askCustomerId = useCustomerId()
   const setup = useQuery({
     queryKey: ['billing', 'card-form'],
-    queryFn: async ({ signal }) => createSetupCard({ customerId: await askCustomerId() }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { clientSecret } = await createSetupCard({ customerId: await askCustomerId() }, { signal })
+      adoptCardForm(clientSecret)
+      return clientSecret
+    },
     // Its secret is for one card, and nothing to keep.
     staleTime: Infinity,
     gcTime: 0,
@@ -49,8 +55,11 @@ function AddCardForm({ onDone }: FormProps) {
     mutationFn: async () => {
       const made = await form.createPaymentMethod()
       if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
-      const { paymentMethodId } = made
-      const { paymentMethod } = await attachPaymentMethod({ customerId: await askCustomerId(), paymentMethodId })
+      const { paymentMethodId, isSaved } = made
+      const customerId = await askCustomerId()
+      const { paymentMethod } = await attachPaymentMethod({ customerId, paymentMethodId })
+      // A form that could not be opened for saving has asked no bank.
+      if (!isSaved) await confirmWithBank({ customerId, paymentMethodId: paymentMethod.id })
       await refreshCards(queryClient)
       return paymentMethod
     },
@@ -61,9 +70,9 @@ function AddCardForm({ onDone }: FormProps) {
   })
   return (
     <Answer query={setup} what="the card form" loading={<SkeletonText lines={5} />}>
-      {({ clientSecret }) => (
+      {() => (
         <div className="flex flex-col gap-5">
-          <CardFields form={form} setupSecret={clientSecret} />
+          <CardFields form={form} />
           <NotDone error={add.error} title="The card was not added" />
           <FormActions>
             <Button

@@ -13,11 +13,13 @@ import { showToast } from '#web/ui/toast.ts'
 import { setDefaultCard } from './calls.ts'
 import { cardExpiry, cardName, hasExpired } from './card-words.ts'
 
+const CardSheet = lazyDialog(() => import('./CardSheet.tsx'))
 const RemoveCardDialog = lazyDialog(() => import('./RemoveCardDialog.tsx'))
 
 /** A saved card. */
 export function CardRow({ card }: { readonly card: PresentedCard }) {
   const queryClient = useQueryClient()
+  const details = useDialog(CardSheet)
   const remove = useDialog(RemoveCardDialog)
   const [now] = useState(() => new Date(nowMs()))
   const name = cardName(card)
@@ -43,6 +45,9 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
               Make default
             </Button>
           )}
+          <Button size="sm" variant="ghost" aria-label={`Details of ${name}`} {...details.opener}>
+            Details
+          </Button>
           <Button size="sm" variant="ghost" aria-label={`Remove ${name}`} {...remove.opener}>
             Remove
           </Button>
@@ -55,6 +60,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
         {hasExpired(card, now) && <StatusChip tone="negative">Expired</StatusChip>}
       </p>
       <p className="text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</p>
+      <CardSheet {...details.props} card={card} />
       <RemoveCardDialog {...remove.props} card={card} />
     </BillingRow>
   )

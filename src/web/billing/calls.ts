@@ -1,12 +1,14 @@
 import type * as cards from '#domain/billing/card-contract.ts'
 import type * as payments from '#domain/billing/payment-contract.ts'
-import type { grantFreeCode as grantCall } from '#domain/billing/promotion-contract.ts'
+import type * as promotions from '#domain/billing/promotion-contract.ts'
 import type * as staff from '#domain/billing/staff-contract.ts'
 import type * as subscriptions from '#domain/billing/subscription-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const createCustomer = callTo<typeof cards.createCustomer>('create-customer')
 export const getPaymentMethods = callTo<typeof cards.getPaymentMethods>('get-payment-methods')
+export const getDetailPaymentMethod = callTo<typeof cards.getDetailPaymentMethod>('get-detail-payment-method')
+export const createSetupIntents = callTo<typeof cards.createSetupIntents>('create-setup-intents')
 export const createSetupCard = callTo<typeof cards.createSetupCard>('create-setup-card')
 export const attachPaymentMethod = callTo<typeof cards.attachPaymentMethod>('attach-payment-method-to-customer')
 export const detachPaymentMethod = callTo<typeof cards.detachPaymentMethod>('detach-payment-method')
@@ -27,4 +29,4 @@ export const getClientBilling = callTo<typeof staff.getClientBilling>('get-clien
 export const refundPayment = callTo<typeof staff.refundPayment>('refund-payment')
 export const getOrderingConsent = callTo<typeof staff.getOrderingConsent>('get-ordering-consent')
 export const setOrderingConsent = callTo<typeof staff.setOrderingConsent>('set-ordering-consent')
-export const grantFreeCode = callTo<typeof grantCall>('grant-free-code')
+export const grantFreeCode = callTo<typeof promotions.grantFreeCode>('grant-free-code')

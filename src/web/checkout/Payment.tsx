@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { CardChoice } from '#web/billing/exports/CardChoice.tsx'
+import { SavingChoice } from '#web/billing/exports/SavingChoice.tsx'
 import { dueOfCart, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import type { Due } from '#web/checkout/exports/rest-of-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -13,7 +16,6 @@ import { useCardForm } from '#web/platform/card-form/use-card-form.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -80,6 +82,7 @@ type PayProps = Props & { readonly cards: readonly PresentedCard[] }
 
 function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards }: PayProps) {
   const { uid, accountId } = useViewer()
+  const queryClient = useQueryClient()
   const buyer = useBillingAccount()
   const askCustomerId = useCustomerId()
   // Staff charge what a client has saved, and never add to it.
@@ -102,12 +105,16 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
     if (chosen !== null) return { customerId, paymentMethodId: chosen }
     const made = await form.createPaymentMethod()
     if ('problem' in made) return made
+    const { paymentMethodId, isSaved } = made
+    if (isSaved) {
+      await callAttach({ customerId, paymentMethodId })
+      await refreshCards(queryClient)
+      setChosen(paymentMethodId)
+      return { customerId, paymentMethodId }
+    }
     // Another try holds the same number again, and gets the same card.
-    const { paymentMethod } = await callAttach({
-      customerId,
-      paymentMethodId: made.paymentMethodId,
-      save: needsLater || keeps ? 'if-paid' : 'never',
-    })
+    const save = needsLater || keeps ? 'if-paid' : 'never'
+    const { paymentMethod } = await callAttach({ customerId, paymentMethodId, save })
     return { customerId, paymentMethodId: paymentMethod.id, isOnce: !needsLater && !keeps }
   }
 
@@ -127,16 +134,12 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       ) : (
         <p>{freeWords(due.code)}</p>
       )}
-      {needsCard && mayAdd && chosen === null && !needsLater && (
-        <Checkbox
-          id="save-card"
-          checked={keeps}
-          onChange={(event) => setKeeps(event.target.checked)}
-          label="Save this card for next time"
+      {needsCard && mayAdd && chosen === null && (
+        <SavingChoice
+          keeps={keeps}
+          onKeep={setKeeps}
+          fixed={needsLater ? 'We save this card once it has paid, because your plan renews by it.' : undefined}
         />
-      )}
-      {needsCard && mayAdd && chosen === null && needsLater && (
-        <p className="text-dense text-ink-soft">We save this card once it has paid, because your plan renews by it.</p>
       )}
       {problem && (
         <InlineAlert

@@ -6,6 +6,7 @@ import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/orders.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { OwnCodes } from './OwnCodes.tsx'
 import { promotionProblems } from './promotion-words.ts'
 
 type Props = {
@@ -40,7 +41,11 @@ export function PromotionField({ promotion, busy }: Props) {
     event.preventDefault()
     const code = typed.trim()
     setError(code === '' ? 'Type the code first.' : null)
-    if (code === '') return
+    if (code !== '') apply(code)
+  }
+
+  function apply(code: string): void {
+    setTyped(code)
     setPromotionCode(code)
     // A code that was refused may count by now.
     void queryClient.invalidateQueries({ queryKey: previewKey })
@@ -52,25 +57,28 @@ export function PromotionField({ promotion, busy }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex items-start gap-2">
-      <div className="min-w-0 flex-1">
-        <TextField
-          id="promotion-code"
-          label="Promotion code"
-          optional
-          autoComplete="off"
-          maxLength={40}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-          error={error ?? (problem && promotion?.code === typed.trim() ? promotionProblems[problem] : undefined)}
-        />
-      </div>
-      <div className="pt-6.5">
-        {/* A cart that is priced anew for another reason hears a press all the same. */}
-        <Button type="submit" busy={busy && asked === typed.trim() && asked !== promotion?.code}>
-          Apply
-        </Button>
-      </div>
-    </form>
+    <div className="flex flex-col gap-2">
+      <form noValidate onSubmit={handleSubmit} className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <TextField
+            id="promotion-code"
+            label="Promotion code"
+            optional
+            autoComplete="off"
+            maxLength={40}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={error ?? (problem && promotion?.code === typed.trim() ? promotionProblems[problem] : undefined)}
+          />
+        </div>
+        <div className="pt-6.5">
+          {/* A cart that is priced anew for another reason hears a press all the same. */}
+          <Button type="submit" busy={busy && asked === typed.trim() && asked !== promotion?.code}>
+            Apply
+          </Button>
+        </div>
+      </form>
+      <OwnCodes onChoose={apply} />
+    </div>
   )
 }

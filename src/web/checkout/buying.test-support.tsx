@@ -124,7 +124,11 @@ type BankAnswer = { readonly error?: { readonly message: string } }
 type StripeAnswers = { readonly bank?: BankAnswer | (() => Promise<BankAnswer>); readonly fault?: string }
 
 /** The library is fetched once for all pages of a browser, so that one stands in for it in all tests of a file. */
-let current: { readonly answers: StripeAnswers; readonly asked: string[] } = { answers: {}, asked: [] }
+let current: { readonly answers: StripeAnswers; readonly asked: string[]; readonly forms: object[] } = {
+  answers: {},
+  asked: [],
+  forms: [],
+}
 
 const element = {
   on(name: string, listener: () => void) {
@@ -145,7 +149,14 @@ const elements = {
 }
 
 const stripe = {
-  elements: () => elements,
+  elements(options: object) {
+    current.forms.push(options)
+    return elements
+  },
+  async confirmSetup() {
+    current.asked.push('confirmSetup')
+    return { setupIntent: { payment_method: 'pm_set_up' } }
+  },
   createToken: () => undefined,
   confirmCardPayment: () => undefined,
   async createPaymentMethod() {
@@ -163,7 +174,12 @@ const stripe = {
 export function stubStripe(answers: StripeAnswers = {}): readonly string[] {
   // What the fields look like is read from a canvas, which jsdom has not.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  current = { answers, asked: [] }
+  current = { answers, asked: [], forms: [] }
   vi.stubGlobal('Stripe', () => stripe)
   return current.asked
+}
+
+/** What the card forms of this test were made with. */
+export function cardForms(): readonly object[] {
+  return current.forms
 }

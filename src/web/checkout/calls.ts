@@ -1,4 +1,5 @@
 import type { attachPaymentMethod, createSetupIntents } from '#domain/billing/card-contract.ts'
+import type { listPromotionCodes } from '#domain/billing/promotion-contract.ts'
 import type * as contract from '#domain/checkout/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
@@ -10,3 +11,4 @@ export const callSubscribe = callTo<typeof contract.createSubscriptionProduct>('
 export const callPayOnce = callTo<typeof contract.createInvoiceOnetime>('create-invoice-onetime')
 export const callAttach = callTo<typeof attachPaymentMethod>('attach-payment-method-to-customer')
 export const callSetUp = callTo<typeof createSetupIntents>('create-setup-intents')
+export const callListPromotionCodes = callTo<typeof listPromotionCodes>('get-list-promotion-codes')

@@ -65,7 +65,9 @@ function Figure({ term, isUrgent = false, children }: FigureProps) {
 
 function sayExpiry(days: number, at: string): string {
   if (days < 0) return 'Has expired'
-  return days < 60 ? `${days === 1 ? '1 day' : `${formatNumber(days)} days`} left` : `Until ${formatDay(at.slice(0, 10))}`
+  return days < 60
+    ? `${days === 1 ? '1 day' : `${formatNumber(days)} days`} left`
+    : `Until ${formatDay(at.slice(0, 10))}`
 }
 
 /** What half of them stay under; null of none. */

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import {
+  adoptCardForm,
   adoptProfile,
   adoptSession,
   currentSession,
@@ -104,6 +105,18 @@ it('takes only a newer version of the profile', async () => {
   named(4, 'Ada King')
   named(3, 'Too late')
   expect(currentSession()?.viewer).toEqual({ ...ada, version: 4, fullName: 'Ada King' })
+})
+
+it('keeps the secret of a card form through news of the profile, until its card is made', async () => {
+  answerSession()
+  await loadSession()
+  adoptSession({ ...signedIn, viewer: { ...ada, setupIntentsSecret: 'seti_1_secret' } })
+  adoptProfile({ ...ada, version: ada.version + 1 })
+  expect(currentSession()?.viewer?.setupIntentsSecret).toBe('seti_1_secret')
+  adoptCardForm()
+  expect(currentSession()?.viewer).not.toHaveProperty('setupIntentsSecret')
+  adoptCardForm('seti_2_secret')
+  expect(currentSession()?.viewer?.setupIntentsSecret).toBe('seti_2_secret')
 })
 
 it('takes no profile where nobody is signed in', async () => {

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import type { Features, PresentedProfile, session as sessionCall, SessionView } from '#domain/accounts/contract.ts'
+import type {
+  Features,
+  OwnProfile,
+  PresentedProfile,
+  session as sessionCall,
+  SessionView,
+} from '#domain/accounts/contract.ts'
 import { callTo } from './call.ts'
 import { dropFirstAnswers } from './first-answers.ts'
 
@@ -36,10 +42,21 @@ export function adoptSession(session: SessionView): void {
   if (current) set({ ...session, features: current.features })
 }
 
-/** Takes a newer version of the viewer's own profile. */
+/** Takes a newer version of the viewer's own profile, which says nothing of an open card form. */
 export function adoptProfile(profile: PresentedProfile): void {
-  if (current?.viewer && profile.version > current.viewer.version)
-    set({ ...current, viewer: profile, email: profile.email })
+  if (!current?.viewer || profile.version <= current.viewer.version) return
+  const { setupIntentsSecret } = current.viewer
+  set({ ...current, viewer: withCardForm(profile, setupIntentsSecret), email: profile.email })
+}
+
+/** Takes the secret of a card form that the viewer has opened, or nothing once it has made its card or is no longer good. */
+export function adoptCardForm(setupIntentsSecret?: string): void {
+  if (current?.viewer) set({ ...current, viewer: withCardForm(current.viewer, setupIntentsSecret) })
+}
+
+function withCardForm(viewer: OwnProfile, setupIntentsSecret?: string): OwnProfile {
+  const { setupIntentsSecret: _former, ...profile } = viewer
+  return setupIntentsSecret === undefined ? profile : { ...profile, setupIntentsSecret }
 }
 
 /** Forgets the session; the next page fetches it again. */
@@ -56,7 +73,7 @@ export function useSession(): Session {
 }
 
 /** The viewer's profile, on pages that only a signed-in person reaches. */
-export function useViewer(): PresentedProfile {
+export function useViewer(): OwnProfile {
   const { viewer } = useSession()
   if (!viewer) throw new Error('This page is behind a sign-in')
   return viewer

@@ -19,7 +19,9 @@ const percentMessage = 'Enter a whole number from 0 to 100'
 
 /** What staff say of a project. The call's own rules, with words for the percentage that is typed. */
 export const staffProjectForm = z.extend(updateProject.body, {
-  manualPercent: z.int({ error: requiredOr(percentMessage) }).check(z.minimum(0, percentMessage), z.maximum(100, percentMessage)),
+  manualPercent: z
+    .int({ error: requiredOr(percentMessage) })
+    .check(z.minimum(0, percentMessage), z.maximum(100, percentMessage)),
 })
 
 /** What the form for terms asks for: the call's body with its switches beside the rest. */

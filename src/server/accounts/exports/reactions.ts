@@ -19,3 +19,6 @@ export const grantsAsked = reaction<[uid: string], Grants>('grantsAsked')
  * answers with what there was; raised again where that was cut short.
  */
 export const grantsEnded = reaction<[uid: string, ip: string], Grants>('grantsEnded')
+
+/** The owner of an account reads their own session: answers with the secret of the card form that they have left open, or null. */
+export const cardFormAsked = reaction<[uid: string], string | null>('cardFormAsked')

@@ -28,7 +28,11 @@ it('prices anew what is left after something was removed', async () => {
   putInCart(both)
   const { asked } = open()
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Dead Pages setup' }))
-  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ planIds: ['rocket-hosting-monthly'] }))
+  await waitFor(() =>
+    expect(asked.findLast(({ name }) => name === 'preview-order')?.body).toEqual({
+      planIds: ['rocket-hosting-monthly'],
+    }),
+  )
 })
 
 it('lists nothing that the order of this cart has paid', async () => {
@@ -43,7 +47,7 @@ it('lists nothing that the order of this cart has paid', async () => {
   })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Rocket Hosting monthly' })).toBeNull())
   expect(await screen.findByRole('button', { name: 'Remove Dead Pages setup' })).toBeTruthy()
-  expect(asked.at(-1)?.body).toEqual({ planIds: ['dead-pages-setup'] })
+  expect(asked.findLast(({ name }) => name === 'preview-order')?.body).toEqual({ planIds: ['dead-pages-setup'] })
   // The rest is paid by the same order.
   expect(localStorage.getItem('liftoff:order-id')).toBe('order-1')
 })
@@ -107,6 +111,25 @@ it('applies a code and takes it out again', async () => {
   expect(screen.getByText('Due today').parentElement?.textContent).toContain('$0')
   await userEvent.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(() => expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015'))
+})
+
+it('offers the codes that are the client’s own, each with what it takes off', async () => {
+  putInCart(both)
+  const code = { id: 'promo_1', code: 'FREE', amountOffCents: null, percentOff: 100, duration: 'once', expiresAt: null }
+  const { asked } = open({
+    'get-list-promotion-codes': () => ({
+      promotionCodes: [code, { ...code, id: 'promo_2', code: 'FORADA', amountOffCents: 120_000, percentOff: null }],
+    }),
+    'preview-order': ({ promotionCode }: Record<string, unknown>) => ({
+      ...preview,
+      ...(promotionCode ? { promotion: { code: promotionCode, problem: null }, dueTodayCents: 0 } : {}),
+    }),
+  })
+  expect(await screen.findByRole('button', { name: 'Use FORADA, $1,200 off' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Use FREE, 100 % off' }))
+  expect((await screen.findByText('FREE')).parentElement?.textContent).toBe('Code FREE applied')
+  expect(asked.findLast(({ name }) => name === 'preview-order')?.body).toMatchObject({ promotionCode: 'FREE' })
+  expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()
 })
 
 it('goes to checkout only when the terms are accepted', async () => {

@@ -16,7 +16,6 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -24,6 +23,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useCards, useCustomerId } from './api.ts'
 import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
 import { CardChoice } from './CardChoice.tsx'
+import { SavingChoice } from './SavingChoice.tsx'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
@@ -77,9 +77,23 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
 
   async function pay(): Promise<string> {
     const customerId = await askCustomerId()
-    const paymentMethodId = chosen === null ? await holdCard(form, customerId, keeps) : chosen
+    const paymentMethodId = chosen ?? (await makeCard(customerId))
     const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
     return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
+  }
+
+  /** Another try holds the same number again, and gets the same card. */
+  async function makeCard(customerId: string): Promise<string> {
+    const made = await form.createPaymentMethod()
+    if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
+    const { paymentMethodId, isSaved } = made
+    const saving = isSaved ? {} : ({ save: keeps ? 'if-paid' : 'never' } as const)
+    const { paymentMethod } = await attachPaymentMethod({ customerId, paymentMethodId, ...saving })
+    if (isSaved) {
+      await refreshCards(queryClient)
+      setChosen(paymentMethod.id)
+    }
+    return paymentMethod.id
   }
 
   const payment = useAct({
@@ -106,14 +120,7 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
         mayAdd={mayAdd}
         busy={payment.isPending}
       />
-      {mayAdd && chosen === null && (
-        <Checkbox
-          id="save-card"
-          checked={keeps}
-          onChange={(event) => setKeeps(event.target.checked)}
-          label="Save this card for next time"
-        />
-      )}
+      {mayAdd && chosen === null && <SavingChoice keeps={keeps} onKeep={setKeeps} />}
       <NotDone error={payment.error} title="Nothing was paid" />
       <FormActions>
         <Button
@@ -135,18 +142,6 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
 function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
   if (!mayAdd) return 'No card is saved. The owner of your account adds one in billing.'
   return isReady ? undefined : 'The card form is still loading'
-}
-
-/** Another try holds the same number again, and gets the same card. */
-async function holdCard(form: CardForm, customerId: string, keeps: boolean): Promise<string> {
-  const made = await form.createPaymentMethod()
-  if ('problem' in made) throw new CallRefused({ code: 'card-declined', detail: made.problem })
-  const { paymentMethod } = await attachPaymentMethod({
-    customerId,
-    paymentMethodId: made.paymentMethodId,
-    save: keeps ? 'if-paid' : 'never',
-  })
-  return paymentMethod.id
 }
 
 /** Paid by an earlier try whose answer was lost, or in another window: what was asked for is done. */

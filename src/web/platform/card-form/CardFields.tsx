@@ -1,11 +1,7 @@
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import type { CardForm } from './use-card-form.ts'
 
-type Props = {
-  readonly form: CardForm
-  /** Of a set-up that was opened for this form; without it the card is made for a payment and saved by who asks for it. */
-  readonly setupSecret?: string
-}
+type Props = { readonly form: CardForm }
 
 const StripeFields = lazyPart<Props>(() => import('./StripeFields.tsx'))
 

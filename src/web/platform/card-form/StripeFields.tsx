@@ -3,14 +3,19 @@ import type { Appearance, SetupIntent, Stripe, StripeElements, StripeElementsOpt
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
+import { adoptCardForm, useViewer } from '#web/platform/session.ts'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { loadStripe } from './load-stripe.ts'
 import type { CardForm, MadeCard } from './use-card-form.ts'
 
-type Props = { readonly form: CardForm; readonly setupSecret?: string }
+type Props = { readonly form: CardForm }
 
-/** `CardFields` with the provider's code. */
-export function StripeFields({ form, setupSecret }: Props) {
+/**
+ * `CardFields` with the provider's code. With the secret of a form that the viewer has left open, the card is saved as it is made;
+ * without it the card is made for a payment, and saved by who asks for it.
+ */
+export function StripeFields({ form }: Props) {
+  const { setupIntentsSecret } = useViewer()
   const query = useQuery({
     queryKey: ['card-form', 'library'],
     queryFn: loadStripe,
@@ -21,12 +26,17 @@ export function StripeFields({ form, setupSecret }: Props) {
   })
   return (
     <Answer query={query} what="the card form" loading={<SkeletonText lines={5} />}>
-      {(stripe) => <Provided stripe={stripe} form={form} {...(setupSecret ? { setupSecret } : {})} />}
+      {(stripe) => (
+        // Another secret is another form.
+        <Provided key={setupIntentsSecret ?? ''} stripe={stripe} form={form} setupSecret={setupIntentsSecret} />
+      )}
     </Answer>
   )
 }
 
-function Provided({ stripe, form, setupSecret }: Props & { readonly stripe: Stripe }) {
+type ProvidedProps = Props & { readonly stripe: Stripe; readonly setupSecret: string | undefined }
+
+function Provided({ stripe, form, setupSecret }: ProvidedProps) {
   const appearance = useCardAppearance()
   const options: StripeElementsOptions = setupSecret
     ? { clientSecret: setupSecret, appearance }
@@ -40,14 +50,13 @@ function Provided({ stripe, form, setupSecret }: Props & { readonly stripe: Stri
         appearance,
       }
   return (
-    // Another secret is another form.
-    <Elements key={setupSecret ?? ''} stripe={stripe} options={options}>
-      <Fields form={form} {...(setupSecret ? { setupSecret } : {})} />
+    <Elements stripe={stripe} options={options}>
+      <Fields form={form} setupSecret={setupSecret} />
     </Elements>
   )
 }
 
-function Fields({ form, setupSecret }: Props) {
+function Fields({ form, setupSecret }: Omit<ProvidedProps, 'stripe'>) {
   const stripe = useStripe()
   const elements = useElements()
   const register = useEffectEvent(form.register)
@@ -58,7 +67,14 @@ function Fields({ form, setupSecret }: Props) {
 
   useEffect(() => () => register(null), [])
 
-  return <PaymentElement onReady={handleReady} options={{ layout: 'tabs' }} />
+  return (
+    <PaymentElement
+      onReady={handleReady}
+      // A form that has made its card elsewhere opens no more: a payment needs none.
+      {...(setupSecret ? { onLoadError: () => adoptCardForm() } : {})}
+      options={{ layout: 'tabs' }}
+    />
+  )
 }
 
 async function makeCard(stripe: Stripe, elements: StripeElements, setupSecret: string | undefined): Promise<MadeCard> {
@@ -70,15 +86,18 @@ async function makeCard(stripe: Stripe, elements: StripeElements, setupSecret: s
       redirect: 'if_required',
       confirmParams: { return_url: location.href },
     })
-    return error ? toProblem(error) : cardOf(setupIntent)
+    if (error?.type === 'invalid_request_error') adoptCardForm()
+    if (error) return toProblem(error)
+    adoptCardForm()
+    return cardOf(setupIntent)
   }
   const { error, paymentMethod } = await stripe.createPaymentMethod({ elements })
-  return error ? toProblem(error) : { paymentMethodId: paymentMethod.id }
+  return error ? toProblem(error) : { paymentMethodId: paymentMethod.id, isSaved: false }
 }
 
 function cardOf({ payment_method: method }: SetupIntent): MadeCard {
   const paymentMethodId = typeof method === 'string' ? method : method?.id
-  return paymentMethodId ? { paymentMethodId } : toProblem({})
+  return paymentMethodId ? { paymentMethodId, isSaved: true } : toProblem({})
 }
 
 function toProblem({ message }: { readonly message?: string | undefined }): MadeCard {

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 
 /** A card as the provider's form has made it, or why there is none, in the form's own words. */
-export type MadeCard = { readonly paymentMethodId: string } | { readonly problem: string }
+export type MadeCard =
+  /** `isSaved`: it is the customer's already, by a form that the viewer had left open. */
+  { readonly paymentMethodId: string; readonly isSaved: boolean } | { readonly problem: string }
 
 export type CardForm = {
   /** False until the fields can be typed into. */
   readonly isReady: boolean
   /**
-   * Makes a payment method from the typed card: with a set-up secret one that is saved with its customer already,
-   * without it one that is still to be attached. Its number never reaches the portal. Throws `CallRefused` when the
-   * provider cannot be reached.
+   * Makes a payment method from the typed card. Its number never reaches the portal. Throws `CallRefused` when the provider
+   * cannot be reached.
    */
   readonly createPaymentMethod: () => Promise<MadeCard>
   /** For `CardFields` alone. */

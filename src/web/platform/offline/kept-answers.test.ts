@@ -101,6 +101,15 @@ it('keeps nothing of the address of a calendar, which opens it to whoever has it
   await expect(later.getFeed()).rejects.toMatchObject({ code: 'offline' })
 })
 
+it('keeps nothing of the secret of a card form', async () => {
+  const viewer = { ...ada, setupIntentsSecret: 'seti_1_secret' }
+  const page = await openDocument(online, { viewer, wanted: true })
+  await page.listMeetings()
+  await expect.poll(() => disk.text()).toContain('review-1')
+  expect(disk.text()).toContain('ada@northwind.example')
+  expect(disk.text()).not.toContain('seti_1_secret')
+})
+
 it('forgets an answer that is withdrawn', async () => {
   await signedInWithMeetings()
   const withdrawn = await openDocument({ 'list-notifications': () => ({}) })

@@ -81,12 +81,14 @@ function noteSession(): void {
   if (!session || isCopyShown()) return
   const { features, ...view } = session
   const uid = view.viewer?.uid ?? null
+  // The secret of a card form is of no use without a connection.
+  const viewer = view.viewer && { ...view.viewer, setupIntentsSecret: undefined }
   if (uid !== owner) {
     owner = uid
     answered.clear()
     void endCopies(uid).then(prune).catch(ignore)
   }
-  if (uid) void store(addressOf(sessionName, '{}'), JSON.stringify({ session: view, features }))
+  if (uid) void store(addressOf(sessionName, '{}'), JSON.stringify({ session: { ...view, viewer }, features }))
 }
 
 async function store(address: string, text: string): Promise<void> {
