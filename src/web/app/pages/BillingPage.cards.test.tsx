@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf, toldByToast } from '#web/accounts/stage.test-support.tsx'
+import { amex, visa } from '#web/billing/billing.test-support.ts'
+import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('./BillingPage.tsx'),
+    import('#web/billing/AddCardDialog.tsx'),
+    import('#web/billing/CardSheet.tsx'),
+    import('#web/platform/card-form/StripeFields.tsx'),
+  ])
+}, 60_000)
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function openBilling(answers: Answers = {}) {
+  const { asked } = openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa, amex] }),
+      'get-detail-payment-method': () => ({ paymentMethod: { ...amex, expMonth: 11, expYear: 2031 } }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      ...answers,
+    },
+  })
+  return { sent: (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body) }
+}
+
+async function openAmex() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Details of American Express •••• 0005' }))
+  return within(await screen.findByRole('dialog', { name: 'Card' }))
+}
+
+it('shows a card as it stands at the provider', async () => {
+  const { sent } = openBilling()
+  const sheet = await openAmex()
+  expect(await sheet.findByText('11/2031')).toBeTruthy()
+  expect(sheet.getByText('pm_amex')).toBeTruthy()
+  expect(sheet.getByText('Only where you choose it')).toBeTruthy()
+  expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
+})
+
+it('has the bank confirm a card for later, and tells where it does not', async () => {
+  const stripe = stubStripe({ bank: { error: { message: 'Your bank did not confirm this.' } } })
+  let clientSecret: string | null = 'seti_1_secret'
+  const { sent } = openBilling({ 'create-setup-intents': () => ({ clientSecret }) })
+  const sheet = await openAmex()
+  const confirm = await sheet.findByRole('button', { name: 'Confirm with your bank' })
+  await userEvent.click(confirm)
+  expect((await sheet.findByRole('alert')).textContent).toContain('Your bank did not confirm this.')
+  expect(stripe).toEqual(['handleNextAction seti_1_secret'])
+  clientSecret = null
+  await userEvent.click(confirm)
+  await waitFor(() => expect(toldByToast()).toEqual(['American Express •••• 0005 confirmed']))
+  const body = { customerId: 'cus_ada', paymentMethodId: 'pm_amex' }
+  expect(sent('create-setup-intents')).toEqual([body, body])
+})
+
+it('adds a card by the form that was opened for it, and says so of the session', async () => {
+  const stripe = stubStripe()
+  const { sent } = openBilling({
+    'create-setup-card': () => ({ clientSecret: 'seti_2_secret' }),
+    'attach-payment-method-to-customer': () => ({ paymentMethod: { ...amex, id: 'pm_set_up' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add card' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add card' }))
+  await waitFor(() => expect(cardForms()).toMatchObject([{ clientSecret: 'seti_2_secret' }]))
+  const add = dialog.getByRole('button', { name: 'Add card' })
+  await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(add)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(stripe).toEqual(['confirmSetup'])
+  expect(sent('attach-payment-method-to-customer')).toEqual([{ customerId: 'cus_ada', paymentMethodId: 'pm_set_up' }])
+  expect(sent('create-setup-intents')).toEqual([])
+})
+
+it('says what is wrong where the card cannot be read', async () => {
+  openBilling({ 'get-detail-payment-method': () => refuse('not-found') })
+  const sheet = await openAmex()
+  expect(await sheet.findByRole('button', { name: /try again/i })).toBeTruthy()
+})

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { cardForms, orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
+import { currentSession } from '#web/platform/session.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('./CheckoutPage.tsx'),
+    import('#web/app/pages/CongratulationPage.tsx'),
+    import('#web/platform/card-form/StripeFields.tsx'),
+  ])
+}, 60_000)
+
+function open(viewer: typeof ada & { readonly setupIntentsSecret?: string }) {
+  putInCart(['rocket-hosting-monthly'])
+  let saved: readonly (typeof visa)[] = []
+  return openApp('/client/checkout', {
+    session: sessionOf(viewer),
+    answers: {
+      'preview-order': () => preview,
+      'get-payment-methods': () => ({ paymentMethods: saved }),
+      'attach-payment-method-to-customer': ({ paymentMethodId }) => {
+        saved = [{ ...visa, id: String(paymentMethodId) }]
+        return { paymentMethod: saved[0] }
+      },
+      'create-order': () => ({ order: orderWith() }),
+      'create-setup-intents': () => ({ clientSecret: null }),
+      'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'paid', clientSecret: null }),
+      'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'paid', clientSecret: null }),
+      'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }),
+    },
+  })
+}
+
+async function pay(): Promise<void> {
+  const button = await screen.findByRole('button', { name: 'Pay $2,015' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+  await screen.findByText('Congratulations, your order is paid')
+}
+
+const attached = (asked: ReturnType<typeof open>['asked']) =>
+  asked.filter(({ name }) => name.startsWith('attach')).map(({ body }) => body)
+
+it('uses the set-up secret of the profile where there is one, which saves the card and is for one card', async () => {
+  const stripe = stubStripe()
+  const { asked } = open({ ...ada, setupIntentsSecret: 'seti_1_secret_2' })
+  await screen.findByText('This card is saved for next time. You can remove it under Billing.')
+  await waitFor(() => expect(cardForms()).toMatchObject([{ clientSecret: 'seti_1_secret_2' }]))
+  expect(cardForms()[0]).not.toHaveProperty('mode')
+  await pay()
+  expect(stripe).toEqual(['confirmSetup'])
+  expect(attached(asked)).toEqual([{ customerId: 'cus_ada', paymentMethodId: 'pm_set_up' }])
+  expect(asked.find(({ name }) => name === 'create-subscription-product')?.body).toMatchObject({
+    paymentMethodId: 'pm_set_up',
+  })
+  expect(currentSession()?.viewer).not.toHaveProperty('setupIntentsSecret')
+})
+
+it('is otherwise in payment mode, usd, 500, with manual creation', async () => {
+  const stripe = stubStripe()
+  const { asked } = open(ada)
+  await waitFor(() =>
+    expect(cardForms()).toMatchObject([
+      { mode: 'payment', currency: 'usd', amount: 500, paymentMethodCreation: 'manual' },
+    ]),
+  )
+  expect(cardForms()[0]).not.toHaveProperty('clientSecret')
+  await pay()
+  expect(stripe).toEqual(['createPaymentMethod'])
+  expect(attached(asked)).toEqual([{ customerId: 'cus_ada', paymentMethodId: 'pm_new', save: 'if-paid' }])
+})
