@@ -19,7 +19,8 @@ export type Prerender = {
 const mostWaiting = 4
 /** A thread that takes longer is stuck, and another begins with the next page. */
 const longestMs = 10_000
-const mostMegabytes = 256
+/** A page needs a tenth of it. */
+const mostMegabytes = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 }
 
 /** Renders the pages of the build in `folder`. */
 export function createPrerender(folder: string, onFault: (error: unknown) => void): Prerender {
@@ -29,7 +30,7 @@ export function createPrerender(folder: string, onFault: (error: unknown) => voi
 
   function start(): Worker {
     const started = new Worker(join(folder, prerenderFolder, prerenderProgram), {
-      resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+      resourceLimits: mostMegabytes,
     })
     started.unref()
     started.on('message', (reply: RenderReply) => {
