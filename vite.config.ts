@@ -82,7 +82,7 @@ export default defineConfig({
     // While a test waits, Testing Library prints the page at every miss, for nobody. Set it to 7000 to see the page that failed.
     env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     expect: { poll: { timeout: 10_000 } },
-    setupFiles: ['./test-setup.ts'],
+    setupFiles: ['./testing/setup.test-support.ts'],
     include: ['**/*.test.tsx', '**/*.test.ts'],
   },
 })

@@ -52,7 +52,7 @@ export function measureHouse(root: string): House {
 }
 
 function isProduct(path: string): boolean {
-  return !/\.(test|test-support|conformance|fixture)\.tsx?$|\/testing\/|\/test-setup\.ts$/.test(path)
+  return !/\.(test|test-support|conformance|fixture)\.tsx?$|\/testing\//.test(path)
 }
 
 function readSource(root: string, path: string): File {
