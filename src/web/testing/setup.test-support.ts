@@ -4,6 +4,12 @@ import { afterEach, beforeEach, vi } from 'vitest'
 // How long a test looks for what should come: a slow machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
 
+// While a test waits, Testing Library prints the whole page at every miss, also where DEBUG_PRINT_LIMIT lets it show nothing of it.
+if (import.meta.env['DEBUG_PRINT_LIMIT'] === '0')
+  configure({
+    getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  })
+
 // jsdom lays nothing out, and prints a line wherever a page scrolls.
 window.scrollTo = () => {}
 
