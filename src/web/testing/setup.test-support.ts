@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { rememberStyles } from './asked-styles.test-support.ts'
 
 // How long a test looks for what should come: a slow machine is no failure.
 configure({ asyncUtilTimeout: 10_000 })
@@ -9,6 +10,8 @@ if (import.meta.env['DEBUG_PRINT_LIMIT'] === '0')
   configure({
     getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
   })
+
+window.getComputedStyle = rememberStyles(window.getComputedStyle)
 
 // jsdom lays nothing out, and prints a line wherever a page scrolls.
 window.scrollTo = () => {}
