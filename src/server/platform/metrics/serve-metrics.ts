@@ -43,7 +43,7 @@ export function serveMetrics(app: FastifyInstance, metrics: Metrics, readers: Re
 
 /** A forwarded request has another reader than the machine it came from. */
 const forwarding =
-  /^(?:x-forwarded-.+|x-original-.+|x-client-ip|x-real-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/
+  /^x-(?:forwarded|original)-.|^(?:x-client-ip|x-real-ip|true-client-ip|cf-connecting-ip|forwarded|via)$/
 
 function mayRead({ headers, socket }: FastifyRequest, { token, isFronted }: Readers): boolean {
   if (token !== null) return isSame(headers.authorization ?? '', `Bearer ${token}`)
