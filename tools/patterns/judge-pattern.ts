@@ -47,9 +47,19 @@ function alternativesOf(source: string): string[] {
 function judgeAlternative(source: string, flags: string): string | null {
   // Nothing repeats, or a fixed number of times: each attempt ends after as many steps as the pattern is long.
   if (!/[*+{]/.test(source.replaceAll(/\{\d{1,2}\}/g, ''))) return null
+  if (repeatsAtItsEndAlone(source)) return null
   const unbounded = withoutBounds(source)
   if (unbounded !== source && !judge(unbounded, flags)) return null
   return judge(source, flags)
+}
+
+/**
+ * What repeats is one character, and the last of the pattern: nothing after it can fail, so that no attempt takes back what it
+ * has read, and the next one begins behind it. For the judge, a list of words before it may be the work of seconds.
+ */
+function repeatsAtItsEndAlone(source: string): boolean {
+  const characters = source.replaceAll(/\\p\{\w+\}|\\.|\[(?:\\.|[^\\\]])*\]/gisu, 'c').replaceAll(/\{\d{1,2}\}/g, '')
+  return /^[^*+{]*[^*+{)][*+]$/u.test(characters)
 }
 
 /**

@@ -56,6 +56,7 @@ test('finds each kind of pattern that takes longer, alone, in a search and in th
     '/^a*a*$/',
     String.raw`/^<a>(.*)<b>(.*)<c>$/m`,
     String.raw`/x=.*y/`,
+    '/a*b+/',
     String.raw`/\d\d|[|(]|\s+$/`,
     String.raw`/\B(?=(\d{3})+$)/g`,
   ]
@@ -63,7 +64,13 @@ test('finds each kind of pattern that takes longer, alone, in a search and in th
     const { patterns } = findPatterns('planted.ts', `export const isIt = (text: string) => ${pattern}.test(text)\n`)
     assert.equal(faultsOf(patterns).length, 1, pattern)
   }
-  for (const pattern of ['/^[a-z]+(?:-[a-z]+)*$/', String.raw`/\d{1,3}/`, '/a|b/', '/[*+{]/'])
+  for (const pattern of [
+    String.raw`/(?:a|[*+]\p{L}{2})?b\*[^"\]]+/u`,
+    '/^[a-z]+(?:-[a-z]+)*$/',
+    String.raw`/\d{1,3}/`,
+    '/a|b/',
+    '/[*+{]/',
+  ])
     assert.deepEqual(faultsOf(findPatterns('fine.ts', `export const fine = ${pattern}\n`).patterns), [], pattern)
 })
 
