@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { afterEach, beforeEach, describe, test } from 'node:test'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { inPayingOrder } from '#domain/checkout/paying-order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -23,14 +23,15 @@ describe('an order whose process is killed between any two steps of paying it', 
   let viewer: Viewer
   let paymentMethodId: string
 
-  before(async () => {
+  // One for each test: every step counts all that its client was ever charged.
+  beforeEach(async () => {
     stage = await openCheckoutStage()
     paymentMethodId = await stage.savedCard('ada')
     const found = await findViewer(stage.portal.documents, 'ada')
     assert.ok(found)
     viewer = found
   })
-  after(() => stage.close())
+  afterEach(() => stage.close())
 
   /** Pays every line as the page asks for it. */
   async function payAll(portal: Portal, { id: orderId, customerId, items }: PresentedOrder): Promise<void> {
