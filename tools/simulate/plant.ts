@@ -6,10 +6,7 @@ import { prepareYears } from './live-years.ts'
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 
 /** The seed that found a defect when it was last looked at, where it is not the first: the others are lived only where it finds it no more. */
-const likely: Readonly<Record<string, number>> = {
-  'a charge is made twice': 3,
-  'hours are let go while they are invoiced': 17,
-}
+const likely: Readonly<Record<string, number>> = { 'a charge is made twice': 3 }
 
 const { live, remove } = await prepareYears()
 const found: Record<string, { readonly seed: number; readonly broken: readonly string[] } | null> = {}
