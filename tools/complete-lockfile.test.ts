@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { completeLockfile, leaveOutEngines, platformOf } from './complete-lockfile.ts'
+import { completeLockfile, leaveOutEngines, leaveOutPrograms, platformOf } from './complete-lockfile.ts'
 
 test('adds an optional package that the registry did not have, with its platform', () => {
   const packages = {
@@ -61,5 +61,24 @@ test('no package is held against the Node that npm runs on', () => {
   assert.deepEqual(
     Object.keys(packages).filter((path) => packages[path]?.engines),
     [''],
+  )
+})
+
+test('leaves out the programs of a package that is used without them', () => {
+  const optionalDependencies = { 'recheck-jar': '4.5.0' }
+  const packages = {
+    'node_modules/recheck': { version: '4.5.0', optionalDependencies },
+    'node_modules/recheck-jar': { version: '4.5.0' },
+    'node_modules/tool': { version: '1.0.0', optionalDependencies: {} },
+  }
+  leaveOutPrograms(packages)
+  assert.deepEqual(packages, {
+    'node_modules/recheck': { version: '4.5.0' },
+    'node_modules/tool': { version: '1.0.0', optionalDependencies: {} },
+  })
+  const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object }
+  assert.deepEqual(
+    Object.keys(locked).filter((path) => path.startsWith('node_modules/recheck-')),
+    [],
   )
 })

@@ -2,6 +2,7 @@
 // refuses that lockfile everywhere. This adds the missing entries (version and platform, as npm would have written
 // them), so that the lockfile is whole whichever registry made it. It also leaves out which Node each package asks for:
 // npm would hold that against the Node that npm itself runs on, and all of them run on the one that the lockfile brings.
+// And it leaves out the programs that a package brings beside the build of it that we use.
 // Run by `npm run lock`; idempotent.
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -51,8 +52,20 @@ export function leaveOutEngines(packages: Record<string, LockEntry>): void {
   for (const [path, entry] of Object.entries(packages)) if (path !== '') delete entry.engines
 }
 
+/** Whose optional packages nobody uses: recheck's are 50 MB, and its build in JavaScript needs none of them. */
+const usedAlone = ['node_modules/recheck']
+
+/** With those packages themselves, which only they ask for. */
+export function leaveOutPrograms(packages: Record<string, LockEntry>): void {
+  for (const path of usedAlone) {
+    for (const name of Object.keys(packages[path]?.optionalDependencies ?? {})) delete packages[`node_modules/${name}`]
+    delete packages[path]?.optionalDependencies
+  }
+}
+
 if (import.meta.main) {
   const lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  leaveOutPrograms(lockfile.packages)
   const added = completeLockfile(lockfile.packages)
   leaveOutEngines(lockfile.packages)
   const ordered = Object.entries(lockfile.packages).sort(([a], [b]) => (a < b ? -1 : 1))
