@@ -6,7 +6,6 @@ RUN npm ci
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev \
-  && rm -rf node_modules/node/node_modules \
   && mkdir /data
 
 # Nothing but the C library: no shell, no package manager, no root.
