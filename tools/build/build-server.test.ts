@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
@@ -17,6 +17,15 @@ test('the built server starts, and tells what it lacks', async () => {
   const { status, stderr } = run(serverProgram)
   assert.equal(status, 1)
   assert.match(stderr, /LIFTOFF_URL/)
+})
+
+test('what is built imports nothing that brings fetch along, which a process that never fetches need not hold', async () => {
+  await buildServerIfNeeded()
+  const folder = dirname(serverProgram)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  assert.ok(files.length > 10)
+  for (const file of files)
+    assert.doesNotMatch(readFileSync(join(folder, file), 'utf8'), /from ?["'](?:node:)?http2?["']/, file)
 })
 
 test('what reads a served store in the background is built beside the server, and tells a damaged one', async () => {

@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, globSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { serverProgram } from './built-folder.ts'
 
@@ -7,6 +7,13 @@ const builtServer = dirname(serverProgram)
 
 /** Packages that stay where npm has put them: they look for files of their own, or are large and serve few portals. */
 const apart = /^(?:@google-cloud\/firestore|firebase-admin|pdfkit)(?:\/|$)/
+
+/** What of Node brings much along that the portal does not use, and what stands in its place: see there. */
+const lean = Object.fromEntries(
+  Object.entries({ 'node:http': 'node-http.cjs', http: 'node-http.cjs', 'node:http2': 'node-http2.cjs' }).map(
+    ([name, file]) => [name, join(import.meta.dirname, file)],
+  ),
+)
 
 /**
  * Bundles the server and the packages that every portal needs, so that a start reads a few files instead of two thousand. They
@@ -19,6 +26,7 @@ export async function buildServer(): Promise<void> {
     input: { main: 'src/server/main.ts', 'check-served': 'src/server/adapters/sqlite/check-served.ts' },
     platform: 'node',
     external: apart,
+    resolve: { alias: lean },
     logLevel: 'warn',
   })
   await bundle.write({
