@@ -12,6 +12,7 @@ import {
 import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createKeptDocuments } from './kept-documents.ts'
 import { layOut } from './layout.ts'
 import { createReads, createTables } from './reads.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
@@ -186,11 +187,13 @@ function openParts(faults: Partial<Database> = {}) {
   const faulty = { ...database, ...faults }
   const fatal: Error[] = []
   const tables = createTables(conformanceCollections)
+  const kept = createKeptDocuments(() => faulty)
   const commits = createGroupCommit({
     database: () => faulty,
+    onCommit: kept.forget,
     onChanges: () => {},
     onFatal: (error) => fatal.push(error),
   })
   const transact = createTransact({ tables, database: () => faulty, commits })
-  return { database, transact, commits, reads: createReads(() => faulty, tables), fatal }
+  return { database, transact, commits, reads: createReads(() => faulty, tables, kept), fatal }
 }

@@ -37,6 +37,8 @@ type Group = {
 
 type Options = {
   readonly database: () => Database
+  /** At once with each commit: readers see the changes from here on. */
+  readonly onCommit: (changes: readonly AppliedChange[]) => void
   /** In commit order, after the writers have their answer. */
   readonly onChanges: (changes: readonly AppliedChange[]) => void
   /** The disk is in doubt: nothing may be written any more. */
@@ -48,7 +50,7 @@ type Options = {
  * writes. The disk is waited for in another thread: meanwhile calls are read and answered, and what they write gathers for
  * the next group. One group is on its way at a time, so that a single writer waits for its own alone.
  */
-export function createGroupCommit({ database, onChanges, onFatal }: Options): GroupCommit {
+export function createGroupCommit({ database, onCommit, onChanges, onFatal }: Options): GroupCommit {
   let queue: Entry[] = []
   let flushing: NodeJS.Immediate | null = null
   let syncing: Group | null = null
@@ -86,6 +88,7 @@ export function createGroupCommit({ database, onChanges, onFatal }: Options): Gr
       fail(entries, error)
       return
     }
+    onCommit(changes)
     const group = { entries, outcomes, changes }
     if (changes.length > 0) bringToDisk(group)
     else answer(group)

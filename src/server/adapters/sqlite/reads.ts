@@ -11,6 +11,7 @@ import type {
   Stored,
 } from '#server/ports/documents.ts'
 import type { Database, SqlValue } from './database.ts'
+import type { KeptDocuments } from './kept-documents.ts'
 import type { DocumentColumns, Table } from './layout.ts'
 import { fieldSql, indexOf, tableOf } from './layout.ts'
 import { toListing, toSqlValue } from './listing.ts'
@@ -36,10 +37,10 @@ export function readDocument<T extends Document>(database: Database, table: Tabl
 }
 
 /** The reading half of the port, without its promises. */
-export function createReads(database: () => Database, tables: Tables) {
+export function createReads(database: () => Database, tables: Tables, kept: KeptDocuments) {
   return {
     get: <T extends Document>(collection: Collection<T>, id: string): Stored<T> | null =>
-      readDocument(database(), tables(collection), id),
+      kept.get(tables(collection), id),
     getMany<T extends Document>(collection: Collection<T>, ids: readonly string[]): Stored<T>[] {
       if (ids.length > maxIds) throw new Error(`${collection.name}: at most ${maxIds} ids, not ${ids.length}`)
       const table = tables(collection)

@@ -6,6 +6,7 @@ import { StoreUnavailable } from '#server/ports/documents.ts'
 import { toCopiedStore } from './copied-store.ts'
 import { isFatal, toUnavailable } from './failures.ts'
 import { createGroupCommit } from './group-commit.ts'
+import { createKeptDocuments } from './kept-documents.ts'
 import { createReads, createTables } from './reads.ts'
 import { openStoreHolder } from './store-holder.ts'
 import { createTransact } from './transactions.ts'
@@ -64,8 +65,14 @@ export function openSqliteDocuments(
       onFatal: fail,
     },
   )
-  const commits = createGroupCommit({ database: holder.database, onChanges: watchers.tell, onFatal: fail })
-  const reads = createReads(holder.database, tables)
+  const kept = createKeptDocuments(holder.database)
+  const commits = createGroupCommit({
+    database: holder.database,
+    onCommit: kept.forget,
+    onChanges: watchers.tell,
+    onFatal: fail,
+  })
+  const reads = createReads(holder.database, tables, kept)
   const runTransaction = createTransact({ tables, database: holder.database, commits })
   const takeShare = createLoopShare()
   const underWay = new Set<Promise<unknown>>()
