@@ -61,7 +61,10 @@ function messageOf([first, second]: readonly unknown[]): string {
   return typeof second === 'string' ? second : 'other'
 }
 
-/** Lines are gathered for up to a quarter of a second, so that a busy portal does not wait for its own log. */
+/**
+ * Lines are gathered for up to a quarter of a second, or until they fill a write: each write is work for another thread, and a
+ * busy portal does not wait for its own log.
+ */
 function standardOutput(): DestinationStream {
-  return openDestination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 250 })
+  return openDestination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 250 })
 }
