@@ -12,13 +12,16 @@ export function declaredQueryOf(collection: Declaration, options: ListOptions): 
   }
   if (range && !orderBy) throw new Error(`${collection.name}: a range bounds the field of an order, and there is none`)
   const fields = Object.keys(where)
-  const declared = collection.queries.find(
-    (query) =>
-      query.where.length === fields.length && query.where.every((field) => field in where) && sameOrder(query, orderBy),
-  )
-  if (declared) return declared
+  // Of each list: without a function that is made for it.
+  for (const query of collection.queries)
+    if (query.where.length === fields.length && sameOrder(query, orderBy) && hasAll(where, query.where)) return query
   const order = orderBy ? ` ordered by ${orderBy.join(' ')}` : ''
   throw new Error(`${collection.name}: no declared query lists where [${fields.join(', ')}]${order}`)
+}
+
+function hasAll(where: object, fields: readonly string[]): boolean {
+  for (const field of fields) if (!(field in where)) return false
+  return true
 }
 
 function sameOrder(query: DeclaredQuery, orderBy: ListOptions['orderBy']): boolean {
