@@ -28,11 +28,11 @@ const mostUnderWay = 16
  */
 export function limitPipelines(app: FastifyInstance): void {
   const underWay = new WeakMap<Socket, number>()
-  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+  app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     const count = (underWay.get(socket) ?? 0) + 1
     underWay.set(socket, count)
     reply.raw.once('close', () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1))
-    if (count > mostUnderWay) throw new Refusal('too-many-requests')
+    done(count > mostUnderWay ? new Refusal('too-many-requests') : undefined)
   })
 }
 

@@ -34,8 +34,8 @@ export function mountRoutes(
   const calls = new Map(routes.map((route) => [route.endpoint.name, route]))
   app.post<{ Params: { call: string } }>('/api/:call', {
     config: { calls },
-    async onRequest(request) {
-      if (!calls.has(request.params.call)) throw new Refusal('not-found')
+    onRequest(request, _reply, done) {
+      done(calls.has(request.params.call) ? undefined : new Refusal('not-found'))
     },
     async handler(request, reply) {
       const { endpoint, handle } = expectKnown(calls.get(request.params.call))
