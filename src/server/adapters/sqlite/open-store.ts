@@ -101,9 +101,10 @@ function withSeal(
         }
       }
       let framesInLog = 0
-      const unread = failureOf(() => void (framesInLog = database.framesInLog()))
-      if (unread) return done(unread)
-      return mark.syncLog((error) => done(error ?? failureOf(() => acknowledge(number, framesInLog))))
+      let unread: Error | null = null
+      mark.syncLog((error) => done(error ?? unread ?? failureOf(() => acknowledge(number, framesInLog))))
+      // The disk is at work meanwhile. Nothing was committed since it was asked, so that these are the frames it takes.
+      unread = failureOf(() => void (framesInLog = database.framesInLog()))
     },
     bringToDiskNow() {
       const number = ++asked
