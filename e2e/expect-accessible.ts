@@ -7,6 +7,19 @@ import { expect } from './portal.ts'
 const colourRules = ['color-contrast', 'link-in-text-block']
 /** An iframe that shows a card form is of another origin, and is looked into as well. */
 const acrossOrigins = `axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`
+/** Axe reads the colours of each element anew, out of words and slowly, and a screen has few: a third of its looking at contrast. */
+const colourMemory = `{
+  const { prototype } = axe.commons.color.Color
+  const read = prototype.parseString
+  const known = new Map()
+  prototype.parseString = function (words) {
+    if (!known.has(words)) {
+      read.call(this, words)
+      known.set(words, { r: this.r, g: this.g, b: this.b, alpha: this.alpha })
+    }
+    return Object.assign(this, known.get(words))
+  }
+}`
 
 /**
  * Axe finds nothing on what the page shows, wide and narrow, light and dark, and it scrolls sideways at neither width.
@@ -28,7 +41,8 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 
 async function lookAt(page: Page, options: RunOptions): Promise<string[]> {
   for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(`${axe.source};${acrossOrigins}`)
+    if (!(await frame.evaluate(() => 'axe' in globalThis)))
+      await frame.evaluate(`${axe.source};${acrossOrigins};${colourMemory}`)
   }
   return page.evaluate(async (runOptions) => {
     const { axe: inPage } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
