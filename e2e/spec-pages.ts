@@ -1,244 +1,223 @@
 import type { Page } from '@playwright/test'
+import { firstQuickQuoteStep, quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
 import { expect } from './portal.ts'
-import type { PageRow } from './spec-rows.ts'
+import { observed, opens } from './spec-kinds.ts'
+import type { Checks } from './spec-kinds.ts'
+import { newKey } from './spec-world.ts'
+import type { World } from './spec-world.ts'
 
-const project = 'projectdetail?projectId=bakery-relaunch'
+const bakery = '?projectId=bakery-relaunch'
+const ofAda = { query: '?clientId=ada', shows: ['Northwind Bakery'] }
 
-function page(who: PageRow['who'], path: string, heading: string, ...shows: string[]): PageRow {
-  return { line: `route ${path.replace(/\?.*/, '')}`, who, path, heading, shows: [heading, ...shows] }
+export const routeChecks: Checks = {
+  'route-superadmin': opens(null, 'Staff sign-in', { shows: ['Remember me'] }),
+  'route-superadmin-signup': opens(null, 'Claim the staff account'),
+  'route-superadmin-profile': opens('tom', 'Profile', { shows: ['Tom Reyes'] }),
+  'route-superadmin-editprofile': opens('tom', 'Edit profile', { shows: ['Your details'] }),
+  'route-superadmin-projects': opens('tom', 'Projects', { shows: ['Bakery relaunch', 'Appointment booking'] }),
+  'route-superadmin-projectdetail': opens('tom', 'Bakery relaunch', { query: bakery, shows: ['Products'] }),
+  'route-superadmin-launchpad': opens('tom', 'Launchpad', { shows: ['northwind.example', 'harborclinics.example'] }),
+  'route-superadmin-hostingplan': opens('tom', 'Hosting plan', ofAda),
+  'route-superadmin-checkout': opens('tom', 'Checkout', ofAda),
+  'route-superadmin-billing': opens('tom', 'Billing', { shows: ['Payments'] }),
+  'route-superadmin-cart': opens('tom', 'Cart', ofAda),
+  'route-superadmin-contact': opens('tom', 'Contact', { shows: ['Messages without a project'] }),
+  'route-superadmin-creators': opens('tom', 'Creators', { shows: ['Ivo Brandt', 'Designer'] }),
+  'route-client': opens(null, 'Client sign-in', { shows: ['Remember me'] }),
+  'route-client-signup': opens(null, 'Create an account', { shows: ['Full name'] }),
+  'route-client-projects': opens('ada', 'Projects', { shows: ['Bakery relaunch'] }),
+  'route-client-projectdetail': opens('ada', 'Bakery relaunch', { query: bakery, shows: ['Products'] }),
+  'route-client-launchpad': opens('ada', 'Launchpad', { shows: ['Add hosting'] }),
+  'route-client-contact': opens('ada', 'Contact', { shows: ['Write to us'] }),
+  'route-client-editprofile': opens('ada', 'Edit profile', { shows: ['Your details'] }),
+  'route-client-addhosting': opens('ada', 'Add hosting', { shows: ['Rocket Hosting'] }),
+  'route-client-hostingplan': opens('ada', 'Hosting plan', { shows: ['Rocket Hosting'] }),
+  'route-client-checkout': opens('ada', 'Checkout', { shows: ['Your cart is empty'] }),
+  'route-client-billing': opens('ada', 'Billing', { shows: ['Subscriptions', 'Payment methods'] }),
+  'route-client-cart': opens('ada', 'Cart', { shows: ['Your cart is empty'] }),
+  'route-client-congratulation': opens('ada', 'Congratulation', { shows: ['No order is named'] }),
+  'route-client-quick-quote': opens('ada', 'Quick quote', { shows: ['Step 1 of 3'] }),
 }
 
-/** Every route of the specification, opened by whom it is for. */
-export const routes: readonly PageRow[] = [
-  page(null, '/superadmin', 'Staff sign-in', 'Remember me'),
-  page(null, '/superadmin/signup', 'Claim the staff account'),
-  page(null, '/client', 'Client sign-in', 'Remember me'),
-  page(null, '/client/signup', 'Create an account', 'Full name'),
-  page('tom', '/superadmin/profile', 'Profile', 'Tom Reyes'),
-  page('tom', '/superadmin/editprofile', 'Edit profile', 'Your details'),
-  page('tom', '/superadmin/projects', 'Projects', 'Bakery relaunch', 'Appointment booking'),
-  page('tom', `/superadmin/${project}`, 'Bakery relaunch', 'Products'),
-  page('tom', '/superadmin/launchpad', 'Launchpad', 'northwind.example', 'harborclinics.example'),
-  page('tom', '/superadmin/hostingplan?clientId=ada', 'Hosting plan', 'Northwind Bakery'),
-  page('tom', '/superadmin/checkout?clientId=ada', 'Checkout', 'Northwind Bakery'),
-  page('tom', '/superadmin/billing?clientId=ada', 'Billing', 'Payments'),
-  page('tom', '/superadmin/cart?clientId=ada', 'Cart', 'Northwind Bakery'),
-  page('tom', '/superadmin/contact', 'Contact', 'Messages without a project'),
-  page('tom', '/superadmin/creators', 'Creators', 'Ivo Brandt', 'Designer'),
-  page('ada', '/client/projects', 'Projects', 'Bakery relaunch'),
-  page('ada', `/client/${project}`, 'Bakery relaunch', 'Products'),
-  page('ada', '/client/launchpad', 'Launchpad', 'Add hosting'),
-  page('ada', '/client/contact', 'Contact', 'Write to us'),
-  page('ada', '/client/editprofile', 'Edit profile', 'Your details'),
-  page('ada', '/client/addhosting', 'Add hosting', 'Rocket Hosting'),
-  page('ada', '/client/hostingplan', 'Hosting plan', 'Rocket Hosting'),
-  page('ada', '/client/checkout', 'Checkout', 'Your cart is empty'),
-  page('ada', '/client/billing', 'Billing', 'Subscriptions', 'Payment methods'),
-  page('ada', '/client/cart', 'Cart', 'Your cart is empty'),
-  page('ada', '/client/congratulation', 'Congratulation', 'No order is named'),
-  page('ada', '/client/quick-quote', 'Quick quote', 'Step 1 of 3'),
-]
-
-/** The four tabs of a project by their index, each selected by its name in the address. */
-const tabs: readonly PageRow[] = ['Products', 'Teammates', 'Reports', 'Invoices'].map((label, index) => ({
-  line: `tab ${index} of a project, walkThroughTab=${label.toLowerCase()}`,
-  who: 'ada',
-  path: `/client/${project}&walkThroughTab=${label.toLowerCase()}`,
-  heading: 'Bakery relaunch',
-  shows: [label],
-  async also(shown) {
-    const tab = shown.getByRole('tab').nth(index)
-    await expect(tab).toHaveAccessibleName(new RegExp(`^${label}`))
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-  },
-}))
-
-const sections: readonly PageRow[] = (
-  [
-    ['profile', 'tom', '/superadmin/profile', 'Profile', 'Signing in'],
-    ['payment', 'ada', '/client/billing', 'Billing', 'Payments'],
-    ['creators', 'tom', '/superadmin/creators', 'Creators', 'Mei Tanaka'],
-    ['links', 'ada', `/client/${project}`, 'Bakery relaunch', 'Add link'],
-    ['timesheets', 'ivo', '/creator/timesheets', 'Time sheets', 'Earned this period'],
-    ['addHours', 'ivo', '/creator/addhours', 'Add hours', 'Save hours'],
-    ['projects', 'ivo', '/creator/projects', 'Projects', 'Bakery relaunch'],
-    ['launchpad', 'ada', '/client/launchpad', 'Launchpad', 'Go-live checklist'],
-  ] as const
-).map(([name, who, path, heading, shown]) => ({ line: `section ${name}`, who, path, heading, shows: [shown] }))
-
-const fieldsOfProfile = 'uid, email, fullName, firstName, lastName, companyName, role, position, paymentMethodId'.split(
-  ', ',
-)
-
-/** What the portal says of whoever is signed in. */
-async function sessionOf(shown: Page): Promise<{ readonly viewer: object }> {
-  const { origin } = new URL(shown.url())
-  const answer = await shown.request.post('/api/session', { data: {}, headers: { origin } })
-  return ((await answer.json()) as { session: { viewer: object } }).session
+/** The place of a tab among its like, and its name in the address that selects it. */
+function tab(name: string) {
+  return observed(async (world, [index]) => {
+    const page = await world.page('ada')
+    await page.goto(`/client/projectdetail${bakery}&walkThroughTab=${name}`)
+    const shown = page.getByRole('tab').nth(Number(index))
+    await expect(shown).toHaveAttribute('aria-selected', 'true')
+    const label = (await shown.getAttribute('data-tab')) ?? ''
+    return [
+      await page.getByRole('tab').evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true')),
+      label,
+    ]
+  })
 }
 
-const roles: readonly PageRow[] = (
-  [
-    ['superAdmin', 'tom', '/superadmin/projects'],
-    ['client', 'ada', '/client/projects'],
-    ['creator', 'ivo', '/creator/projects'],
-  ] as const
-).map(([role, who, path]) => ({
-  line: `role ${role}`,
-  who,
-  path,
-  heading: 'Projects',
-  shows: ['Bakery relaunch'],
-  async also(shown) {
-    expect((await sessionOf(shown)).viewer).toMatchObject({ role })
-  },
-}))
+type Station = { readonly progress: string; readonly title: string; readonly text: string; readonly at: string }
 
-const addOns = ['PREMIER Member Status', 'Quarterly Marketing Review', 'Dead Pages setup']
-
-const features =
-  'Premium hosting, Core and plugin updates, Daily backups, Website recovery, Storage space, Visits per month, ' +
-  'Website security, Included support time, Spam blocker, Premium plugins, Staging site, Faster speed, ' +
-  'Performance monitoring, Analytics, GeoIP, E-commerce, Malware scan, SEO'
-
-const plans: readonly PageRow[] = [
-  {
-    ...onPlans('Rocket Hosting monthly: 15 instead of 97, for a month', '$15', 'a month', '$97'),
-    also: (shown) => expect(shown.getByRole('radio', { name: 'Monthly' })).toBeChecked(),
-  },
-  onPlans('PREMIER Member Status: 7.99 instead of 12.99', 'PREMIER Member Status', '$7.99', '$12.99'),
-  onPlans('Quarterly Marketing Review: 89 instead of 135', 'Quarterly Marketing Review', '$89', '$135'),
-  onPlans('a 100-minute call each quarter', 'A 100-minute call each quarter'),
-  onPlans('Dead Pages setup: 2000 instead of 3000, once', 'Dead Pages setup', '$2,000', 'once', '$3,000'),
-  {
-    ...onPlans('add-ons are added by default', ...addOns),
-    async also(shown) {
-      for (const name of addOns) await expect(shown.getByRole('checkbox', { name })).toBeChecked()
-    },
-  },
-  onPlans('the member label', 'PREMIER CLIENT'),
-  onPlans('the 18 features of hosting', ...features.split(', ')),
-  {
-    ...onPlans('Rocket Hosting yearly: 180 instead of 1164, for 12 months', '$180', 'a year', '$1,164'),
-    first: (shown) => shown.getByRole('radio', { name: 'Yearly' }).check(),
-  },
-]
-
-function onPlans(line: string, ...shows: string[]): PageRow {
-  return { line, who: 'newcomer', path: '/client/hostingplan', heading: 'Hosting plan', shows }
+/** What each station of the tour of a new client says, and where Continue has led to. */
+function walk(world: World): Promise<Station[]> {
+  return world.once('tour', async () => {
+    const page = await world.fresh()
+    await world.signUp(page, 'kai@keys.example')
+    const named = { key: newKey(), name: 'Piano shop', description: 'Pianos, old and new.' }
+    expect((await world.post(page, 'create-project', named)).code).toBe('ok')
+    expect((await world.post(page, 'start-tour', {})).code).toBe('ok')
+    await page.goto('/client/projects')
+    const stations: Station[] = []
+    for (const title of [
+      'Start a new project',
+      'Add a first product',
+      'Build a team',
+      'Reports',
+      'Invoices',
+      'Launchpad',
+    ]) {
+      const card = page.getByRole('dialog', { name: title, exact: true })
+      await expect(card).toContainText(/Step \d of 7/)
+      const progress = /Step \d of \d/.exec(await card.innerText())?.[0] ?? ''
+      stations.push({ progress, title, text: await card.innerText(), at: placeOf(page) })
+      await card.getByRole('button', { name: 'Continue' }).click()
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Congratulations' })).toBeVisible()
+    const text = await page.locator('main').innerText()
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await page.getByRole('button', { name: "Let's go" }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+    const { reply } = await world.post(page, 'get-tour', {})
+    expect(reply).toMatchObject({ tour: { status: 'finished' } })
+    await expect(page.locator('.tour-card')).toHaveCount(0)
+    return [...stations, { progress: 'Step 7 of 7', title, text: `${text}\n${placeOf(page)}`, at: placeOf(page) }]
+  })
 }
 
-/** Constants that stand on a page. */
-export const constants: readonly PageRow[] = [
-  ...roles,
-  ...tabs,
-  ...sections,
-  ...plans,
-  {
-    line: 'a required field',
-    who: null,
-    path: '/client',
-    heading: 'Client sign-in',
-    first: (shown) => shown.getByRole('button', { name: 'Sign in', exact: true }).click(),
-    shows: ['This field is required'],
-  },
-  {
-    line: 'the profile of a user',
-    who: 'ada',
-    path: '/client/editprofile',
-    heading: 'Edit profile',
-    shows: ['First name', 'Last name', 'Company', 'Position', 'ada@northwind.example'],
-    async also(shown) {
-      const { viewer } = await sessionOf(shown)
-      expect(Object.keys(viewer)).toEqual(expect.arrayContaining(fieldsOfProfile))
-    },
-  },
-  {
-    line: 'link tools: Trello, Figma, Github, Vercel, Firebase',
-    who: 'ada',
-    path: `/client/${project}`,
-    heading: 'Bakery relaunch',
-    first: (shown) => shown.getByRole('button', { name: 'Add link' }).click(),
-    shows: ['Trello', 'Figma', 'Github', 'Vercel', 'Firebase'],
-  },
-  {
-    line: 'payment status: paid, unpaid, fail',
-    who: 'tom',
-    path: '/superadmin/billing',
-    heading: 'Billing',
-    shows: ['Paid', 'Unpaid', 'Failed'],
-  },
-  {
-    line: 'the code FREE',
-    who: 'tom',
-    path: '/superadmin/billing?clientId=ada',
-    heading: 'Billing',
-    shows: ['FREE'],
-  },
-  {
-    line: 'quick quote: 3 steps, step 1 first, apps and long by default',
-    who: 'ada',
-    path: '/client/quick-quote',
-    heading: 'Quick quote',
-    shows: ['Step 1 of 3', 'App', 'Site', 'Long term', 'Short term'],
-    async also(shown) {
-      await expect(shown.getByRole('radio', { name: 'App' })).toBeChecked()
-      await expect(shown.getByRole('radio', { name: 'Long term' })).toBeChecked()
-    },
-  },
-  {
-    line: 'support: the e-mail and the phone of the agency, +1 (xxx) xxx-xxxx',
-    who: 'ada',
-    path: '/client/contact',
-    heading: 'Contact',
-    shows: ['hello@brightwater.example', '+1 (503) 555-0142'],
-  },
-  {
-    line: 'time sheets: per creator, by day (MMM DD, YYYY) in order, the first creator open',
-    who: 'tom',
-    path: '/superadmin/timesheets',
-    heading: 'Time sheets',
-    shows: ['Ivo Brandt', 'Mei Tanaka'],
-    also: expectDaysOfFirst,
-  },
-  {
-    line: 'local storage: the product lists of the checkout',
-    who: 'newcomer',
-    path: '/client/hostingplan',
-    heading: 'Hosting plan',
-    first: (shown) => shown.getByRole('button', { name: 'Add to cart' }).click(),
-    shows: ['Due today'],
-    async also(shown) {
-      expect(await shown.evaluate(() => localStorage.getItem('liftoff:cart'))).toContain('rocket-hosting-monthly')
-    },
-  },
-  {
-    line: 'the payment form without a secret: payment mode, usd, 500, manual creation',
-    who: 'newcomer',
-    path: '/client/cart',
-    heading: 'Cart',
-    async first(shown) {
-      await shown.getByRole('checkbox', { name: /accept the terms/ }).check()
-      await shown.getByRole('button', { name: 'Go to checkout' }).click()
-      await expect(shown.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-    },
-    shows: ['Due today'],
-    async also(shown) {
-      const readForms = () => shown.evaluate(() => (window as unknown as { cardForms: object[] }).cardForms)
-      await expect.poll(readForms).toHaveLength(1)
-      const fallback = { mode: 'payment', currency: 'usd', amount: 500, paymentMethodCreation: 'manual' }
-      expect((await readForms())[0]).toMatchObject(fallback)
-    },
-  },
-]
+function placeOf(page: Page): string {
+  const { pathname, searchParams } = new URL(page.url())
+  const chosen = searchParams.get('walkThroughTab')
+  return chosen === null ? pathname : `${pathname}?walkThroughTab=${chosen}`
+}
 
-/** The one who is open shows days of this month, in order; the others none. */
-async function expectDaysOfFirst(shown: Page): Promise<void> {
-  const open = shown.locator('button[aria-expanded]').filter({ hasText: /Brandt|Tanaka|Adeyemi/ })
-  await expect(open.first()).toHaveAttribute('aria-expanded', 'true')
-  await expect(open.nth(1)).toHaveAttribute('aria-expanded', 'false')
-  const days = shown.getByRole('heading', { level: 3, name: /^[A-Z][a-z]{2} \d{2}, \d{4}/ })
-  await expect(days.first()).toBeVisible()
-  const numbers = (await days.allTextContents()).map((text) => Number(text.slice(4, 6)))
-  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+/** The letters of a station: its number, of how many, its title, and words of its text. */
+const station = (index: number) =>
+  observed(async (world, [, , , ...words]) => {
+    const { progress, title, text } = (await walk(world))[index] ?? { progress: '', title: '', text: '' }
+    const [, step, total] = /Step (\d) of (\d)/.exec(progress) ?? []
+    return [step, total, title, ...words.filter((word) => text.includes(word))]
+  })
+
+async function sectionAt(world: World, who: 'tom' | 'ada' | 'ivo', path: string, of = 'main'): Promise<string | null> {
+  const page = await world.page(who)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return page.locator(`${of}[data-section]`).last().getAttribute('data-section')
+}
+
+export const projectChecks: Checks = {
+  'tab-products': tab('products'),
+  'tab-teammates': tab('teammates'),
+  'tab-reports': tab('reports'),
+  'tab-invoices': tab('invoices'),
+  'walkthrough-1': station(0),
+  'walkthrough-2': station(1),
+  'walkthrough-3': station(2),
+  'walkthrough-4': station(3),
+  'walkthrough-5': station(4),
+  'walkthrough-6': station(5),
+  'walkthrough-7': station(6),
+  'walkthrough-continue': observed(async (world) => (await walk(world)).slice(1, 6).map(({ at }) => at)),
+  sections: observed(async (world) => [
+    await sectionAt(world, 'tom', '/superadmin/profile'),
+    await sectionAt(world, 'ada', '/client/billing'),
+    await sectionAt(world, 'tom', '/superadmin/creators'),
+    await sectionAt(world, 'ada', `/client/projectdetail${bakery}`, 'main div'),
+    await sectionAt(world, 'ivo', '/creator/timesheets'),
+    await sectionAt(world, 'ivo', '/creator/addhours'),
+    await sectionAt(world, 'ada', '/client/projects'),
+    await sectionAt(world, 'ada', '/client/launchpad'),
+  ]),
+  'link-tools': observed(async (world) => {
+    const page = await world.page('ada')
+    await page.goto(`/client/projectdetail${bakery}`)
+    await page.getByRole('button', { name: 'Add link' }).click()
+    const options = page.getByRole('dialog').getByRole('combobox').first().locator('option')
+    await expect(options.first()).toBeAttached()
+    return options.allTextContents()
+  }),
+  'message-types': observed(async (world) => {
+    const { messages } = await world.told('ada', 'list-messages', { projectId: 'bakery-relaunch' })
+    return [...new Set((messages as { type: string }[]).map(({ type }) => type))].toSorted()
+  }),
+  'hosting-statuses': observed(async (world) => {
+    const { projectId } = await world.payer()
+    const site = { key: newKey(), projectId, name: 'clocks.example', description: '', kind: 'sites' }
+    const { product } = await world.told('payer', 'add-product', site)
+    await world.told('payer', 'request-hosting', { productId: (product as { id: string }).id })
+    const { sites } = await world.told('tom', 'list-hosting', {})
+    return [...new Set((sites as { status: string }[]).map(({ status }) => status))].toSorted()
+  }),
+}
+
+/** Sends a quick quote by hand, holding the request back: what it says on its way, and what it asks for. */
+function sendQuote(world: World) {
+  return world.once('quote', async () => {
+    const page = await world.page('payer')
+    await page.goto('/client/quick-quote')
+    await expect(page.getByText(/^Step 1 of/)).toBeVisible()
+    const first = await page.locator('main').innerText()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Project name').fill('Clock fair')
+    await page.getByLabel('Description').fill('Its dates and its stalls.')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const asked = Promise.withResolvers<Record<string, unknown>>()
+    const goesOn = Promise.withResolvers<void>()
+    await page.route('**/api/request-quote', async (route) => {
+      asked.resolve(route.request().postDataJSON() as Record<string, unknown>)
+      await goesOn.promise
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Request quote' }).click()
+    const body = await asked.promise
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Sending your request')
+    const isFixed = (await page.getByRole('button', { name: 'Back' }).getAttribute('aria-disabled')) === 'true'
+    goesOn.resolve()
+    await expect(page.getByRole('heading', { name: 'Quote requested' })).toBeVisible()
+    return { first, body, isFixed }
+  })
+}
+
+/** Every choice that is taken, and the one where nothing is chosen, in the order of the letters. */
+const choice = (field: string) =>
+  observed(async (world, letters) => {
+    const { body } = await sendQuote(world)
+    const ask = async (value: string) =>
+      (await world.ask('payer', 'request-quote', { ...body, key: newKey(), [field]: value })).code
+    expect(await ask('neither')).toBe('invalid-input')
+    const taken: string[] = []
+    for (const value of letters.slice(1, 3)) if ((await ask(value)) === 'ok') taken.push(value)
+    return [field, ...taken, body[field]]
+  })
+
+export const quoteChecks: Checks = {
+  'quote-total-steps': observed(async (world) => [/Step 1 of (\d+)/.exec((await sendQuote(world)).first)?.[1]]),
+  'quote-steps': observed(async () => Object.values(quickQuoteSteps)),
+  'quote-state': observed(async (world) => {
+    expect((await sendQuote(world)).first).toContain(`Step ${firstQuickQuoteStep.step} of`)
+    return Object.entries(firstQuickQuoteStep).flat()
+  }),
+  'quote-loading': observed(async (world) => {
+    const { isFixed } = await sendQuote(world)
+    return [isFixed ? 'loading' : 'at rest', quickQuoteSteps.sending, quickQuoteSteps.received]
+  }),
+  'quote-data': observed(async (world, letters) => {
+    const { body } = await sendQuote(world)
+    expect(
+      Object.keys(body)
+        .filter((field) => field !== 'key')
+        .toSorted(),
+    ).toEqual(letters.toSorted())
+    return letters.filter((field) => field in body)
+  }),
+  'quote-types': choice('productType'),
+  'quote-terms': choice('projectTerm'),
 }

@@ -75,11 +75,17 @@ const minutes = z.int({ error: requiredOr('Enter whole minutes') }).check(
 export const meetingRulesFields = z.strictObject({
   lengths: z.strictObject({ vision_plan: minutes, kickoff: minutes, review: minutes, support: minutes }),
   /** How long before its start a meeting can still be booked or moved by a client. */
-  noticeHours: z.int({ error: requiredOr('Enter whole hours') }).check(z.minimum(0, 'At least 0'), z.maximum(336, 'At most 336')),
+  noticeHours: z
+    .int({ error: requiredOr('Enter whole hours') })
+    .check(z.minimum(0, 'At least 0'), z.maximum(336, 'At most 336')),
   /** Kept free after each meeting. */
-  bufferMinutes: z.int({ error: requiredOr('Enter whole minutes') }).check(z.minimum(0, 'At least 0'), z.maximum(120, 'At most 120')),
+  bufferMinutes: z
+    .int({ error: requiredOr('Enter whole minutes') })
+    .check(z.minimum(0, 'At least 0'), z.maximum(120, 'At most 120')),
   /** How far ahead a client can book. */
-  daysAhead: z.int({ error: requiredOr('Enter whole days') }).check(z.minimum(1, 'At least 1'), z.maximum(180, 'At most 180')),
+  daysAhead: z
+    .int({ error: requiredOr('Enter whole days') })
+    .check(z.minimum(1, 'At least 1'), z.maximum(180, 'At most 180')),
 })
 export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 

@@ -131,7 +131,9 @@ export const sendQuote = endpoint('send-quote', {
     amountCents: price.check(z.minimum(1, 'Enter an amount')),
     /** Days from acceptance to delivery; null if not given. */
     daysDelta: z.nullable(
-      z.int({ error: requiredOr('Enter whole days') }).check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
+      z
+        .int({ error: requiredOr('Enter whole days') })
+        .check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
     ),
     validUntil: enteredDay,
     note: optionalText(2000),
