@@ -70,6 +70,15 @@ it('brings others as one scrolls, and lets those go that are far', () => {
   expect(heightOf(screen.getByRole('list'))).toBe(5000 * rowPx)
 })
 
+it('has no row of a list that is far above or below', () => {
+  top = 4 * innerHeight
+  render(<List count={5000} />)
+  expect(screen.queryAllByRole('button')).toEqual([])
+  scrollTo(6000 * rowPx)
+  expect(screen.queryAllByRole('button')).toEqual([])
+  expect(heightOf(screen.getByRole('list'))).toBe(5000 * rowPx)
+})
+
 it('keeps the row that has the focus, and those that Tab leads to', () => {
   render(<List count={5000} />)
   const button = screen.getByRole('button', { name: 'row 8' })

@@ -53,6 +53,6 @@ function gap(height: number) {
 }
 
 function markOf(index: number, size: number | null): RowMark {
-  if (size === null) return { 'data-row': index, 'aria-rowindex': index + 2 }
-  return { 'data-row': index, 'aria-posinset': index + 1, 'aria-setsize': size }
+  const place = size === null ? { 'aria-rowindex': index + 2 } : { 'aria-posinset': index + 1, 'aria-setsize': size }
+  return { 'data-row': index, ...place }
 }

@@ -46,16 +46,10 @@ export function useNearRows({ keys, isLong, rowPx }: Options) {
     setWhole(isWanted)
   })
 
-  useLayoutEffect(
-    () =>
-      isLong
-        ? watchWindow(
-            () => look(),
-            (isWanted) => handleWhole(isWanted),
-          )
-        : undefined,
-    [isLong],
-  )
+  useLayoutEffect(() => {
+    if (isLong) return watchWindow(look, handleWhole)
+    return undefined
+  }, [isLong])
   // Until a row was seen, the gaps are a guess.
   useLayoutEffect(() => {
     if (isLong && (near.heights.size === 0 || near.count !== keys.length)) look()
@@ -82,44 +76,46 @@ const step = 10
 function lookAround(box: Element, keys: readonly string[], before: Near): Near {
   const isKnown = before.width === innerWidth && before.heights.size > 0
   const heights = new Map(isKnown ? before.heights : [])
+  let seenPx = 0
   for (const row of box.querySelectorAll<HTMLElement>(':scope > [data-row]')) {
     const { height } = row.getBoundingClientRect()
     if (height > 0) heights.set(keys[Number(row.dataset['row'])] ?? '', height)
+    seenPx += height
   }
-  const seen = [...heights.values()]
-  const isFirst = !isKnown && seen.length > 0
-  const rowPx = isFirst ? seen.reduce((sum, height) => sum + height, 0) / seen.length : before.rowPx
+  const isFirst = !isKnown && seenPx > 0
+  const rowPx = isFirst ? seenPx / heights.size : before.rowPx
 
   let { top } = box.getBoundingClientRect()
-  const nearby = keys.flatMap((key, index) => {
-    const height = heights.get(key) ?? rowPx
-    top += height
-    return top > -innerHeight && top - height < 2 * innerHeight ? [index] : []
-  })
-  const [from, to] = [nearby[0] ?? 0, (nearby.at(-1) ?? -1) + 1]
-  const range = { from: from - (from % step), to: Math.ceil(to / step) * step, count: keys.length }
-  const isSame = !isFirst && range.from === before.from && range.to === before.to && range.count === before.count
-  return isSame ? before : { ...range, heights, rowPx, width: innerWidth }
+  let [from, to] = [0, 0]
+  for (const [index, key] of keys.entries()) {
+    if (top < 2 * innerHeight) to = index + 1
+    top += heights.get(key) ?? rowPx
+    if (top < -innerHeight) from = index + 1
+  }
+  // All of them are above.
+  if (from === keys.length) to = 0
+  from -= from % step
+  to = Math.ceil(to / step) * step
+  const isSame = !isFirst && from === before.from && to === before.to && keys.length === before.count
+  return isSame ? before : { from, to, count: keys.length, heights, rowPx, width: innerWidth }
 }
 
 /** Tells what may bring other rows near, and when all of them are wanted, until it is stopped. */
 function watchWindow(onMove: () => void, onWhole: (isWanted: boolean) => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
-  const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(onMove)
+  const observer = 'ResizeObserver' in globalThis ? new ResizeObserver(onMove) : null
   observer?.observe(document.body)
-  document.addEventListener('scroll', onMove, { passive: true, capture: true, signal })
+  // Of whatever scrolls.
+  addEventListener('scroll', onMove, { capture: true, signal })
   addEventListener('beforeprint', () => flushSync(() => onWhole(true)), { signal })
   addEventListener('afterprint', () => onWhole(false), { signal })
+  addEventListener('pointerdown', () => startTransition(() => onWhole(false)), { signal })
   addEventListener(
     'keydown',
-    (event) => {
-      const isFind = event.key === 'F3' || ((event.ctrlKey || event.metaKey) && event.key === 'f')
-      startTransition(() => onWhole(isFind))
-    },
+    ({ key, ctrlKey, metaKey }) => startTransition(() => onWhole((ctrlKey || metaKey) && key === 'f')),
     { signal },
   )
-  addEventListener('pointerdown', () => startTransition(() => onWhole(false)), { signal })
   return () => {
     observer?.disconnect()
     stop.abort()
