@@ -1,4 +1,5 @@
 import { StrictMode, useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { firstAnswersId, zoneCookie } from '#domain/core/first-calls.ts'
 import type { FirstAnswers, RenderedFrom } from '#domain/core/first-calls.ts'
@@ -26,7 +27,7 @@ export async function openApp(root: HTMLElement): Promise<void> {
     () => null,
   )
   keepAnswersWith(() => keeper)
-  const router = createAppRouter({ swap: swapInTransition, onShown: keepScroll() })
+  const router = createAppRouter({ swap: swapInTransition, flush: flushSync, onShown: keepScroll() })
   const { promise: opened, resolve } = Promise.withResolvers<void>()
   const app = <Opened router={router} onOpened={resolve} />
   if (await takesOver(root, router, first?.rendered)) {

@@ -60,12 +60,21 @@ export type RouterOptions = {
   readonly onUnloaded?: (error: unknown) => Promise<never>
   /** Swaps one view for the next; at once by default. */
   readonly swap?: (change: () => void) => Promise<void>
+  /** Makes a change so that the page is another one when it returns; by default listeners see to that. */
+  readonly flush?: (change: () => void) => void
   /** Called as soon as a view is shown; `isStep` where the reader went there, not back or forward. */
   readonly onShown?: (location: AppLocation, how: { readonly isStep: boolean; readonly resetScroll: boolean }) => void
 }
 
 /** Leads from address to view: asks the guard of a page, fetches its code, and shows it once all is there. */
-export function createRouter({ history, routeOf, onUnloaded, swap, onShown }: RouterOptions): Router {
+export function createRouter({
+  history,
+  routeOf,
+  onUnloaded,
+  swap,
+  flush = (change) => change(),
+  onShown,
+}: RouterOptions): Router {
   const listeners = new Set<() => void>()
   let destination = toLocation(history.location)
   let view: View | null = null
@@ -100,7 +109,7 @@ export function createRouter({ history, routeOf, onUnloaded, swap, onShown }: Ro
     const show = () => {
       if (own !== turn) return
       view = prepared
-      tell()
+      flush(tell)
       onShown?.(prepared.location, { isStep, resetScroll: manner.resetScroll !== false })
     }
     if (swap && view && manner.viewTransition !== false) await swap(show)

@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom'
-
 /** A transition pictures the whole page twice: with more elements than this it takes longer than it lasts. */
 const mostElements = 5000
 
@@ -11,7 +9,7 @@ export async function swapInTransition(change: () => void): Promise<void> {
   await painted()
   const isLong = document.getElementsByTagName('*').length > mostElements
   if (isLong || !('startViewTransition' in document)) return change()
-  const transition = document.startViewTransition(() => flushSync(change))
+  const transition = document.startViewTransition(change)
   // One that a newer one replaces, or that the page is hidden from, is skipped, which is no error.
   transition.ready.catch(() => undefined)
   transition.finished.catch(() => undefined)
