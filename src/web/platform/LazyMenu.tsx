@@ -1,4 +1,4 @@
-import { cloneElement, useState } from 'react'
+import { cloneElement, startTransition, useState } from 'react'
 import type { ReactElement } from 'react'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { lazyPart } from './lazy-part.tsx'
@@ -34,7 +34,8 @@ export function LazyMenu({ label, trigger, items, align }: Props) {
     'aria-expanded': false,
     onPointerEnter: Menu.prepare,
     onFocus: Menu.prepare,
-    onClick: () => setIsWanted(true),
+    // A menu is a lot to render: the press is seen first.
+    onClick: () => startTransition(() => setIsWanted(true)),
   })
   if (!isWanted) return closed
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { lazyPart } from './lazy-part.tsx'
 import type { OnePart } from './lazy-part.tsx'
 
@@ -31,7 +31,8 @@ export function lazyDialog<Props extends OverlayProps>(load: () => Promise<OnePa
 /** The state of a `lazyDialog`: `props` are the dialog's, `opener` those of the button that opens it. */
 export function useDialog({ prepare }: { readonly prepare: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
-  const show = () => setIsOpen(true)
+  // A dialog is a lot to render: the press is seen first.
+  const show = () => startTransition(() => setIsOpen(true))
   return {
     isOpen,
     show,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -27,7 +27,7 @@ export function ProfileMenu() {
         aria-label={`${viewer.fullName}: profile and sign out`}
         onPointerEnter={ProfileMenuPopup.prepare}
         onFocus={ProfileMenuPopup.prepare}
-        onClick={() => setIsWanted(true)}
+        onClick={() => startTransition(() => setIsWanted(true))}
         data-profile-button
         className={triggerClass}
       >

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
+import { startTransition, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { sectionOf } from '#domain/core/sections.ts'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
@@ -29,8 +29,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const isOpen = useOpen()
   const { pathname } = useAppLocation()
 
+  // A dialog is a lot to render: the key or the press is seen first.
+  const show = (wanted: Overlay) => startTransition(() => setOverlay(wanted))
+
   useNotedTimeZone()
-  useShortcuts({ onPalette: () => setOverlay('palette'), onHelp: () => setOverlay('shortcuts') })
+  useShortcuts({ onPalette: () => show('palette'), onHelp: () => show('shortcuts') })
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -41,7 +44,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to the page
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar onSearch={() => setOverlay('palette')} />
+        <Sidebar onSearch={() => show('palette')} />
         <div className="flex min-w-0 flex-1 flex-col">
           <PhoneBar />
           <Notices />
@@ -54,7 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
         </div>
-        <BottomBar onMore={() => setOverlay('palette')} />
+        <BottomBar onMore={() => show('palette')} />
       </div>
       {isOpen && <LiveUpdates onGiveUp={() => undefined} />}
       <NotificationNews />
