@@ -1,10 +1,9 @@
-import { test as base } from '@playwright/test'
 import { castPassword } from '#tools/seed/cast.ts'
 import { openOutbox } from './outbox.ts'
-import { expect } from './portal.ts'
+import { expect, test } from './portal.ts'
 import { startPortal } from './start-portal.ts'
 
-base('a new device signs in by a mailed code where strangers have tried too much', async ({ browser }) => {
+test('a new device signs in by a mailed code where strangers have tried too much', async ({ browser }) => {
   // A portal of its own: all of a worker's tests come from one network.
   const portal = await startPortal('tools/demo.ts')
   try {

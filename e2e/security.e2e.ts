@@ -1,4 +1,3 @@
-import { test as base } from '@playwright/test'
 import { startOpenIdProvider } from '#server/adapters/google-openid/start-openid-provider.test-support.ts'
 import { newcomersPassword } from './find-secrets.ts'
 import { linkIn, mailTo } from './outbox.ts'
@@ -58,7 +57,7 @@ test('an address is verified on another device with the password, and the first 
   await phone.close()
 })
 
-base('Google is linked, signs in, and is taken away again with whoever came in by it', async ({ browser }) => {
+test('Google is linked, signs in, and is taken away again with whoever came in by it', async ({ browser }) => {
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
   const client = { clientId: 'liftoff', clientSecret: 'a secret of the test alone' }
   const portal = await startPortal('tools/demo.ts', async (url) => {

@@ -1,51 +1,49 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { test as base } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { countLoads } from './count-loads.ts'
-import { expect, signIn } from './portal.ts'
+import { expect, signIn, test } from './portal.ts'
 import { startPortal } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
-base(
-  'a site that goes down and comes back is told at both sides, in the bell too, without reload',
-  async ({ browser }) => {
-    base.slow()
-    const site = await startSite()
-    const portal = await startPortal('tools/demo.ts', async () => ({
-      LIFTOFF_CHECK_LOCAL: site.machine,
-      LIFTOFF_CHECK_EVERY_SECONDS: '1',
-    }))
-    try {
-      // Who manages the project is told for the agency.
-      const staff = await personOf(browser, portal, 'nina', '/superadmin/launchpad?clientId=ada')
-      const client = await personOf(browser, portal, 'ada', '/client/launchpad')
-      await staff.getByRole('button', { name: 'Edit site Templates' }).click()
-      await staff.getByRole('dialog', { name: 'Edit site' }).getByLabel('Address').fill(`http://${site.machine}/`)
-      await staff.getByRole('button', { name: 'Save site' }).click()
-      const sides = [staff, client]
-      const loads = sides.map(countLoads)
-      await expectAtBoth(sides, 'Live', 'The site answers.')
-      await expectAtBoth(sides, 'Live', site.machine)
+test('a site that goes down and comes back is told at both sides, in the bell too, without reload', async ({
+  browser,
+}) => {
+  test.slow()
+  const site = await startSite()
+  const portal = await startPortal('tools/demo.ts', async () => ({
+    LIFTOFF_CHECK_LOCAL: site.machine,
+    LIFTOFF_CHECK_EVERY_SECONDS: '1',
+  }))
+  try {
+    // Who manages the project is told for the agency.
+    const staff = await personOf(browser, portal, 'nina', '/superadmin/launchpad?clientId=ada')
+    const client = await personOf(browser, portal, 'ada', '/client/launchpad')
+    await staff.getByRole('button', { name: 'Edit site Templates' }).click()
+    await staff.getByRole('dialog', { name: 'Edit site' }).getByLabel('Address').fill(`http://${site.machine}/`)
+    await staff.getByRole('button', { name: 'Save site' }).click()
+    const sides = [staff, client]
+    const loads = sides.map(countLoads)
+    await expectAtBoth(sides, 'Live', 'The site answers.')
+    await expectAtBoth(sides, 'Live', site.machine)
 
-      site.answerWith(503)
-      await expectAtBoth(sides, 'Offline', 'Down')
-      for (const side of sides) await expectInBell(side, 'Templates does not answer')
+    site.answerWith(503)
+    await expectAtBoth(sides, 'Offline', 'Down')
+    for (const side of sides) await expectInBell(side, 'Templates does not answer')
 
-      site.answerWith(200)
-      await expectAtBoth(sides, 'Live', 'The site answers.')
-      for (const side of sides) await expectInBell(side, 'Templates answers again')
-      expect(
-        loads.map((count) => count()),
-        'pages loaded since',
-      ).toEqual([0, 0])
-    } finally {
-      await portal.stop()
-      await site.stop()
-    }
-  },
-)
+    site.answerWith(200)
+    await expectAtBoth(sides, 'Live', 'The site answers.')
+    for (const side of sides) await expectInBell(side, 'Templates answers again')
+    expect(
+      loads.map((count) => count()),
+      'pages loaded since',
+    ).toEqual([0, 0])
+  } finally {
+    await portal.stop()
+    await site.stop()
+  }
+})
 
 /** A site of the test's own, up until it is told otherwise. */
 async function startSite() {
