@@ -71,7 +71,7 @@ export async function signUp(page: Page, { fullName, companyName, email, skipsTo
 
 type WorkerFixtures = { readonly portal: RunningPortal }
 
-/** Each worker has a demo portal of its own; whatever a page logs as an error fails its test. */
+/** Each worker has a demo portal of its own; whatever a page logs as an error fails its test, which leaves no page behind. */
 export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
   portal: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of a fixture from this pattern
@@ -92,13 +92,15 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   quietConsole: [
-    async ({ context }, use, testInfo) => {
+    async ({ browser, context }, use, testInfo) => {
       const noise: string[] = []
       context.on('console', (message) => {
         if (message.type() === 'error' && !isExpected(message.text())) noise.push(message.text())
       })
       context.on('weberror', (error) => noise.push(String(error.error())))
       await use()
+      // Pages that a journey has left open would go on living beside the next ones.
+      for (const other of browser.contexts()) if (other !== context) await other.close()
       if (!testInfo.annotations.some(({ type }) => type === 'noisy')) expect(noise, 'console errors').toEqual([])
     },
     { auto: true },
