@@ -5,6 +5,7 @@ const { CHROMIUM_PATH: executablePath, ...environment } = process.env as Record<
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/fill-demo.ts',
   // A journey waits now and then: three keep two cores busy.
   workers: 3,
   fullyParallel: false,

@@ -1,13 +1,13 @@
 import { startOpenIdProvider } from '#server/adapters/google-openid/start-openid-provider.test-support.ts'
 import { expect, test } from './portal.ts'
-import { startPortal } from './start-portal.ts'
+import { startDemo } from './start-portal.ts'
 
 test('a newcomer signs in with Google, gets a client profile, and comes back to it; staff pages make none', async ({
   browser,
 }) => {
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
   const client = { clientId: 'liftoff', clientSecret: 'a secret of the test alone' }
-  const portal = await startPortal('tools/demo.ts', async (url) => {
+  const portal = await startDemo(async (url) => {
     provider = await startOpenIdProvider({
       ...client,
       redirectUris: [`${url}/auth/google/callback`],

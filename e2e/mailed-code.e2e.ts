@@ -1,11 +1,11 @@
 import { castPassword } from '#tools/seed/cast.ts'
 import { openOutbox } from './outbox.ts'
 import { expect, test } from './portal.ts'
-import { startPortal } from './start-portal.ts'
+import { startDemo } from './start-portal.ts'
 
 test('a new device signs in by a mailed code where strangers have tried too much', async ({ browser }) => {
   // A portal of its own: all of a worker's tests come from one network.
-  const portal = await startPortal('tools/demo.ts')
+  const portal = await startDemo()
   try {
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${portal.url}/client`)

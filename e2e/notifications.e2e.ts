@@ -1,11 +1,11 @@
 import { mailTo } from './outbox.ts'
 import { expect, signIn, test } from './portal.ts'
-import { startPortal } from './start-portal.ts'
+import { startDemo } from './start-portal.ts'
 
 test('a client starts a project; staff’s bell counts up, leads there, and so does the mail', async ({ browser }) => {
   // Mails to staff wait a minute for more of their kind: a portal of its own, where nobody else has just started a project.
   test.setTimeout(180_000)
-  const portal = await startPortal('tools/demo.ts')
+  const portal = await startDemo()
   try {
     const open = async () => (await browser.newContext({ baseURL: portal.url })).newPage()
     const staff = await open()

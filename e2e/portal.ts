@@ -4,7 +4,7 @@ import { emptyAuthEmulator, emptyFirestoreEmulator } from '#tools/hosted/emulate
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { findSecrets, newcomersPassword } from './find-secrets.ts'
-import { startPortal } from './start-portal.ts'
+import { startDemo } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
 const signInPages = { superAdmin: '/superadmin', client: '/client', creator: '/creator' } as const
@@ -83,7 +83,7 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
         const { useTwoProcesses } = await import('./two-processes.ts')
         return useTwoProcesses(use)
       }
-      const portal = await startPortal('tools/demo.ts')
+      const portal = await startDemo()
       await use(portal)
       await portal.stop()
       expect(findSecrets(portal.printed()), 'secrets in the log').toEqual([])

@@ -2,7 +2,7 @@ import { startOpenIdProvider } from '#server/adapters/google-openid/start-openid
 import { newcomersPassword } from './find-secrets.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, signIn, signInByForm, signUp, test } from './portal.ts'
-import { startPortal } from './start-portal.ts'
+import { startDemo } from './start-portal.ts'
 
 test('another browser is signed out while it looks on, and the address of the calendar is taken back', async ({
   browser,
@@ -60,7 +60,7 @@ test('an address is verified on another device with the password, and the first 
 test('Google is linked, signs in, and is taken away again with whoever came in by it', async ({ browser }) => {
   let provider: Awaited<ReturnType<typeof startOpenIdProvider>> | undefined
   const client = { clientId: 'liftoff', clientSecret: 'a secret of the test alone' }
-  const portal = await startPortal('tools/demo.ts', async (url) => {
+  const portal = await startDemo(async (url) => {
     provider = await startOpenIdProvider({
       ...client,
       redirectUris: [`${url}/auth/google/callback`],

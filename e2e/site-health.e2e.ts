@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { countLoads } from './count-loads.ts'
 import { expect, signIn, test } from './portal.ts'
-import { startPortal } from './start-portal.ts'
+import { startDemo } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
 test('a site that goes down and comes back is told at both sides, in the bell too, without reload', async ({
@@ -12,7 +12,7 @@ test('a site that goes down and comes back is told at both sides, in the bell to
 }) => {
   test.slow()
   const site = await startSite()
-  const portal = await startPortal('tools/demo.ts', async () => ({
+  const portal = await startDemo(async () => ({
     LIFTOFF_CHECK_LOCAL: site.machine,
     LIFTOFF_CHECK_EVERY_SECONDS: '1',
   }))

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverProgram } from '#tools/build/built-folder.ts'
 import { findFreePort } from '#tools/find-free-port.ts'
+import { agency } from '#tools/seed/cast.ts'
 
 /** Where a payment provider on this machine is, and what opens it. */
 export type ProviderAt = { readonly url: string; readonly secretKey: string }
@@ -21,12 +23,31 @@ export type RunningPortal = {
 /** Settings of this portal alone; they may depend on where it will be served. */
 type SettingsFor = (url: string) => Promise<Readonly<Record<string, string>>>
 
-/** Starts a portal as the README says, on a free port and a folder of its own. */
-export async function startPortal(script: string, settingsFor: SettingsFor = async () => ({})): Promise<RunningPortal> {
+/** Where `fill-demo.ts` has filled a folder for all workers. */
+export const filledDemo = 'FILLED_DEMO'
+
+/** Starts the demo's agency out of a copy of the folder that was filled for all journeys: filling it takes most of a start. */
+export async function startDemo(settingsFor: SettingsFor = async () => ({})): Promise<RunningPortal> {
+  const named = {
+    LIFTOFF_MODE: 'demo',
+    LIFTOFF_AGENCY_NAME: agency.name,
+    LIFTOFF_SUPPORT_EMAIL: agency.supportEmail,
+    LIFTOFF_SUPPORT_PHONE: agency.supportPhone,
+  }
+  return startPortal(serverProgram, async (url) => ({ ...named, ...(await settingsFor(url)) }), process.env[filledDemo])
+}
+
+/** Starts a portal as the README says, on a free port and a folder of its own, which begins as a copy of `filled`. */
+export async function startPortal(
+  script: string,
+  settingsFor: SettingsFor = async () => ({}),
+  filled?: string,
+): Promise<RunningPortal> {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const settings = await settingsFor(url)
   const folder = mkdtempSync(join(tmpdir(), 'liftoff-e2e-'))
+  if (filled) cpSync(filled, folder, { recursive: true })
   const child = spawn('node', [script], {
     env: {
       ...process.env,
