@@ -61,8 +61,7 @@ test('fifty posts of one purchase at once make one charge', async ({ page, porta
 test('a request for a payment is paid inside the conversation while staff watch', async ({ page, browser, portal }) => {
   const [staff, client] = [await browser.newContext({ baseURL: portal.url }), page]
   const tom = await staff.newPage()
-  await signIn(tom, 'tom')
-  await tom.goto('/superadmin/projectdetail?projectId=bakery-wholesale&messages=open')
+  await signIn(tom, 'tom', '/superadmin/projectdetail?projectId=bakery-wholesale&messages=open')
   await tom.getByRole('button', { name: 'Request a payment' }).click()
   const asking = tom.getByRole('dialog', { name: 'Request a payment' })
   await asking.getByLabel('Amount').fill('120')
@@ -71,8 +70,7 @@ test('a request for a payment is paid inside the conversation while staff watch'
   const watched = tom.getByRole('log', { name: 'Messages' }).getByRole('article').last()
   await expect(watched.getByText('Labels for the crates')).toBeVisible()
 
-  await signIn(client, 'ada')
-  await client.goto('/client/projectdetail?projectId=bakery-wholesale&messages=open')
+  await signIn(client, 'ada', '/client/projectdetail?projectId=bakery-wholesale&messages=open')
   await client.getByRole('button', { name: 'Pay $120' }).click()
   const paying = client.getByRole('dialog', { name: 'Pay $120' })
   await paying.getByRole('radio', { name: 'Another card' }).check()

@@ -8,8 +8,7 @@ test('what a client writes on the contact page is in the conversation of its pro
 }) => {
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
-  await signIn(staff, 'tom')
-  await staff.goto('/superadmin/projectdetail?projectId=outfitters-shop&messages=open')
+  await signIn(staff, 'tom', '/superadmin/projectdetail?projectId=outfitters-shop&messages=open')
   const conversation = staff.getByRole('dialog', { name: 'Messages' })
   await expect(conversation).toBeVisible()
   const loads = countLoads(staff)

@@ -10,8 +10,7 @@ const roots = { ada: '/client', tom: '/superadmin', ivo: '/creator' } as const
 async function open(browser: Browser, url: string, who: CastUid & keyof typeof roots): Promise<Page> {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  await signIn(page, who)
-  await page.goto(`${roots[who]}/projectdetail?projectId=bakery-relaunch`)
+  await signIn(page, who, `${roots[who]}/projectdetail?projectId=bakery-relaunch`)
   await page.getByRole('button', { name: /^Messages/ }).click()
   await expect(page.getByRole('log', { name: 'Messages' })).toBeVisible()
   return page

@@ -29,8 +29,7 @@ test('two hundred hostile texts of a client are shown to staff as what they are:
   for (const body of bodies) expect(await send(ada, { body })).toBe(200)
   expect(await send(ada, { body: 'Paid', type: 'payment', payment: { amountCents: 1, status: 'paid' } })).toBe(400)
 
-  await signIn(tom, 'tom')
-  await tom.goto(`/superadmin/projectdetail?projectId=${projectId}&messages=open`)
+  await signIn(tom, 'tom', `/superadmin/projectdetail?projectId=${projectId}&messages=open`)
   const log = tom.getByRole('log', { name: 'Messages' })
   await expect(log.getByRole('article')).toHaveCount(bodies.length)
   const shown = await log.getByRole('article').allTextContents()

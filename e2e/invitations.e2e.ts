@@ -57,8 +57,7 @@ test('staff invite staff, and a wrong role is led to its own pages', async ({ br
 
   const client = await browser.newContext({ baseURL: portal.url })
   const ada = await client.newPage()
-  await signIn(ada, 'ada')
-  await ada.goto('/superadmin/clients')
+  await signIn(ada, 'ada', '/superadmin/clients')
   await expect(ada).toHaveURL(/\/client\/projects/)
   await client.close()
 })

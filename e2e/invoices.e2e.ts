@@ -9,8 +9,7 @@ test('staff draft an invoice from what waits and send it; the client pays it by 
   test.slow()
   const office = await browser.newContext({ baseURL: portal.url })
   const tom = await office.newPage()
-  await signIn(tom, 'tom')
-  await tom.goto('/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices')
+  await signIn(tom, 'tom', '/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices')
   await tom.getByRole('button', { name: /^(Draft an invoice|Open the draft)$/ }).click()
   await tom.getByRole('button', { name: 'Add line' }).click()
   const adding = tom.getByRole('dialog', { name: 'Add line' })
@@ -25,8 +24,7 @@ test('staff draft an invoice from what waits and send it; the client pays it by 
   const number = tom.getByRole('heading', { name: /^INV-\d{4}-\d{4}$/ })
   await expect(number).toBeVisible()
 
-  await signIn(page, 'grace')
-  await page.goto(tom.url().replace('/superadmin/', '/client/'))
+  await signIn(page, 'grace', tom.url().replace('/superadmin/', '/client/'))
   await expect(page.getByRole('heading', { name: (await number.textContent()) ?? '' })).toBeVisible()
   await page
     .getByRole('button', { name: /^Pay \$/ })

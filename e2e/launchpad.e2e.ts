@@ -8,8 +8,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
 }) => {
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
-  await signIn(staff, 'tom')
-  await staff.goto('/superadmin/launchpad?clientId=ada')
+  await signIn(staff, 'tom', '/superadmin/launchpad?clientId=ada')
   await signIn(page, 'ada')
   await page.getByRole('link', { name: 'Launchpad' }).click()
   const sites = [page, staff].map((side) => side.getByRole('region', { name: 'northwind.example', exact: true }))

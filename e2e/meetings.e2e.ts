@@ -17,8 +17,7 @@ test('two clients race for one slot: exactly one gets it, and staff see it at on
   if (!grace || !staff) throw new Error('No pages')
   await signIn(page, 'ada')
   await signIn(grace, 'grace')
-  await signIn(staff, 'tom')
-  await staff.goto('/superadmin/meetings')
+  await signIn(staff, 'tom', '/superadmin/meetings')
   await expect(staff.getByRole('heading', { name: 'Ahead' })).toBeVisible()
 
   await page.goto('/client/meetings?book=vision_plan')

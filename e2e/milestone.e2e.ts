@@ -43,8 +43,7 @@ test('staff ask for approval of a milestone, the client sees it at once and appr
 })
 
 test('products are put in order with the keyboard alone, and stay so', async ({ page }) => {
-  await signIn(page, 'ada')
-  await page.goto('/client/projectdetail?projectId=bakery-relaunch')
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
   const names = page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
   const handle = page.getByRole('button', { name: 'Move northwind.example' })

@@ -13,8 +13,7 @@ async function deploy(page: Page): Promise<void> {
 test('a page asks for a reload when the portal has a new version, and what was typed is there after it', async ({
   page,
 }) => {
-  await signIn(page, 'ada')
-  await page.goto('/client/projectdetail?projectId=bakery-relaunch')
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
   await page.getByRole('button', { name: /^Messages/ }).click()
   await page.getByRole('textbox', { name: 'Message' }).fill('The opening hours are')
   await expect(notice(page)).toHaveCount(0)

@@ -6,10 +6,8 @@ test.beforeEach(() => void test.info().annotations.push({ type: 'noisy' }))
 test('without a connection a page that was never opened stays in the portal, and opens at the next try', async ({
   page,
   context,
-  portal,
 }) => {
-  await signIn(page, 'tom')
-  await page.goto(`${portal.url}/superadmin/projects`)
+  await signIn(page, 'tom', '/superadmin/projects')
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Time sheets' }).first().click()
@@ -47,13 +45,8 @@ test('a dialog that was asked for without a connection opens after a reload', as
   }).toPass({ timeout: 10_000 })
 })
 
-test('a message that could not be sent is there after a reload, and is sent then', async ({
-  page,
-  context,
-  portal,
-}) => {
-  await signIn(page, 'ada')
-  await page.goto(`${portal.url}/client/projectdetail?projectId=bakery-relaunch`)
+test('a message that could not be sent is there after a reload, and is sent then', async ({ page, context }) => {
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
   await page.getByRole('button', { name: /^Messages/ }).click()
   const box = page.getByRole('textbox', { name: 'Message' })
   await box.fill('Written in the train')
@@ -73,10 +66,9 @@ for (const [name, viewport] of [
   ['a wide screen', { width: 1280, height: 900 }],
   ['a phone', { width: 375, height: 812 }],
 ] as const) {
-  test(`that one is offline is told over the open conversation, on ${name}`, async ({ page, context, portal }) => {
+  test(`that one is offline is told over the open conversation, on ${name}`, async ({ page, context }) => {
     await page.setViewportSize(viewport)
-    await signIn(page, 'ada')
-    await page.goto(`${portal.url}/client/projectdetail?projectId=bakery-relaunch&messages=open`)
+    await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch&messages=open')
     const box = page.getByRole('textbox', { name: 'Message' })
     await expect(box).toBeVisible()
     await context.setOffline(true)

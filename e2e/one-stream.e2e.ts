@@ -24,8 +24,7 @@ test('eight tabs share one stream, all stay current, and the stream outlives the
 
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
-  await signIn(staff, 'tom')
-  await staff.goto('/superadmin/projectdetail?projectId=bakery-newsletter')
+  await signIn(staff, 'tom', '/superadmin/projectdetail?projectId=bakery-newsletter')
   async function rename(name: string): Promise<void> {
     await staff.getByRole('button', { name: 'Edit project' }).click()
     await staff.getByLabel('Name').fill(name)
@@ -77,8 +76,7 @@ test('a page that was cut off says so, and catches up by itself', async ({ brows
 
   const staffContext = await browser.newContext({ baseURL: portal.url })
   const staff = await staffContext.newPage()
-  await signIn(staff, 'tom')
-  await staff.goto('/superadmin/projectdetail?projectId=clinic-intranet')
+  await signIn(staff, 'tom', '/superadmin/projectdetail?projectId=clinic-intranet')
   await staff.getByRole('button', { name: 'Edit project' }).click()
   await staff.getByLabel('Name').fill('Clinic noticeboard')
   await staff.getByRole('button', { name: 'Save project' }).click()

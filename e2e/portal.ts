@@ -20,18 +20,24 @@ export async function signInByForm(page: Page, uid: CastUid): Promise<void> {
 }
 
 /**
- * Opens the projects of somebody of the cast, signed in by the call that the form makes: one page less for a journey that is
- * about something else. Where Firebase keeps the passwords, only the form can sign in.
+ * Opens the projects of somebody of the cast, or the page at this path, signed in by the call that the form makes: pages less for
+ * a journey that is about something else. Where Firebase keeps the passwords, only the form can sign in.
  */
-export async function signIn(page: Page, uid: CastUid): Promise<void> {
-  if (process.env['LIFTOFF_IDENTITY'] === 'firebase') return signInByForm(page, uid)
-  const { role, email } = memberOf(uid)
+export async function signIn(page: Page, uid: CastUid, path?: string): Promise<void> {
+  const isByForm = process.env['LIFTOFF_IDENTITY'] === 'firebase'
+  await (isByForm ? signInByForm(page, uid) : signInByCall(page, uid))
+  if (path !== undefined) await page.goto(path)
+  else if (!isByForm) {
+    await page.goto(`${signInPages[memberOf(uid).role]}/projects`)
+    await expectProjects(page)
+  }
+}
+
+async function signInByCall(page: Page, uid: CastUid): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url())
-  const data = { email, password: castPassword, remember: false }
+  const data = { email: memberOf(uid).email, password: castPassword, remember: false }
   const answer = await page.request.post('/api/sign-in', { data, headers: { origin } })
   expect(await answer.json()).toMatchObject({ session: { state: 'signed-in' } })
-  await page.goto(`${signInPages[role]}/projects`)
-  await expectProjects(page)
 }
 
 function memberOf(uid: CastUid) {

@@ -6,8 +6,7 @@ import { expect, signIn, signUp, test } from './portal.ts'
 const portrait = { name: 'me.webp', mimeType: 'image/webp', buffer: readFileSync('tools/seed/portraits/mei.webp') }
 
 test('a profile is edited: names, zone and a picture that everybody sees', async ({ browser, page, portal }) => {
-  await signIn(page, 'sol')
-  await page.goto('/creator/editprofile')
+  await signIn(page, 'sol', '/creator/editprofile')
   const profileButton = page.getByRole('button', { name: /profile and sign out/ })
   await expect(profileButton).toHaveText(/SA/)
 
@@ -20,8 +19,7 @@ test('a profile is edited: names, zone and a picture that everybody sees', async
 
   const staff = await browser.newContext({ baseURL: portal.url })
   const tom = await staff.newPage()
-  await signIn(tom, 'tom')
-  await tom.goto('/superadmin/creators')
+  await signIn(tom, 'tom', '/superadmin/creators')
   const row = tom.getByRole('row', { name: /Adeyemi/ })
   await expect(row.locator('img')).toBeVisible()
 
@@ -55,8 +53,7 @@ test('the zone of the browser is noted at the first sign-in, and asked of nobody
 })
 
 test('everything that is kept about somebody is downloaded as one file', async ({ page }) => {
-  await signIn(page, 'ada')
-  await page.goto('/client/editprofile')
+  await signIn(page, 'ada', '/client/editprofile')
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
   const download = await coming
@@ -68,8 +65,7 @@ test('everything that is kept about somebody is downloaded as one file', async (
 })
 
 test('a new e-mail address counts once the link mailed there is confirmed', async ({ browser, page, portal }) => {
-  await signIn(page, 'pia')
-  await page.goto('/client/editprofile')
+  await signIn(page, 'pia', '/client/editprofile')
   await page.getByRole('button', { name: 'Change e-mail' }).click()
   await page.getByLabel('New e-mail').fill('pia@moreau.example')
   await page.getByLabel('Your password').fill(castPassword)

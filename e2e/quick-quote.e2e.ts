@@ -9,8 +9,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   portal,
 }) => {
   const staff = await (await browser.newContext({ baseURL: portal.url })).newPage()
-  await signIn(staff, 'tom')
-  await staff.goto('/superadmin/quotes')
+  await signIn(staff, 'tom', '/superadmin/quotes')
   await expect(staff.getByRole('link', { name: 'Cider house opening' })).toBeVisible()
 
   await page.goto('/client/quick-quote')

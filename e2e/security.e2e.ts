@@ -74,8 +74,7 @@ test('Google is linked, signs in, and is taken away again with whoever came in b
   })
   try {
     const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
-    await signIn(page, 'ada')
-    await page.goto('/client/security')
+    await signIn(page, 'ada', '/client/security')
     await page.getByRole('button', { name: 'Link Google' }).click()
     await page.getByRole('link', { name: /countess/i }).click()
     await expect(page).toHaveURL(/\/client\/security$/)

@@ -59,8 +59,7 @@ async function startSite() {
 
 async function personOf(browser: Browser, portal: RunningPortal, uid: CastUid, path: string): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.url })
-  await signIn(page, uid)
-  await page.goto(path)
+  await signIn(page, uid, path)
   return page
 }
 

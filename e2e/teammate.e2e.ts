@@ -6,8 +6,7 @@ test('a client asks a teammate in, who comes by the mail and sees only what thei
   page,
   portal,
 }) => {
-  await signIn(page, 'ada')
-  await page.goto('/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates')
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=teammates')
   await page.getByRole('button', { name: 'Invite teammate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite teammate' })
   await dialog.getByLabel('Full name').fill('Rosa Klein')
