@@ -1,5 +1,5 @@
 import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { emptyAuthEmulator, emptyFirestoreEmulator } from '#tools/hosted/emulated-accounts.ts'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
@@ -75,6 +75,9 @@ export async function signUp(page: Page, { fullName, companyName, email, skipsTo
   await noted
 }
 
+/** What stays open for the journeys that follow in the same worker. */
+export const lasting = new WeakSet<BrowserContext>()
+
 type WorkerFixtures = { readonly portal: RunningPortal }
 
 /** Each worker has a demo portal of its own; whatever a page logs as an error fails its test, which leaves no page behind. */
@@ -106,7 +109,7 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
       context.on('weberror', (error) => noise.push(String(error.error())))
       await use()
       // Pages that a journey has left open would go on living beside the next ones.
-      for (const other of browser.contexts()) if (other !== context) await other.close()
+      for (const other of browser.contexts()) if (other !== context && !lasting.has(other)) await other.close()
       if (!testInfo.annotations.some(({ type }) => type === 'noisy')) expect(noise, 'console errors').toEqual([])
     },
     { auto: true },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import { newcomersPassword } from './find-secrets.ts'
-import { expect, test as base } from './portal.ts'
+import { expect, lasting, test as base } from './portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
 /** Somebody of the cast, or `payer`, a client who signed up for this. */
@@ -24,6 +24,7 @@ async function openWorld(browser: Browser, portal: RunningPortal) {
   async function fresh(): Promise<Page> {
     const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'block' })
     contexts.push(context)
+    lasting.add(context)
     return context.newPage()
   }
 
