@@ -52,12 +52,12 @@ it('has the bank confirm a card for later, and tells where it does not', async (
   let clientSecret: string | null = 'seti_1_secret'
   const { sent } = openBilling({ 'create-setup-intents': () => ({ clientSecret }) })
   const sheet = await openAmex()
-  const confirm = await sheet.findByRole('button', { name: 'Confirm with your bank' })
-  await userEvent.click(confirm)
+  const confirm = () => sheet.findByRole('button', { name: 'Confirm with your bank', busy: false })
+  await userEvent.click(await confirm())
   expect((await sheet.findByRole('alert')).textContent).toContain('Your bank did not confirm this.')
   expect(stripe).toEqual(['handleNextAction seti_1_secret'])
   clientSecret = null
-  await userEvent.click(confirm)
+  await userEvent.click(await confirm())
   await waitFor(() => expect(toldByToast()).toEqual(['American Express •••• 0005 confirmed']))
   const body = { customerId: 'cus_ada', paymentMethodId: 'pm_amex' }
   expect(sent('create-setup-intents')).toEqual([body, body])
