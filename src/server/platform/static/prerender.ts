@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import type { PageToRender, RenderedPage, RenderReply } from '#domain/core/first-calls.ts'
 
 /** Where the build puts the code that renders pages: no browser may ask for what lies there. */
@@ -24,11 +24,13 @@ const mostMegabytes = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 8 
 
 /** Renders the pages of the build in `folder`. */
 export function createPrerender(folder: string, onFault: (error: unknown) => void): Prerender {
-  let worker: Worker | null = null
+  let running: Promise<Worker> | null = null
   let last = 0
   const waiting = new Map<number, (page: RenderedPage | null) => void>()
 
-  function start(): Worker {
+  async function start(): Promise<Worker> {
+    // Not before the first page: it takes 2 MiB.
+    const { Worker } = await import('node:worker_threads')
     const started = new Worker(join(folder, prerenderFolder, prerenderProgram), {
       resourceLimits: mostMegabytes,
     })
@@ -39,7 +41,7 @@ export function createPrerender(folder: string, onFault: (error: unknown) => voi
     })
     started.on('error', onFault)
     started.on('exit', () => {
-      if (worker === started) worker = null
+      running = null
       for (const id of waiting.keys()) settle(id, null)
     })
     return started
@@ -53,17 +55,18 @@ export function createPrerender(folder: string, onFault: (error: unknown) => voi
   return {
     async render(page) {
       if (waiting.size >= mostWaiting) return null
-      worker ??= start()
       const id = ++last
       const { promise, resolve } = Promise.withResolvers<RenderedPage | null>()
       waiting.set(id, resolve)
+      running ??= start()
+      const worker = await running
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ ...page, id })
-      const timer = setTimeout(() => void worker?.terminate(), longestMs).unref()
+      const timer = setTimeout(() => void worker.terminate(), longestMs).unref()
       return promise.finally(() => clearTimeout(timer))
     },
     async stop() {
-      await worker?.terminate()
+      await (await running)?.terminate()
     },
   }
 }
