@@ -69,7 +69,8 @@ async function installOnce(folder: string, environment: NodeJS.ProcessEnv): Prom
   const note = join(folder, 'node_modules', '.installed-by')
   if (existsSync(note) && readFileSync(note, 'utf8') === wanted) return
   process.stdout.write('Installing the Auth emulator, once: this takes some minutes.\n')
-  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel', 'error'], {
+  // A build in this process has set NODE_ENV to production, where npm would leave the emulator out.
+  const npm = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel', 'error'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: environment,
