@@ -97,20 +97,6 @@ test('answers in time where an answer trickles in without an end', async () => {
   })
 })
 
-test('asks again where an attempt ends in the middle of its answer: by its time, or by a lost connection', async () => {
-  for (const lose of [() => {}, ({ socket }: ServerResponse) => void socket?.resetAndDestroy()]) {
-    let asked = 0
-    const answer = async (_: IncomingMessage, response: ServerResponse) => {
-      if (++asked > 1) return response.end(customer)
-      response.writeHead(200, { 'content-type': 'application/json' }).write('{')
-      await wait(50)
-      return lose(response)
-    }
-    await before(answer, { attemptMs: 200 }, async (calls) => assert.equal((await ask(calls)).id, 'cus_1'))
-    assert.equal(asked, 2)
-  }
-})
-
 test('counts the waiting for a place, and gives the place of a lost request to the next', async () => {
   let asked = 0
   const answer = (_: IncomingMessage, response: ServerResponse) => (asked++ === 0 ? undefined : response.end(customer))
