@@ -1,6 +1,7 @@
 import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { owedRequests } from '#server/messages/exports/owed-requests.ts'
@@ -16,7 +17,7 @@ type Input = InputOf<typeof call>
 type Reply = ReplyOf<typeof call>
 
 /** A sum that is owed, with the charge that pays it. */
-type Sum = { readonly chargeId: string; readonly amountCents: number; readonly pay: () => Promise<Reply> }
+type Sum = { readonly chargeId: string; readonly amountCents: Money; readonly pay: () => Promise<Reply> }
 
 /** For how long the same body is answered with what it paid first. */
 const sameForMs = 10 * 60_000
