@@ -63,10 +63,13 @@ type Formats = Readonly<Record<'date' | 'payment' | 'time', Intl.DateTimeFormat>
 
 // Making one costs a hundred times as much as using it.
 const formats = new Map<string, Formats>()
+/** A browser has a few; the server renders pages in the zones of all their readers, who may write them in many ways. */
+const mostZones = 100
 
 function formatsOf(timeZone: string): Formats {
   let known = formats.get(timeZone)
   if (!known) {
+    if (formats.size >= mostZones) formats.clear()
     known = {
       date: new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone }),
       payment: new Intl.DateTimeFormat('en-GB', { ...paymentParts, timeZone }),

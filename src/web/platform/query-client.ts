@@ -5,7 +5,7 @@ import { takeFirstQueries } from './first-answers.ts'
 
 let given: QueryClient | null = null
 
-/** For whoever renders a page more than once: its frame opens this cache. Null for one of its own again. */
+/** A page that is rendered several times opens this cache each time. Null: each frame opens one of its own again. */
 export function giveQueryClient(queryClient: QueryClient | null): void {
   given = queryClient
 }

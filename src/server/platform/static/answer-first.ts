@@ -56,13 +56,16 @@ export function createAnswerFirst(app: FastifyInstance, { baseUrl, position, ren
     })
   }
 
-  /** Once, and again when the portal says something else of itself: it looks alike for all guests. */
+  /** Once, as it looks alike for all guests: again when the portal says something else of itself, or after a failure. */
   function renderEntrance({ path }: BuiltPage, first: FirstAnswers): Promise<RenderedPage | null> {
     const of = JSON.stringify(first)
     const last = entrances.get(path)
     if (last?.of === of) return last.page
     const page = render({ url: path, first, clock: { zone: null, atMs: nowMs() } })
     entrances.set(path, { of, page })
+    void page.then((rendered) => {
+      if (!rendered) entrances.delete(path)
+    })
     return page
   }
 

@@ -59,11 +59,8 @@ export function createPageShell(folder: string): PageShell {
       reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
       if (isPlain) return reply.send(kept[encoding])
       if (lifted?.css) allowStyles(reply, lifted.css)
-      return reply.send(
-        await pack[encoding](
-          Buffer.from(withTheme(withStart(kept.identity.toString(), start, lifted), request.headers.cookie)),
-        ),
-      )
+      const page = withTheme(withStart(kept.identity.toString(), start, lifted), request.headers.cookie)
+      return reply.send(await pack[encoding](Buffer.from(page)))
     },
   }
 }

@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import fastify from 'fastify'
 import type { FirstAnswers } from '#domain/core/first-calls.ts'
+import { createAnswerFirst } from './answer-first.ts'
+import type { PageStart } from './answer-first.ts'
 import { fakeProgram } from './prerender.test-support.ts'
 import { createPrerender, prerenderFolder, prerenderProgram } from './prerender.ts'
 
@@ -35,4 +38,23 @@ test('a build that cannot render says so, and leaves the page to its code', asyn
     null,
   )
   assert.equal(faults.length, 1)
+})
+
+test('a sign-in page that could not be rendered once is rendered for the next guest', async () => {
+  const app = fastify()
+  app.post('/api/session', () => ({ session: { state: 'guest', viewer: null }, features: { agencyName: 'Acme' } }))
+  const pages = [null, { html: '<h1>Sign in</h1>', queries: [], taken: [] }]
+  const answerFirst = createAnswerFirst(app, {
+    baseUrl: 'http://127.0.0.1',
+    position: () => 'epoch-1',
+    render: async () => pages.shift() ?? null,
+    nowMs: Date.now,
+  })
+  const rendering = { script: '/assets/prerendered.js', of: 'guests' } as const
+  const files = ['/assets/in.js']
+  const entrance = { path: '/client', title: 'Sign in', role: null, files, guestFiles: files, calls: [], rendering }
+  app.get('/client', (request) => answerFirst(request, entrance))
+  const htmlOf = async () => (await app.inject('/client')).json<PageStart>().html
+  assert.deepEqual([await htmlOf(), await htmlOf(), await htmlOf()], [null, '<h1>Sign in</h1>', '<h1>Sign in</h1>'])
+  await app.close()
 })
