@@ -1,5 +1,5 @@
 import { createMemoryHistory } from '@tanstack/history'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Features, PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
@@ -144,7 +144,6 @@ class MemoryStorage {
 }
 
 // What a page fetches late is compiled on the way here, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4000 })
 beforeAll(async () => {
   await import('#domain/accounts/contract.ts')
   await import('./ConfirmIdentityDialog.tsx')

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { ada, refuse, sessionOf, toldByToast } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { amex, visa } from '#web/billing/billing.test-support.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -58,7 +58,7 @@ it('has the bank confirm a card for later, and tells where it does not', async (
   expect(stripe).toEqual(['handleNextAction seti_1_secret'])
   clientSecret = null
   await userEvent.click(await confirm())
-  await waitFor(() => expect(toldByToast()).toEqual(['American Express •••• 0005 confirmed']))
+  expect(await screen.findByText('American Express •••• 0005 confirmed')).toBeTruthy()
   const body = { customerId: 'cus_ada', paymentMethodId: 'pm_amex' }
   expect(sent('create-setup-intents')).toEqual([body, body])
 })
