@@ -10,12 +10,15 @@ export function giveFirstAnswers({ rendered, ...first }: FirstAnswers): void {
   held = { ...first, answers: Object.fromEntries(left), ...(rendered ? { rendered } : {}) }
 }
 
-/** What the queries of a page that the server has rendered hold, for whoever asks first; none for others. */
-export function takeFirstQueries(): RenderedFrom['queries'] {
+/** What the queries of a page that the server has rendered hold, until `dropFirstQueries`; none for others. */
+export function firstQueries(): RenderedFrom['queries'] {
+  return held?.rendered?.queries ?? []
+}
+
+/** Call it once the rendered page is taken over: until then React may begin anew, and needs them again. */
+export function dropFirstQueries(): void {
   const { rendered, ...first } = held ?? {}
-  if (!rendered) return []
-  held = { position: null, answers: {}, ...first }
-  return rendered.queries
+  if (rendered) held = { position: null, answers: {}, ...first }
 }
 
 /** The answer that came with the page, as JSON, for whoever asks first; null where there is none. `body` is JSON. */

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import type { Query } from '@tanstack/react-query'
 import { CallRefused } from './call-refused.ts'
-import { takeFirstQueries } from './first-answers.ts'
+import { firstQueries } from './first-answers.ts'
 
 let given: QueryClient | null = null
 
@@ -10,11 +10,11 @@ export function giveQueryClient(queryClient: QueryClient | null): void {
   given = queryClient
 }
 
-/** The cache of a frame, with what a rendered page came with. */
+/** A cache for a frame, with what a rendered page came with until that is dropped. */
 export function openQueryClient(): QueryClient {
   if (given) return given
   const queryClient = createQueryClient()
-  for (const [key, data] of takeFirstQueries()) queryClient.setQueryData(key, data)
+  for (const [key, data] of firstQueries()) queryClient.setQueryData(key, data)
   return queryClient
 }
 

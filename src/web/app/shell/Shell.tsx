@@ -1,9 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useState, useSyncExternalStore } from 'react'
+import { startTransition, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { sectionOf } from '#domain/core/sections.ts'
 import { useNotedTimeZone } from '#web/accounts/exports/use-noted-time-zone.ts'
 import { NotificationNews } from '#web/notifications/exports/NotificationNews.tsx'
+import { dropFirstQueries } from '#web/platform/first-answers.ts'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { openQueryClient } from '#web/platform/query-client.ts'
@@ -28,6 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOpen = useOpen()
   const { pathname } = useAppLocation()
+  useLayoutEffect(dropFirstQueries, [])
 
   // A dialog is a lot to render: the key or the press is seen first.
   const show = (wanted: Overlay) => startTransition(() => setOverlay(wanted))
