@@ -31,7 +31,7 @@ try {
   for (const browser of browsers) browser.close()
   const [middle, late] = [50, 99].map((share) => Math.ceil(percentile(latenciesMs, share)))
   process.stdout.write(
-    `${latenciesMs.length} arrivals of ${values.projects} projects at ${browsers.length} browsers of the other process: half within ${middle} ms, 99 % within ${late} ms\n`,
+    `${latenciesMs.length} arrivals of ${values.projects} projects at ${browsers.length} browsers of the other process: half within ${middle} ms, 99% within ${late} ms\n`,
   )
 } finally {
   for (const cleanUp of cleanUps.toReversed()) await cleanUp()

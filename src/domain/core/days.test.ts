@@ -117,5 +117,5 @@ test('going through the zones hour by hour, each day comes once and in order rou
 })
 
 test('says a day with and without its year', () => {
-  assert.deepEqual([sayDay('2026-12-08'), sayShortDay('2026-12-08')], ['8 Dec 2026', '8 Dec'])
+  assert.deepEqual([sayDay('2026-12-08'), sayShortDay('2026-12-08')], ['Dec 8, 2026', 'Dec 8'])
 })

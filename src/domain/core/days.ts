@@ -73,19 +73,19 @@ function toDay(ms: number): Day {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-/** "8 Dec 2026" */
+/** "Dec 8, 2026" */
 export function sayDay(day: Day): string {
   const { date, month, year } = partsOfDay(day)
-  return `${date} ${month} ${year}`
+  return `${month} ${date}, ${year}`
 }
 
-/** "8 Dec" */
+/** "Dec 8" */
 export function sayShortDay(day: Day): string {
   const { date, month } = partsOfDay(day)
-  return `${date} ${month}`
+  return `${month} ${date}`
 }
 
-/** "8 Dec 2026" in its parts. */
+/** "Dec 8, 2026" in its parts. */
 export function partsOfDay(day: Day): { date: string; month: string; year: string } {
   const [month = '', date = '', year = ''] = formatSheetDay(day).split(/,? /)
   return { date: String(Number(date)), month, year }

@@ -3,15 +3,12 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 
 type Span = { readonly startsAt: Instant; readonly endsAt: Instant }
 
-/** `Tue 8 Dec 2026, 3:00 PM to 3:30 PM (Europe/Berlin)`: for a reader whose zone is this one. */
+/** `Tue, Dec 8, 2026, 3:00 PM to 3:30 PM (Europe/Berlin)`: for a reader whose zone is this one. */
 export function sayMeetingTime({ startsAt, endsAt }: Span, timeZone: string): string {
   const day = format(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' })
   const time = format(timeZone, { hour: 'numeric', minute: '2-digit' })
   const [start, end] = [toMilliseconds(startsAt), toMilliseconds(endsAt)]
-  const named: Record<string, string> = {}
-  for (const { type, value } of day.formatToParts(start)) named[type] = value
-  const date = [named['weekday'], named['day'], named['month'], named['year']].join(' ')
-  return `${date}, ${bare(time.format(start))} to ${bare(time.format(end))} (${timeZone})`
+  return `${day.format(start)}, ${bare(time.format(start))} to ${bare(time.format(end))} (${timeZone})`
 }
 
 function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {

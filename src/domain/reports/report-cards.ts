@@ -42,7 +42,7 @@ function progressCards({ progress }: ReportFigures): ReportCard[] {
     milestonesTotal > 0 ? `${milestonesDone} of ${count(milestonesTotal, 'milestone')} approved` : 'No milestones yet'
   if (percent === null) return [{ term: 'Milestones approved', value: `${milestonesDone} of ${milestonesTotal}` }]
   const note = mode === 'milestones' ? ofMilestones : capitalise(progressModeNames[mode])
-  return [{ term: 'Progress', value: `${percent} %`, note, share: percent }]
+  return [{ term: 'Progress', value: `${percent}%`, note, share: percent }]
 }
 
 function dueCards(
@@ -73,7 +73,7 @@ function hoursCards({ hours, budgetHours, money }: ReportFigures): ReportCard[] 
   const { used, percentOfBudget, inPeriod } = hours
   // If the period covers everything, the figure is shown once.
   const ofPeriod = inPeriod === used ? [] : [`${sayHours(inPeriod)} in this period`]
-  const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
+  const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget}% of budget`]
   const note = [...ofBudget, ...ofPeriod].join(', ')
   return [
     ...agreed,
@@ -113,7 +113,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
   if (!money) return []
   const { billedCents, percentOfBudget, invoicedCents, inPeriodCents, milestones } = money
   const ofPeriod = inPeriodCents === billedCents ? [] : [`${sayMoney(inPeriodCents)} in this period`]
-  const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget} % of budget`]
+  const ofBudget = percentOfBudget === null ? [] : [`${percentOfBudget}% of budget`]
   const note = [...ofBudget, ...ofPeriod].join(', ')
   const cards: ReportCard[] = []
   if (budgetCents !== null) cards.push({ term: 'Budget', value: sayMoney(budgetCents) })

@@ -34,14 +34,14 @@ test('the cards tell what is agreed, used and left', () => {
   assert.deepEqual(
     cards.map(({ term, value, note = '' }) => [term, value, note]),
     [
-      ['Progress', '0 %', '0 of 1 milestone approved'],
-      ['Due date', '31 Jan 2027', 'In 54 days'],
+      ['Progress', '0%', '0 of 1 milestone approved'],
+      ['Due date', 'Jan 31, 2027', 'In 54 days'],
       ['Budgeted hours', '120 h', ''],
-      ['Hours used', '82 h', '68 % of budget, 12 h in this period'],
+      ['Hours used', '82 h', '68% of budget, 12 h in this period'],
       ['Hours invoiced', '0 h', '$0'],
       ['Hours not invoiced', '78 h', '$9,360, 4 h more are not billed'],
       ['Budget', '$15,000', ''],
-      ['Worked at the bill rate', '$9,360', '62 % of budget, $960 in this period'],
+      ['Worked at the bill rate', '$9,360', '62% of budget, $960 in this period'],
       ['Invoiced', '$0', 'On sent invoices, less credits'],
     ],
   )
@@ -101,9 +101,9 @@ test('says "most of them" only of more than half, and else what was the most in 
     hoursMessage(
       compute({ entries: weeks.map((hours, week) => entry(['2026-12-02', '2026-12-08'][week] ?? '', hours)) }),
     )?.summary
-  assert.equal(summaryOf(9, 3), '12 hours in this period, most of them in the week of 1 – 6 Dec 2026: 9 h.')
-  assert.equal(summaryOf(6, 6), '12 hours in this period, the most in one week: 6 h (week of 1 – 6 Dec 2026).')
-  assert.equal(summaryOf(5.5, 6), '11.5 hours in this period, most of them in the week of 7 – 13 Dec 2026: 6 h.')
+  assert.equal(summaryOf(9, 3), '12 hours in this period, most of them in the week of Dec 1 – 6, 2026: 9 h.')
+  assert.equal(summaryOf(6, 6), '12 hours in this period, the most in one week: 6 h (week of Dec 1 – 6, 2026).')
+  assert.equal(summaryOf(5.5, 6), '11.5 hours in this period, most of them in the week of Dec 7 – 13, 2026: 6 h.')
   const year = { from: '2026-01-01', to: '2026-12-31' }
   const spread = ['2026-09-02', '2026-10-05', '2026-11-02'].map((day) => entry(day, 8))
   const figures = computeReport(facts({ entries: [...spread, entry('2026-12-01', 2)] }), year)
@@ -121,8 +121,8 @@ test('people who are not named are told by what they do', () => {
 test('a table ends with today: what is to come has no row', () => {
   const time = tablesOf(compute({ entries })).find(({ key }) => key === 'time')
   assert.deepEqual(time?.rows, [
-    ['1 – 6 Dec 2026', 12, 96_000],
-    ['7 – 13 Dec 2026', 0, 0],
+    ['Dec 1 – 6, 2026', 12, 96_000],
+    ['Dec 7 – 13, 2026', 0, 0],
   ])
   assert.deepEqual(time.totals, ['Total', 12, 96_000])
 })
@@ -160,6 +160,6 @@ test('a cell is said as what it is', () => {
       sayCell(null, 'day'),
       sayCell('Total', 'text'),
     ],
-    ['6.5 h', '$650', '8 Dec 2026', '40 %', '3', '', 'Total'],
+    ['6.5 h', '$650', 'Dec 8, 2026', '40%', '3', '', 'Total'],
   )
 })

@@ -32,7 +32,7 @@ export function sayCell(cell: Cell, kind: CellKind): string {
   if (typeof cell === 'string') return kind === 'day' ? sayDay(cell) : cell
   if (kind === 'hours') return sayHours(cell)
   if (kind === 'money') return sayMoney(cents(cell))
-  return kind === 'percent' ? `${cell} %` : sayNumber(cell)
+  return kind === 'percent' ? `${cell}%` : sayNumber(cell)
 }
 
 function milestones({ progress }: ReportFigures): ReportTable | null {

@@ -7,10 +7,10 @@ test('says hours short and long', () => {
 })
 
 test('says a period with as few words as tell it', () => {
-  assert.equal(sayPeriod({ from: '2026-12-08', to: '2026-12-08' }), '8 Dec 2026')
-  assert.equal(sayPeriod({ from: '2026-12-01', to: '2026-12-31' }), '1 – 31 Dec 2026')
-  assert.equal(sayPeriod({ from: '2026-10-01', to: '2026-12-31' }), '1 Oct – 31 Dec 2026')
-  assert.equal(sayPeriod({ from: '2025-12-15', to: '2026-01-08' }), '15 Dec 2025 – 8 Jan 2026')
+  assert.equal(sayPeriod({ from: '2026-12-08', to: '2026-12-08' }), 'Dec 8, 2026')
+  assert.equal(sayPeriod({ from: '2026-12-01', to: '2026-12-31' }), 'Dec 1 – 31, 2026')
+  assert.equal(sayPeriod({ from: '2026-10-01', to: '2026-12-31' }), 'Oct 1 – Dec 31, 2026')
+  assert.equal(sayPeriod({ from: '2025-12-15', to: '2026-01-08' }), 'Dec 15, 2025 – Jan 8, 2026')
 })
 
 test('says the parts of a period, and as an axis has room for them', () => {
@@ -19,6 +19,6 @@ test('says the parts of a period, and as an axis has room for them', () => {
   const december = { from: '2026-12-01', to: '2026-12-31' }
   assert.deepEqual([sayPart(december, 'month'), labelPart(december, 'month')], ['Dec 2026', 'Dec'])
   const week = { from: '2026-12-07', to: '2026-12-13' }
-  assert.deepEqual([sayPart(week, 'week'), labelPart(week, 'week')], ['7 – 13 Dec 2026', '7 Dec'])
+  assert.deepEqual([sayPart(week, 'week'), labelPart(week, 'week')], ['Dec 7 – 13, 2026', 'Dec 7'])
   assert.deepEqual([sayPart(december, 'year'), labelPart(december, 'year')], ['2026', '2026'])
 })

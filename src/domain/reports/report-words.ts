@@ -26,21 +26,22 @@ export function count(value: number, what: string): string {
   return `${sayNumber(value)} ${what}${value === 1 ? '' : 's'}`
 }
 
-/** "1 – 31 Dec 2026", "1 Oct – 31 Dec 2026", "15 Dec 2025 – 8 Jan 2026" */
+/** "Dec 1 – 31, 2026", "Oct 1 – Dec 31, 2026", "Dec 15, 2025 – Jan 8, 2026" */
 export function sayPeriod({ from, to }: Period): string {
   if (from === to) return sayDay(from)
   const [first, last] = [partsOfDay(from), partsOfDay(to)]
   if (first.year !== last.year) return `${sayDay(from)} – ${sayDay(to)}`
-  return `${first.month === last.month ? first.date : sayShortDay(from)} – ${sayDay(to)}`
+  const until = first.month === last.month ? last.date : sayShortDay(to)
+  return `${sayShortDay(from)} – ${until}, ${last.year}`
 }
 
-/** A part of a period as it stands in a table: "7 – 13 Dec 2026", "Dec 2026", "2026". */
+/** A part of a period as it stands in a table: "Dec 7 – 13, 2026", "Dec 2026", "2026". */
 export function sayPart(part: Period, unit: TimeUnit): string {
   const { month, year } = partsOfDay(part.from)
   return unit === 'week' ? sayPeriod(part) : unit === 'month' ? `${month} ${year}` : year
 }
 
-/** The same on an axis, as short as it can be: "7 Dec", "Dec", "2026"; a January names its year. */
+/** The same on an axis, as short as it can be: "Dec 7", "Dec", "2026"; a January names its year. */
 export function labelPart(part: Period, unit: TimeUnit): string {
   const { month, year } = partsOfDay(part.from)
   if (unit === 'week') return sayShortDay(part.from)

@@ -110,7 +110,7 @@ describe('the way of a quote', () => {
 
   test('it holds through its last day everywhere, then it has expired and can be sent anew', async () => {
     const sent = await send(portal)
-    // It is Tue 8 Dec, 9:00 in UTC, and still Mon 7 Dec at UTC-12.
+    // It is Tue, Dec 8, 9:00 in UTC, and still Mon, Dec 7 at UTC-12.
     await endsOn('2026-12-07')
     assert.equal((await newest(portal, 'ada')).status, 'sent')
     await endsOn('2026-12-06')

@@ -14,7 +14,7 @@ export const asked = {
 
 export const guest = { fullName: 'Gil Moss', email: 'gil@moss.example' } as const
 
-/** What staff offer in these tests, on Tue 8 Dec 2026. */
+/** What staff offer in these tests, on Tue, Dec 8, 2026. */
 export const offer = {
   amountCents: cents(3_200_000),
   daysDelta: 60,

@@ -86,7 +86,7 @@ describe('published reports', () => {
     const told = activities.find(({ type }) => type === 'report.published')
     assert.deepEqual(
       [told?.subjectId, told?.subjectName, told?.detail, told?.actorName],
-      [id, 'December so far', '1 – 31 Dec 2026', 'Tom Reyes'],
+      [id, 'December so far', 'Dec 1 – 31, 2026', 'Tom Reyes'],
     )
     const all = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 })
     assert.equal(all.filter(({ data }) => data.type === 'report.published').length, 1)

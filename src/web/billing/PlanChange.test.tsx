@@ -70,7 +70,7 @@ it('shows what another plan bills today before it is changed', async () => {
   const changes = dialog.getByRole('list', { name: 'What changes' })
   expect(Array.from(changes.children, (line) => line.firstChild?.textContent)).toEqual([
     'Rocket Hosting yearly, first year',
-    'Rocket Hosting monthly, unused until Fri 8 Dec 2028',
+    'Rocket Hosting monthly, unused until Fri, Dec 8, 2028',
   ])
   expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
   pressTwice(dialog.getByRole('button', { name: 'Change plan and pay $173' }))

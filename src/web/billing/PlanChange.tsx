@@ -57,7 +57,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
   )
 }
 
-/** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused until 8 Dec 2026". */
+/** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused until Dec 8, 2026". */
 function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
   const plan = plans.find(({ id }) => id === planId)
   if (!plan) return description

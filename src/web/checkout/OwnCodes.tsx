@@ -22,8 +22,7 @@ export function OwnCodes({ onChoose }: Props) {
       {codes.map(({ id, code, percentOff, amountOffCents }) => (
         <li key={id} className="min-w-0">
           <Button size="sm" onClick={() => onChoose(code)}>
-            Use {code}, {percentOff === null ? formatMoney(amountOffCents ?? zero) : `${formatNumber(percentOff)} %`}{' '}
-            off
+            Use {code}, {percentOff === null ? formatMoney(amountOffCents ?? zero) : `${formatNumber(percentOff)}%`} off
           </Button>
         </li>
       ))}

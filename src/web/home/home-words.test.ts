@@ -20,7 +20,7 @@ function say(kind: HomeKind, changes: Partial<HomeLine> = {}): string {
   })
 }
 
-const day = 'Tue 8 Dec 2020'
+const day = 'Tue, Dec 8, 2020'
 
 it.each<[HomeKind, string, string]>([
   ['payment-failed', 'Menu page: $120.50 could not be paid', 'Menu page: $120.50 could not be paid'],

@@ -40,7 +40,7 @@ function Health({ health }: { readonly health: PresentedHealth }) {
       </div>
       <dl className="grid grid-cols-3 gap-4 max-sm:grid-cols-2">
         <Figure term={`Uptime, ${days.length === 1 ? '1 day' : `${formatNumber(days.length)} days`}`}>
-          {uptime === null ? 'Not known' : `${uptime} %`}
+          {uptime === null ? 'Not known' : `${uptime}%`}
         </Figure>
         <Figure term="Typical answer, 24 hours">{typical === null ? 'None' : `${formatNumber(typical)} ms`}</Figure>
         <Figure term="SSL certificate" isUrgent={left !== null && left < 14}>

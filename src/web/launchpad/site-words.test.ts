@@ -26,5 +26,5 @@ it('says the day of a moment where it is not today', () => {
   const at = (day: number, hour: number) => new Date(2026, 11, day, hour, 50).toISOString()
   expect(sayMoment(at(8, 9), now)).toBe('9:50 AM')
   expect(sayMoment(at(7, 15), now)).toBe('yesterday 3:50 PM')
-  expect(sayMoment(at(5, 15), now)).toBe('Sat 5 Dec 3:50 PM')
+  expect(sayMoment(at(5, 15), now)).toBe('Sat, Dec 5 3:50 PM')
 })

@@ -17,7 +17,7 @@ export function formatSpan({ startsAt, endsAt }: Span): string {
   return `${formatTime(startsAt)} to ${formatTime(endsAt)}`
 }
 
-/** `Tue 8 Dec, 3:00 PM to 3:30 PM`. */
+/** `Tue, Dec 8, 3:00 PM to 3:30 PM`. */
 export function formatWhen(span: Span): string {
   return `${formatDate(span.startsAt)}, ${formatSpan(span)}`
 }

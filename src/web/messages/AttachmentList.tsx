@@ -143,7 +143,7 @@ function Progress({ file: { name, progress } }: { readonly file: Attaching }) {
       aria-label={`Uploading ${name}`}
       value={percent}
       max={100}
-      aria-valuetext={`${percent} %`}
+      aria-valuetext={`${percent}%`}
       className="h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-pressed [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
     />
   )

@@ -22,7 +22,7 @@ it('shows a payment request with its amount on the button, which says to a teamm
   await openConversation({ 'list-messages': () => pageOf([paymentRequest({ dueDate: '2020-01-02' })]) })
   expect(screen.getByText('$480')).toBeTruthy()
   expect(screen.getByText('Unpaid')).toBeTruthy()
-  expect(screen.getByText(/Was due/).textContent).toBe('Was due Thu 2 Jan 2020')
+  expect(screen.getByText(/Was due/).textContent).toBe('Was due Thu, Jan 2, 2020')
   const pay = screen.getByRole('button', { name: 'Pay $480' })
   expect(pay.getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByText('The owner of your account pays this')).toBeTruthy()

@@ -11,7 +11,7 @@ it('names the days as people do, and keeps the order', () => {
   expect(days.map(({ name, notifications }) => [name, notifications.map(({ id }) => id)])).toEqual([
     ['Today', ['8-11:ada', '8-1:ada']],
     ['Yesterday', ['7-23:ada']],
-    ['Tue 1 Dec', ['1-9:ada']],
+    ['Tue, Dec 1', ['1-9:ada']],
   ])
 })
 

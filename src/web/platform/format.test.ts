@@ -29,15 +29,15 @@ it('separates thousands', () => {
 const now = new Date('2026-12-08T12:00:00.000Z')
 
 it('shows a date by its weekday and day, with the year where it is another', () => {
-  expect(formatDate('2026-12-08T09:00:00.000Z', now)).toBe('Tue 8 Dec')
-  expect(formatDate('2026-03-02T09:00:00.000Z', now)).toBe('Mon 2 Mar')
-  expect(formatDate('2025-12-08T09:00:00.000Z', now)).toBe('Mon 8 Dec 2025')
-  expect(formatDate('2027-01-05T09:00:00.000Z', now)).toBe('Tue 5 Jan 2027')
+  expect(formatDate('2026-12-08T09:00:00.000Z', now)).toBe('Tue, Dec 8')
+  expect(formatDate('2026-03-02T09:00:00.000Z', now)).toBe('Mon, Mar 2')
+  expect(formatDate('2025-12-08T09:00:00.000Z', now)).toBe('Mon, Dec 8, 2025')
+  expect(formatDate('2027-01-05T09:00:00.000Z', now)).toBe('Tue, Jan 5, 2027')
 })
 
 it('shows a calendar day as the same day in every zone', () => {
-  expect(formatDay('2026-12-08', now)).toBe('Tue 8 Dec')
-  expect(formatDay('2027-01-01', now)).toBe('Fri 1 Jan 2027')
+  expect(formatDay('2026-12-08', now)).toBe('Tue, Dec 8')
+  expect(formatDay('2027-01-01', now)).toBe('Fri, Jan 1, 2027')
 })
 
 it('shows a time of day by one clock, in the zone that is named', () => {
@@ -68,8 +68,8 @@ it.each([
   [day, 'yesterday'],
   [3 * day, '3 days ago'],
   [7 * day, '7 days ago'],
-  [8 * day, 'Mon 30 Nov'],
-  [400 * day, 'Mon 3 Nov 2025'],
+  [8 * day, 'Mon, Nov 30'],
+  [400 * day, 'Mon, Nov 3, 2025'],
 ])('says of %i seconds: %s', (seconds, text) => {
   expect(ago(seconds)).toBe(text)
 })

@@ -27,7 +27,7 @@ export function formatMoney(cents: Money): string {
   return `${cents < 0 ? '−' : ''}${cents % 100 === 0 ? dollars : dollars.replace(/\.(\d)$/, '.$10')}`
 }
 
-/** A date people read: "Tue 8 Dec", with the year where it is not `now`'s. */
+/** A date people read: "Tue, Dec 8", with the year where it is not `now`'s. */
 export function formatDate(instant: string, now: Date = new Date(nowMs())): string {
   return dateIn(browserZone(), new Date(instant), now)
 }
@@ -43,15 +43,10 @@ export function formatDay(day: string, now: Date = new Date(nowMs())): string {
 }
 
 function dateIn(zone: string, date: Date, now: Date): string {
-  const year = partsOf(formatsOf(browserZone()).date, now)('year')
-  const part = partsOf(formatsOf(zone).date, date)
-  const others = [part('weekday'), part('day'), part('month')].join(' ')
-  return part('year') === year ? others : `${others} ${part('year')}`
-}
-
-function partsOf(format: Intl.DateTimeFormat, date: Date) {
-  const parts = format.formatToParts(date)
-  return (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
+  const { day, year } = formatsOf(zone)
+  return year.format(date) === formatsOf(browserZone()).year.format(now)
+    ? day.format(date)
+    : `${day.format(date)}, ${year.format(date)}`
 }
 
 /** A time of day: "2:05 PM", where the reader is or in a zone. Throws `RangeError` for a zone that does not exist. */
@@ -59,7 +54,7 @@ export function formatTime(instant: string | Date, timeZone: string = browserZon
   return formatsOf(timeZone).time.format(new Date(instant))
 }
 
-type Formats = Readonly<Record<'date' | 'payment' | 'time', Intl.DateTimeFormat>>
+type Formats = Readonly<Record<'day' | 'year' | 'payment' | 'time', Intl.DateTimeFormat>>
 
 // Making one costs a hundred times as much as using it.
 const formats = new Map<string, Formats>()
@@ -71,7 +66,8 @@ function formatsOf(timeZone: string): Formats {
   if (!known) {
     if (formats.size >= mostZones) formats.clear()
     known = {
-      date: new Intl.DateTimeFormat('en-GB', { ...dateParts, timeZone }),
+      day: new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }),
+      year: new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }),
       payment: new Intl.DateTimeFormat('en-GB', { ...paymentParts, timeZone }),
       time: new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone }),
     }
@@ -80,7 +76,7 @@ function formatsOf(timeZone: string): Formats {
   return known
 }
 
-const dateParts = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const paymentParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 const timeParts = { hour: 'numeric', minute: '2-digit' } as const
 

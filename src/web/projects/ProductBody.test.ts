@@ -13,9 +13,9 @@ function hoursOf(used: number, agreed: { capHours?: number; estimateHours?: numb
 
 it.each([
   [95.99, { capHours: 120 }, 'fine', '95.99 of 120 of the cap'],
-  [96, { capHours: 120 }, 'near', '96 of 120, 80 % of the cap'],
-  [102.7, { capHours: 120 }, 'near', '102.7 of 120, 86 % of the cap'],
-  [119.99, { capHours: 120 }, 'near', '119.99 of 120, 100 % of the cap'],
+  [96, { capHours: 120 }, 'near', '96 of 120, 80% of the cap'],
+  [102.7, { capHours: 120 }, 'near', '102.7 of 120, 86% of the cap'],
+  [119.99, { capHours: 120 }, 'near', '119.99 of 120, 100% of the cap'],
   [120, { capHours: 120 }, 'over', '120 of 120, the cap is reached'],
   [124.5, { capHours: 120 }, 'over', '124.5 of 120, 4.5 over the cap'],
   [130, { estimateHours: 120 }, 'fine', '130 of 120 estimated'],

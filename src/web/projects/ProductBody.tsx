@@ -137,7 +137,7 @@ export function sayHours({ used, limit, isCap, level, percent }: UsedHours): str
     return used > limit
       ? `${of}, ${formatNumber(Math.round((used - limit) * 100) / 100)} over the cap`
       : `${of}, the cap is reached`
-  return level === 'near' ? `${of}, ${percent} % of the cap` : `${of} of the cap`
+  return level === 'near' ? `${of}, ${percent}% of the cap` : `${of} of the cap`
 }
 
 export type UsedHours = {
@@ -145,7 +145,7 @@ export type UsedHours = {
   /** What they are held against: the cap, else the estimate; null if neither is agreed. */
   readonly limit: number | null
   readonly isCap: boolean
-  /** `near` from 80 % of a cap on, `over` from all of it on. An estimate warns of nothing. */
+  /** `near` from 80% of a cap on, `over` from all of it on. An estimate warns of nothing. */
   readonly level: 'fine' | 'near' | 'over'
   /** Of the limit; 0 without one. */
   readonly percent: number

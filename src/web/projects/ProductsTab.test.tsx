@@ -75,9 +75,11 @@ it('what waits for the client stands on top, and is approved after a question, a
   answered()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(asked.at(-1)?.body).toEqual({ productId: 'site', milestoneId: 'design' })
-  expect(within(row(site.name)).getByText('Approved by Ada Lovelace').nextElementSibling?.textContent).toBe('Tue 8 Dec')
+  expect(within(row(site.name)).getByText('Approved by Ada Lovelace').nextElementSibling?.textContent).toBe(
+    'Tue, Dec 8',
+  )
   expect(screen.getByRole('progressbar', { name: 'Progress by milestones' }).getAttribute('aria-valuetext')).toBe(
-    '1 of 2 · 50 %',
+    '1 of 2 · 50%',
   )
   expect(await screen.findByText('Milestone approved')).toBeTruthy()
   toldByToast()
@@ -246,7 +248,7 @@ it('warns of hours near the cap, to those who are shown hours', async () => {
   const hours = { usedByProduct: { shop: 84 } }
   const visibility = { hours: true, rates: false, finance: false, teamNames: true }
   openProducts([capped], {}, { terms: { ...hours, visibility } })
-  expect(await screen.findByText('84 of 100, 84 % of the cap')).toBeTruthy()
+  expect(await screen.findByText('84 of 100, 84% of the cap')).toBeTruthy()
 })
 
 it('tells a client no hours that staff did not switch on', async () => {

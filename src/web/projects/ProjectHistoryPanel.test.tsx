@@ -53,8 +53,8 @@ it('says what happened beside the page, newest first by day, and goes on where t
   await userEvent.click(panel.getByRole('button', { name: 'Show more' }))
   await expect.poll(() => lines(panel)).toEqual(['Ada Lovell asked for a change of Shop', 'Tom Reyes added Shop'])
   expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Mon 2 Nov',
-    'Sun 1 Nov',
+    'Mon, Nov 2',
+    'Sun, Nov 1',
   ])
   router.history.back()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

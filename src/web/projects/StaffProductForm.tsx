@@ -71,7 +71,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
         <HoursField
           label={labels.capHours}
           optional
-          help="Warns at 80 % and when it is reached."
+          help="Warns at 80% and when it is reached."
           {...form.valueField('capHours')}
         />
       </div>

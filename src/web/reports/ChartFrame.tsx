@@ -99,7 +99,7 @@ function useWidth<Element extends HTMLElement>() {
 }
 
 type UsePointingOptions = {
-  /** What there is to point at, in words: "7 – 13 Dec 2026: 6 h". */
+  /** What there is to point at, in words: "Dec 7 – 13, 2026: 6 h". */
   readonly texts: readonly string[]
   /** Names the chart. */
   readonly label: string

@@ -5,7 +5,7 @@ type Props = {
   label: string
   value: number
   max: number
-  /** How far, in words: "44 %". Shown beside the bar, and read out. */
+  /** How far, in words: "44%". Shown beside the bar, and read out. */
   valueText: string
   /** Amber near a limit, red at it; the words say so too. */
   tone?: 'accent' | 'caution' | 'negative'

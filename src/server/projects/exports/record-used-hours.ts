@@ -18,7 +18,7 @@ import { touched } from './touch-project.ts'
 export type UsedHours = { readonly productId: string | null; readonly hours: number }
 
 /**
- * Adds to the approved hours of a project and of its products. Warns once when 80 or 100 % of a product's cap or of the
+ * Adds to the approved hours of a project and of its products. Warns once when 80 or 100% of a product's cap or of the
  * budget is reached. Refuses `project-not-found`.
  */
 export async function recordUsedHours(

@@ -150,7 +150,7 @@ it('cancels a plan at the end of what is paid with a reason, and resumes it', as
   await userEvent.selectOptions(reason, 'It costs too much')
   await userEvent.type(dialog.getByRole('textbox', { name: /What should we know/ }), ' We close a shop. ')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }))
-  expect(await screen.findByText('Ends on Fri 8 Dec 2028')).toBeTruthy()
+  expect(await screen.findByText('Ends on Fri, Dec 8, 2028')).toBeTruthy()
   expect(sent('cancel-subscription-stripe')).toEqual([
     { subscriptionId: 'sub_hosting', feedback: 'too_expensive', comment: 'We close a shop.' },
   ])
@@ -174,7 +174,7 @@ it('says what a change that is not paid yet leads to and until when, and nothing
   })
   const plans = within(await part('Subscriptions'))
   const told = await plans.findByText('Your change to Rocket Hosting yearly was not paid')
-  const until = 'Pay by Sat 9 Dec 2028, 2:05 PM, or Rocket Hosting monthly stays as it is.'
+  const until = 'Pay by Sat, Dec 9, 2028, 2:05 PM, or Rocket Hosting monthly stays as it is.'
   expect(told.closest('[role=alert]')?.textContent).toContain(until)
   expect(plans.getAllByText(/^Your change to/)).toHaveLength(1)
   expect(plans.getByText('Next payment on 08/12/2028')).toBeTruthy()

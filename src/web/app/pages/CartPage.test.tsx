@@ -126,7 +126,7 @@ it('offers the codes that are the client’s own, each with what it takes off', 
     }),
   })
   expect(await screen.findByRole('button', { name: 'Use FORADA, $1,200 off' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Use FREE, 100 % off' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Use FREE, 100% off' }))
   expect((await screen.findByText('FREE')).parentElement?.textContent).toBe('Code FREE applied')
   expect(asked.findLast(({ name }) => name === 'preview-order')?.body).toMatchObject({ promotionCode: 'FREE' })
   expect(screen.queryByRole('button', { name: /^Use / })).toBeNull()

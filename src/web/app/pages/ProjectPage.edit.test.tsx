@@ -213,5 +213,5 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   expect((await dialog.findByRole('alert')).textContent).toContain('The portal is busy')
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('In the archive since Tue 8 Dec')).toBeTruthy()
+  expect(screen.getByText('In the archive since Tue, Dec 8')).toBeTruthy()
 })

@@ -91,9 +91,9 @@ it('says where it stands: who manages it, its dates, and its progress with the r
   }
   openProject({}, { details: { project: { ...project, ...facts, ...milestones } } })
   expect(await screen.findByText('Nina Falk')).toBeTruthy()
-  expect(screen.getByText('Fri 20 Feb 2099').parentElement?.textContent).toBe('Wed 28 Oct – Fri 20 Feb 2099')
+  expect(screen.getByText('Fri, Feb 20, 2099').parentElement?.textContent).toBe('Wed, Oct 28 – Fri, Feb 20, 2099')
   const bar = screen.getByRole('progressbar', { name: 'Progress by milestones' })
-  expect(bar.getAttribute('aria-valuetext')).toBe('4 of 9 · 44 %')
+  expect(bar.getAttribute('aria-valuetext')).toBe('4 of 9 · 44%')
   expect(screen.getByText(/^Next: Launch/)).toBeTruthy()
 })
 
@@ -167,7 +167,7 @@ it('an archived project says so, can be changed by nobody, and is restored by st
     },
     { viewer: tom },
   )
-  expect(await screen.findByText('In the archive since Tue 8 Dec')).toBeTruthy()
+  expect(await screen.findByText('In the archive since Tue, Dec 8')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit project' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Restore project' }))
   await expect.poll(() => screen.queryByText(/^In the archive/)).toBeNull()

@@ -84,8 +84,8 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       </p>
       <p className="text-dense text-ink-soft">
         {freeGrantedAt === null
-          ? 'It takes 100 % off, for clients to whom staff granted it.'
-          : `Granted on ${formatDate(freeGrantedAt)}. It takes 100 % off.`}
+          ? 'It takes 100% off, for clients to whom staff granted it.'
+          : `Granted on ${formatDate(freeGrantedAt)}. It takes 100% off.`}
       </p>
       {dialog}
     </BillingRow>

@@ -118,7 +118,7 @@ function ProjectName({ project }: CellProps) {
 
 function Progress({ project }: CellProps) {
   const percent = progressOf(project, todayHere())
-  return <InlineProgress label={`Progress of ${project.name}`} value={percent} max={100} valueText={`${percent} %`} />
+  return <InlineProgress label={`Progress of ${project.name}`} value={percent} max={100} valueText={`${percent}%`} />
 }
 
 /** The milestone that is due first; else when the whole is due. What is over is due no more. */

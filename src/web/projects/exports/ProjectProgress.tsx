@@ -18,7 +18,7 @@ export function ProjectProgress({ project }: Props) {
         label={sayProgressRule(project)}
         value={percent}
         max={100}
-        valueText={facts === null ? `${percent} %` : `${facts} · ${percent} %`}
+        valueText={facts === null ? `${percent}%` : `${facts} · ${percent}%`}
       />
       {nextMilestone && (
         <p className="truncate pt-1.5 text-dense text-ink-soft">
