@@ -8,13 +8,15 @@ import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
+  /** Whose they are. */
+  readonly creator: string
   readonly hours: number
-  /** Their pay. */
-  readonly payCents: Money
+  /** Their pay; null where it is not known. */
+  readonly payCents: Money | null
 }
 
 /** Asks before many entries are approved at once. */
-export function ApproveDialog({ open, onOpenChange, waiting, hours, payCents }: Props) {
+export function ApproveDialog({ open, onOpenChange, waiting, creator, hours, payCents }: Props) {
   const { mutateAsync: approve, error, data, isPending } = useApproveHours()
 
   async function handleConfirm(): Promise<void> {
@@ -26,13 +28,13 @@ export function ApproveDialog({ open, onOpenChange, waiting, hours, payCents }: 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Approve ${sayEntries(waiting.length)}?`}
+      title={`Approve ${sayEntries(waiting.length)} by ${creator}?`}
       confirm={{ label: `Approve ${sayHours(hours)}`, onConfirm: () => void handleConfirm() }}
       busy={isPending}
       problem={decisionProblem(error, data)}
     >
-      {formatMoney(payCents)} of pay. The hours count for their projects at once, and you can reopen them until they are
-      invoiced.
+      {payCents !== null && `${formatMoney(payCents)} of pay. `}The hours count toward their projects right away. You can
+      reopen them until they are invoiced.
     </ConfirmDialog>
   )
 }

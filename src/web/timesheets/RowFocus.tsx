@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
 
 type Props = {
   readonly entryId: string
@@ -10,10 +11,12 @@ type Props = {
 
 /** Where an entry stands on the page. */
 export function entryElementId(entryId: string): string {
-  return `entry-${entryId}`
+  return `${prefix}${entryId}`
 }
 
-/** Buttons that may go with what they do: the keyboard is left at their row, and not at the top of the page. */
+const prefix = 'entry-'
+
+/** Buttons that may go with what they do: the keyboard is left at their row or, where that goes too, at the next one. */
 export function RowFocus({ entryId, hasDialog = false, children }: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const isElsewhere = useRef(hasDialog)
@@ -24,8 +27,7 @@ export function RowFocus({ entryId, hasDialog = false, children }: Props) {
     const buttons = place.current
     // The buttons are still on the page when this is cleaned up.
     return () => {
-      if (isElsewhere.current || buttons?.contains(document.activeElement))
-        document.getElementById(entryElementId(entryId))?.focus()
+      if (isElsewhere.current || buttons?.contains(document.activeElement)) focusNear(entryElementId(entryId))
     }
   }, [entryId])
   return (
@@ -33,4 +35,15 @@ export function RowFocus({ entryId, hasDialog = false, children }: Props) {
       {children}
     </span>
   )
+}
+
+/** Focuses a row or, once it has left the page, the row that stood next to it, or the title of the page. */
+function focusNear(id: string): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(`li[id^="${prefix}"]`)]
+  const index = rows.findIndex((row) => row.id === id)
+  queueMicrotask(() => {
+    const near = [...rows.slice(Math.max(0, index)), ...rows.slice(0, Math.max(0, index)).reverse()]
+    const there = near.find((row) => row.isConnected) ?? document.getElementById(pageTitleId)
+    there?.focus()
+  })
 }

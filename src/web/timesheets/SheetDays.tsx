@@ -20,6 +20,8 @@ import { formatHours, sayEntries } from './hours-words.ts'
 type Props = {
   readonly filter: EntryFilter
   readonly sheet: SheetSummary
+  /** What stands over the days, of the entries that are shown. */
+  readonly lead?: (shown: readonly ShownEntry[]) => ReactNode
   /** What may be done with an entry. */
   readonly actionsFor: (entry: ShownEntry) => ReactNode
 }
@@ -60,6 +62,7 @@ type Pages = NonNullable<ReturnType<typeof useEntries>['data']>['pages']
 /** Rendered in the background, so that a press answers at once however many entries come. */
 function Days({
   sheet,
+  lead,
   actionsFor,
   pages,
   shownPages,
@@ -74,18 +77,21 @@ function Days({
   const named = [...shown.flatMap((page) => page.projects), ...shown.flatMap((page) => page.products)]
   const names = new Map(named.map(({ id, name }) => [id, name]))
   return (
-    <ul>
-      {sheet.days.map((day) => (
-        <DaySection
-          key={day.day}
-          day={day}
-          entries={days.get(day.day) ?? []}
-          isLong={entries.length > mostWhole}
-          names={names}
-          actionsFor={actionsFor}
-        />
-      ))}
-    </ul>
+    <>
+      {lead?.(entries)}
+      <ul>
+        {sheet.days.map((day) => (
+          <DaySection
+            key={day.day}
+            day={day}
+            entries={days.get(day.day) ?? []}
+            isLong={entries.length > mostWhole}
+            names={names}
+            actionsFor={actionsFor}
+          />
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -11,7 +11,7 @@ import { StaffEntryActions } from './StaffEntryActions.tsx'
 
 type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetFilter }
 
-/** The month of all creators: its figures, what waits for a decision, and a sheet for each, the first one open. */
+/** The month of all creators: its figures, and a sheet for each with what waits for a decision, the first one open. */
 export function StaffTimeSheets({ sheets, filter }: Props) {
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
   const pay = sum(sheets.map(({ priceCents }) => priceCents))
@@ -26,13 +26,13 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
           { term: 'Billed', value: formatMoney(billed), note: 'at the bill rate' },
         ]}
       />
-      <DecisionBar sheets={sheets} />
       <div className="flex flex-col gap-3">
         {sheets.map((sheet, index) => (
           <CreatorSheet key={sheet.creatorId} sheet={sheet} isFirst={index === 0}>
             <SheetDays
               filter={{ ...filter, creatorId: sheet.creatorId }}
               sheet={sheet}
+              lead={(shown) => <DecisionBar sheet={sheet} shown={shown} />}
               actionsFor={(entry) => <StaffEntryActions entry={entry} />}
             />
           </CreatorSheet>

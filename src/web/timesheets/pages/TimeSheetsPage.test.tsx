@@ -118,27 +118,77 @@ it('says beside the entry that it has changed in the meantime', async () => {
   expect(screen.queryByText('Hours approved')).toBeNull()
 })
 
-it('approves all that is shown after one question', async () => {
+it('approves what is shown of one creator after one question, and nothing that is closed or further down', async () => {
+  const entries = [submittedEntry, { ...submittedEntry, id: 'entry-2' }]
+  const further = { ...submittedEntry, id: 'entry-3', workDate: '2026-12-08' }
   const { asked } = openApp(staffPage, {
     session: sessionOf(tom),
     answers: {
-      ...holding([submittedEntry]),
-      'approve-hours': () => ({ entries: [approvedEntry, approvedEntry], refused: [] }),
+      ...holding([...entries, further]),
+      'list-hours': () => ({ entries, next: 'cursor', projects: [bakery], products: [site] }),
+      'approve-hours': () => ({ entries: [approvedEntry, { ...approvedEntry, id: 'entry-2' }], refused: [] }),
     },
   })
-  expect(await screen.findByText(/2 entries wait for you/)).toBeTruthy()
+  expect((await screen.findByText('2 entries to approve')).parentElement?.textContent).toBe(
+    '2 entries to approve: 6 hours',
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries?' }))
-  expect(dialog.getByText(/\$390 of pay/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries by Ivo Brandt?' }))
+  expect(dialog.queryByText(/of pay/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
     entries: [
       { entryId: 'entry-1', version: 2 },
-      { entryId: 'entry-mei', version: 2 },
+      { entryId: 'entry-2', version: 2 },
     ],
   })
   expect(await screen.findByText('2 entries approved')).toBeTruthy()
+})
+
+it('approves each creator by themselves, and says the pay of all that waits for it', async () => {
+  const { asked } = openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: {
+      ...holding([approvedEntry]),
+      'approve-hours': () => ({ entries: [{ ...approvedEntry, id: 'entry-mei', creatorId: 'mei' }], refused: [] }),
+    },
+  })
+  await screen.findByText('Opening hours page')
+  expect(screen.queryByRole('button', { name: 'Approve all shown' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /Mei Tanaka/ }))
+  expect((await screen.findByText('1 entry to approve')).parentElement?.textContent).toBe(
+    '1 entry to approve: 3 hours, $195',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Mei Tanaka?' }))
+  expect(dialog.getByText(/\$195 of pay/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 3 hours' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.find(({ name }) => name === 'approve-hours')?.body).toEqual({
+    entries: [{ entryId: 'entry-mei', version: 2 }],
+  })
+})
+
+it('leaves the keyboard at the next entry where an approved one leaves the list, and last at the title', async () => {
+  const entries = [submittedEntry, { ...submittedEntry, id: 'entry-2', descriptions: 'Menu of the day' }]
+  openApp('/superadmin/timesheets?month=2026-12&status=submitted', {
+    session: sessionOf(tom),
+    answers: {
+      ...holding(entries),
+      'approve-hours'() {
+        const [entry] = entries.splice(0, 1)
+        return { entries: [{ ...approvedEntry, id: entry?.id }], refused: [] }
+      },
+    },
+  })
+  await screen.findByText('Menu of the day')
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Approve' }))[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('Opening hours page')).toBeNull())
+  expect(document.activeElement?.id).toBe('entry-entry-2')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByText('Menu of the day')).toBeNull())
+  expect(document.activeElement?.id).toBe('page-title')
 })
 
 it('asks for a reason before it rejects', async () => {
