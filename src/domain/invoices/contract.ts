@@ -69,6 +69,8 @@ export const previewInvoice = endpoint('preview-invoice', {
     piecesCents: money,
     /** Both together. */
     totalCents: money,
+    /** Approved and billable, but without a bill rate: no invoice asks for them. */
+    unratedHours: z.number(),
   }),
   who: staff,
   refusals: ['project-not-found'],

@@ -33,6 +33,11 @@ export function isBillable({ status, invoiceId, billRateSnapshotCents }: TimeEnt
   return status === 'approved' && invoiceId === null && billRateSnapshotCents !== null
 }
 
+/** Whether hours would go on an invoice if they had had a bill rate when they were approved. */
+export function isUnrated({ status, invoiceId, billable, billRateSnapshotCents }: TimeEntry): boolean {
+  return status === 'approved' && invoiceId === null && billable && billRateSnapshotCents === null
+}
+
 /**
  * The lines that can be invoiced now: approved milestones with an amount, the price of approved products that have no such milestones,
  * then approved hours, one line for each product and rate. Lines beyond the limit of an invoice wait for the next one.

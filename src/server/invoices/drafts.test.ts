@@ -133,6 +133,12 @@ describe('drafts of invoices', () => {
     )
   })
 
+  test('leave out approved hours that have no bill rate, and the preview says how many', async () => {
+    await approve(portal, 'ivo')
+    const expected = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0, unratedHours: 3 }
+    assert.deepEqual(await portal.call('tom', calls.previewInvoice, { projectId: adasProject }), expected)
+  })
+
   test('are seen by staff alone, and a project that does not exist has none', async () => {
     const { id } = await draftWithHours(portal)
     assert.equal(await portal.outcome('ada', calls.getInvoice, { invoiceId: id }), 'not-found')

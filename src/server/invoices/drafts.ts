@@ -6,7 +6,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import { sumAgain } from '#domain/invoices/draft-hours.ts'
-import { draftLines, fixedLines, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
+import { draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import { editLines } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
@@ -143,12 +143,16 @@ export async function previewInvoice(
   { projectId }: InputOf<typeof calls.previewInvoice>,
 ): Promise<ReplyOf<typeof calls.previewInvoice>> {
   if (!(await portal.documents.get(projects, projectId))) throw new Refusal('project-not-found')
-  const lines = await gatherWork(portal, projectId)
+  const [lines, entries] = await Promise.all([
+    gatherWork(portal, projectId),
+    entriesOfProject(portal.documents, projectId, everyDay),
+  ])
   const hourLines = lines.filter(({ kind }) => kind === 'hours')
   const { totalCents } = sumsOf(lines)
   const { totalCents: hoursCents } = sumsOf(hourLines)
   const hours = sumHours(hourLines.map(({ quantity }) => quantity))
-  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents }
+  const unratedHours = sumHours(entries.filter(isUnrated).map(({ workedHours }) => workedHours))
+  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents, unratedHours }
 }
 
 /** All days that hours can be logged on. */

@@ -10,6 +10,8 @@ import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './
 
 beforeAll(loadStaffInvoices, 60_000)
 
+const nothing = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }
+
 it('shows what waits to be invoiced, and drafts it', async () => {
   const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
   const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
@@ -22,9 +24,16 @@ it('shows what waits to be invoiced, and drafts it', async () => {
 })
 
 it('says that nothing waits', async () => {
-  openInvoices({ 'preview-invoice': () => ({ hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }) })
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0 }) })
   const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
   expect(await waiting.findByText('No approved hours, milestones or prices wait.')).toBeTruthy()
+  expect(waiting.queryByText(/bill rate/)).toBeNull()
+})
+
+it('says why approved hours are not asked for', async () => {
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
+  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  expect(await waiting.findByText(/^6\.5 approved hours have no bill rate, so no invoice asks for them\./)).toBeTruthy()
 })
 
 it('says why it is not known what waits', async () => {

@@ -30,6 +30,12 @@ export function WaitingFigures({ projectId, under }: Props) {
             : `${formatNumber(data.hours)} approved hours, ${formatMoney(data.hoursCents)}. Approved milestones and prices, ${formatMoney(data.piecesCents)}.`}
         </p>
       )}
+      {data && data.unratedHours > 0 && (
+        <p className="text-ink-soft">
+          {data.unratedHours === 1 ? '1 approved hour has' : `${formatNumber(data.unratedHours)} approved hours have`}{' '}
+          no bill rate, so no invoice asks for them. Set the rate under Terms, then reopen and approve them again.
+        </p>
+      )}
     </>
   )
 }

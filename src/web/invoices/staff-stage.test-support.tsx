@@ -36,7 +36,13 @@ export function openInvoices(answers: Answers = {}, more = '') {
       answers: {
         'get-project': () => detailsOf({ project }),
         'list-unread': () => ({ unread: {} }),
-        'preview-invoice': () => ({ hours: 82, hoursCents: 1_151_000, piecesCents: 2_180_000, totalCents: 3_331_000 }),
+        'preview-invoice': () => ({
+          hours: 82,
+          hoursCents: 1_151_000,
+          piecesCents: 2_180_000,
+          totalCents: 3_331_000,
+          unratedHours: 0,
+        }),
         'list-invoices': () => listOf([invoiceOf()]),
         'get-invoice': () => wholeOf(draft, mayDraft),
         ...answers,
