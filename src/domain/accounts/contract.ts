@@ -183,9 +183,9 @@ export const verifyEmail = endpoint('verify-email', {
 })
 
 export const resendVerification = endpoint('resend-verification', {
-  summary: 'Mails the verification link again; does nothing where the address is verified.',
+  summary: 'Mails the verification link again. Not `sent` where the address is verified already.',
   body: nothing,
-  reply: done,
+  reply: z.strictObject({ sent: z.boolean() }),
   who: 'identity',
   refusals: ['auth/too-many-requests', 'unavailable'],
 })

@@ -1,4 +1,4 @@
-import type { verifyEmail as call } from '#domain/accounts/contract.ts'
+import type { resendVerification as resendCall, verifyEmail as call } from '#domain/accounts/contract.ts'
 import { tokenPages } from '#domain/accounts/places.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -35,14 +35,17 @@ export async function verifyEmail(
 }
 
 /** Refuses `unavailable` where the mail cannot be sent now. */
-export async function resendVerification(portal: Portal, { session }: SignedInCaller): Promise<Record<string, never>> {
+export async function resendVerification(
+  portal: Portal,
+  { session }: SignedInCaller,
+): Promise<ReplyOf<typeof resendCall>> {
   const person = await portal.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
-  if (person.emailVerified) return {}
+  if (person.emailVerified) return { sent: false }
   await portal.limits.take(rules.verificationMails, person.uid)
   const mail = await writeVerification(portal, person.email)
   if (mail) await portal.post.send(mail)
-  return {}
+  return { sent: mail !== null }
 }
 
 const lifetimeMs = 24 * 60 * 60_000

@@ -3,21 +3,23 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import type { ButtonSize, ButtonVariant } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { resendVerification } from './calls.ts'
+import { refreshSession, resendVerification } from './calls.ts'
 
 type Props = { readonly variant?: ButtonVariant; readonly size?: ButtonSize }
 
 /** Mails the verification link once more; the outcome takes the place of the button or stands beside it. */
 export function ResendVerification(look: Props) {
-  const [step, setStep] = useState<'idle' | 'sending' | 'sent'>('idle')
+  const [step, setStep] = useState<'idle' | 'sending' | 'sent' | 'verified'>('idle')
   const [refusal, setRefusal] = useState<CallRefused | null>(null)
 
   async function handleResend(): Promise<void> {
     setStep('sending')
     setRefusal(null)
     try {
-      await resendVerification({})
-      setStep('sent')
+      const { sent } = await resendVerification({})
+      // Verified elsewhere meanwhile: whoever shows this button has nothing to ask any more.
+      if (!sent) await refreshSession()
+      setStep(sent ? 'sent' : 'verified')
     } catch (error) {
       setRefusal(toCallRefused(error))
       setStep('idle')
@@ -26,11 +28,11 @@ export function ResendVerification(look: Props) {
 
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1" aria-live="polite">
-      {step === 'sent' ? (
-        'Sent. Look into your inbox.'
-      ) : (
+      {step === 'sent' && 'Sent. Check your inbox.'}
+      {step === 'verified' && 'Your email is already verified.'}
+      {(step === 'idle' || step === 'sending') && (
         <Button {...look} busy={step === 'sending'} onClick={() => void handleResend()}>
-          Resend the link
+          Resend link
         </Button>
       )}
       {refusal && <span className="text-negative">{refusal.message}</span>}

@@ -24,17 +24,20 @@ it('uses the link once, however often the page is drawn, and takes the notice aw
   )
   expect(await screen.findByText('Your e-mail is verified')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'verify-email')).toHaveLength(1)
-  expect(screen.queryByText('Verify your e-mail')).toBeNull()
+  expect(screen.queryByText('Verify your email')).toBeNull()
   expect(screen.getByRole('link', { name: 'Go to your projects' })).toBeTruthy()
 })
 
 it('offers a new link to whoever is signed in', async () => {
   await openSession(unverified)
-  answerCalls({ 'verify-email': () => refuse('auth/invalid-action-code'), 'resend-verification': () => ({}) })
+  answerCalls({
+    'verify-email': () => refuse('auth/invalid-action-code'),
+    'resend-verification': () => ({ sent: true }),
+  })
   stage(<VerifyEmail token="token-that-is-spent-now" onward={onward} forgot={forgot} />)
   expect((await screen.findByRole('alert')).textContent).toContain('This link has expired')
-  await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }))
-  expect(await screen.findByText('Sent. Look into your inbox.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
+  expect(await screen.findByText('Sent. Check your inbox.')).toBeTruthy()
 })
 
 it('tries again after a failure that may pass', async () => {
@@ -76,4 +79,27 @@ it('says what was removed, so that its owner can set it up again', async () => {
   stage(<VerifyEmail token="token-after-setting-up" onward={onward} forgot={forgot} />)
   const text = (await screen.findByText(/we removed what was set up before/)).textContent
   expect(text).toContain('the link to Google, teammates and invitations')
+})
+
+it('takes the notice away in the other tabs as well', async () => {
+  await openSession(unverified)
+  answerCalls({ session: () => ({ session: sessionOf(ada), features: {} }) })
+  stage(<VerifyEmailNotice />)
+  expect(await screen.findByText('Verify your email')).toBeTruthy()
+  const other = new BroadcastChannel('liftoff-verified')
+  other.postMessage('verified')
+  await expect.poll(() => screen.queryByText('Verify your email')).toBeNull()
+  other.close()
+})
+
+it('says nothing of a mail where the address is verified already, and stops asking', async () => {
+  await openSession(unverified)
+  answerCalls({
+    'resend-verification': () => ({ sent: false }),
+    session: () => ({ session: sessionOf(ada), features: {} }),
+  })
+  stage(<VerifyEmailNotice />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend link' }))
+  await expect.poll(() => screen.queryByText('Verify your email')).toBeNull()
+  expect(screen.queryByText(/Sent/)).toBeNull()
 })

@@ -17,6 +17,7 @@ import { refreshSession, verifyEmail } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { ResendVerification } from './ResendVerification.tsx'
+import { announceVerified } from './verified-elsewhere.ts'
 
 type Props = {
   readonly token: string
@@ -121,6 +122,7 @@ function verifyOnce(token: string, attempt: number): Promise<Ended> {
 
 async function verifyAndRefresh(token: string): Promise<Ended> {
   const { ended } = await verifyEmail({ token })
+  announceVerified()
   // The address is verified whether or not this browser hears about its session.
   await refreshSession().catch(() => undefined)
   return ended
@@ -139,6 +141,7 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
     schema: async () => (await import('./schemas.ts')).verifyEmailForm,
     async onSubmit({ password }) {
       const { ended } = await focusOnRefused(verifyEmail({ token, password }))
+      announceVerified()
       onVerified(ended)
     },
   })

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { refreshSession } from '#web/accounts/calls.ts'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
+import { onVerifiedElsewhere } from '#web/accounts/verified-elsewhere.ts'
 import { useSession } from '#web/platform/session.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
@@ -9,20 +10,24 @@ export function VerifyEmailNotice() {
   const { state, email, emailVerified } = useSession()
   const isDue = state === 'signed-in' && !emailVerified
 
-  // The link of the mail opens in a tab of its own: whoever comes back here should not be asked again.
+  // The mailed link opens in another tab, or on another device: this one should not go on asking.
   useEffect(() => {
     if (!isDue) return undefined
-    function handleReturn(): void {
+    function askAgain(): void {
       if (document.visibilityState === 'visible') refreshSession().catch(() => undefined)
     }
-    document.addEventListener('visibilitychange', handleReturn)
-    return () => document.removeEventListener('visibilitychange', handleReturn)
+    document.addEventListener('visibilitychange', askAgain)
+    const stopListening = onVerifiedElsewhere(() => void refreshSession().catch(() => undefined))
+    return () => {
+      document.removeEventListener('visibilitychange', askAgain)
+      stopListening()
+    }
   }, [isDue])
 
   if (!isDue) return null
   return (
-    <InlineAlert tone="info" title="Verify your e-mail" action={<ResendVerification size="sm" />}>
-      We sent a link to {email}. It proves that our mails reach you.
+    <InlineAlert tone="info" title="Verify your email" action={<ResendVerification size="sm" />}>
+      We sent a link to {email}. Confirm your email so we can reach you.
     </InlineAlert>
   )
 }
