@@ -242,7 +242,14 @@ export const inviteStaff = endpoint('invite-staff', {
 export const readInvitation = endpoint('read-invitation', {
   summary: 'What an invitation is for, to whoever holds its link.',
   body: z.strictObject({ token: secret }),
-  reply: z.strictObject({ email: z.string(), fullName: z.string(), role: z.enum(roles), hasAccount: z.boolean() }),
+  reply: z.strictObject({
+    email: z.string(),
+    fullName: z.string(),
+    role: z.enum(roles),
+    hasAccount: z.boolean(),
+    /** Who asks a teammate into which company's account; null for staff and creators, whom the agency asks. */
+    invitedBy: z.nullable(z.strictObject({ fullName: z.string(), companyName: z.string() })),
+  }),
   who: 'anyone',
   refusals: ['auth/invalid-action-code'],
   reads: true,

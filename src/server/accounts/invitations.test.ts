@@ -42,6 +42,7 @@ describe('invitations', () => {
       ...invitee,
       role: 'superAdmin',
       hasAccount: false,
+      invitedBy: null,
     })
     const { session } = await browser.call(calls.acceptInvitation, {
       token,

@@ -24,8 +24,20 @@ export async function readInvitation(
   _caller: Caller,
   { token }: InputOf<typeof calls.readInvitation>,
 ): Promise<ReplyOf<typeof calls.readInvitation>> {
-  const { email, fullName, role } = await findInvitation(portal, token)
-  return { email, fullName, role, hasAccount: (await portal.identity.findByEmail(email)) !== null }
+  const { documents, identity } = portal
+  const { email, fullName, role, account, invitedBy } = await findInvitation(portal, token)
+  const [holder, inviter, companyName] = await Promise.all([
+    identity.findByEmail(email),
+    account && documents.get(users, invitedBy),
+    account ? companyOf(documents, account.id) : '',
+  ])
+  return {
+    email,
+    fullName,
+    role,
+    hasAccount: holder !== null,
+    invitedBy: inviter && { fullName: inviter.data.fullName, companyName },
+  }
 }
 
 /**

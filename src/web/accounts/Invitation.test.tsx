@@ -4,9 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
 import { guestSession } from './guest-session.ts'
 import { Invitation } from './Invitation.tsx'
+import { InvitationPage } from './pages/InvitationPage.tsx'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, tom } from './stage.test-support.tsx'
 
-const invited = { email: 'grace@navy.example', fullName: 'Grace Hopper', role: 'creator', hasAccount: false }
+const invited = {
+  email: 'grace@navy.example',
+  fullName: 'Grace Hopper',
+  role: 'creator',
+  hasAccount: false,
+  invitedBy: null,
+}
 const known = { ...invited, hasAccount: true }
 const withoutProfile: SessionView = { ...guestSession, state: 'not-signed-up', email: invited.email }
 const handleSignedIn = vi.fn()
@@ -86,4 +93,20 @@ it('reads the invitation again after a failure', async () => {
   await open(guestSession, { 'read-invitation': () => answers.shift() })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeTruthy()
+})
+
+it('tells a teammate who invites them into which account, and shows a client’s panel', async () => {
+  await openSession(guestSession)
+  answerCalls({
+    'read-invitation': () => ({
+      ...invited,
+      role: 'client',
+      invitedBy: { fullName: 'Ada Lovelace', companyName: 'Harbor Coffee' },
+    }),
+  })
+  stage(<InvitationPage />, '/invitation?token=a-token-of-an-invitation')
+  const sentence = 'Ada Lovelace of Harbor Coffee invited you to their client portal at Harbor Studio.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(await screen.findByText(/what it costs and what is asked of you/)).toBeTruthy()
+  expect(screen.queryByText(/what you have earned/)).toBeNull()
 })

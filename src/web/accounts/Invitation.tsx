@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type {
   SessionView,
   acceptInvitation as call,
@@ -28,23 +28,31 @@ import { SignIn } from './SignIn.tsx'
 type Props = {
   readonly token: string
   readonly forgot: Place
+  /** Told what the link invites to, as soon as it is known. */
+  readonly onRead?: (invitation: InvitationFacts) => void
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** What the link invites to, and the one step that takes it up: a password, a sign-in, or a yes. */
-export function Invitation({ token, forgot, onSignedIn }: Props) {
+export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
   const { state, email } = useSession()
   const [answer, setAnswer] = useState<InvitationFacts | CallRefused | null>(null)
+  const [attempt, setAttempt] = useState(1)
+
+  const take = useEffectEvent((told: InvitationFacts | CallRefused) => {
+    setAnswer(told)
+    if (!(told instanceof CallRefused)) onRead?.(told)
+  })
 
   useEffect(() => {
     const asking = new AbortController()
-    void ask(token, asking.signal).then((told) => asking.signal.aborted || setAnswer(told))
+    void ask(token, asking.signal).then((told) => asking.signal.aborted || take(told))
     return () => asking.abort()
-  }, [token])
+  }, [token, attempt])
 
   function handleRetry(): void {
     setAnswer(null)
-    void ask(token).then(setAnswer)
+    setAttempt(attempt + 1)
   }
 
   if (!answer) {

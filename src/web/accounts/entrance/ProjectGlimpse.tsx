@@ -3,6 +3,10 @@ import type { ComponentType } from 'react'
 import type { Role } from '#domain/core/viewer.ts'
 
 type Props = { readonly whose: Role }
+type PanelProps = {
+  /** Null while it is not known: the panel keeps its place. */
+  readonly whose: Role | null
+}
 
 // The form comes first. Where the picture beside it cannot be fetched, the panel stays as it is.
 const GlimpsedProject = lazy(() =>
@@ -12,12 +16,10 @@ const GlimpsedProject = lazy(() =>
 )
 
 /** The product itself beside the form. For the eyes alone. */
-export function ProjectGlimpse({ whose }: Props) {
+export function ProjectGlimpse({ whose }: PanelProps) {
   return (
     <aside aria-hidden="true" className={panelClass} inert>
-      <Suspense>
-        <GlimpsedProject whose={whose} />
-      </Suspense>
+      <Suspense>{whose !== null && <GlimpsedProject whose={whose} />}</Suspense>
     </aside>
   )
 }

@@ -1,30 +1,39 @@
+import { useState } from 'react'
 import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
 import { useEnter } from '#web/accounts/exports/use-enter.ts'
 import { Invitation } from '#web/accounts/Invitation.tsx'
+import type { InvitationFacts } from '#web/accounts/Invitation.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
 /** /invitation?token= */
 export function InvitationPage() {
+  const [invitation, setInvitation] = useState<InvitationFacts | null>(null)
   const token = useMailedToken()
   const enter = useEnter()
   const { features } = useSession()
   return (
     <EntranceFrame
       title="Your invitation"
-      lead={`${features.agencyName} invites you to its portal.`}
-      panel={<ProjectGlimpse whose="creator" />}
+      lead={sayInvitation(invitation?.invitedBy ?? null, features.agencyName)}
+      panel={<ProjectGlimpse whose={invitation?.role ?? null} />}
     >
       {token === undefined ? (
-        <RefusedState title="This page needs the link of a mail">
-          Open the link of your invitation again, or ask whoever invited you for a new one.
+        <RefusedState title="Open the link in your email">
+          This page works only from the link in your invitation. If it's gone, ask for a new invitation.
         </RefusedState>
       ) : (
-        <Invitation token={token} forgot={forgotPlace('client')} onSignedIn={enter} />
+        <Invitation token={token} forgot={forgotPlace('client')} onRead={setInvitation} onSignedIn={enter} />
       )}
     </EntranceFrame>
   )
+}
+
+/** Who invites: the agency, or a person of a client's company into its account. */
+function sayInvitation(by: InvitationFacts['invitedBy'], agencyName: string): string {
+  if (!by) return `${agencyName} invited you to its client portal.`
+  return `${by.fullName} of ${by.companyName} invited you to their client portal at ${agencyName}.`
 }
