@@ -58,8 +58,9 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               const focused = document.activeElement
               // A page that was gone to meanwhile has the focus by now.
               if (focused !== document.body && !popup.current?.contains(focused)) return false
-              // What was done may have taken away the button that asked for it: then the page has the focus.
-              return cameFrom.current?.isConnected || document.getElementById(pageTitleId)
+              // A key may have opened it, or what was done taken away the button that did: then the page has the focus.
+              const from = cameFrom.current
+              return (from?.isConnected && from !== document.body) || document.getElementById(pageTitleId)
             }}
             onFocus={handleFocus}
             className={classNames(popupClass, fade, widths[size])}

@@ -129,3 +129,13 @@ it('Escape closes it and leaves everything as it was', async () => {
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(place()).toBe('/client/billing')
 })
+
+it('leaves the focus on the title of the page where a key opened it', async () => {
+  openApp('/client/billing', { session: sessionOf(ada), answers: { 'list-projects': findProjects } })
+  const title = await screen.findByRole('heading', { level: 1, name: 'Billing' })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await screen.findByRole('combobox')
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  await expect.poll(() => document.activeElement).toBe(title)
+})
