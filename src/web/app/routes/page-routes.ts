@@ -50,6 +50,7 @@ const wayIn: Route = {
 }
 
 const nowhere: Route = {
+  title: 'Page not found',
   guard: withSession(openToAll),
   loadFrame: noFrame,
   load: async () => (await reachCode(() => import('#web/app/pages/NotFoundPage.tsx'))).NotFoundPage,

@@ -70,3 +70,13 @@ it('another tab of the same page moves no focus to the title', async () => {
 
 /** The focus moves with a frame, after what has closed has given its own back. */
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+it('names the page that there is not, on the way from another page too', async () => {
+  window.history.replaceState(null, '', '/client')
+  const { router } = openApp('/client', { history: createBrowserHistory() })
+  await expect.poll(() => document.title).toBe('Client sign-in · Brightwater Studio')
+  router.history.push('/client/nowhere')
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' })
+  await expect.poll(() => document.title).toBe('Page not found · Brightwater Studio')
+  expect(announced()).toBe('Page not found')
+})
