@@ -41,7 +41,7 @@ export const clientPages = [
     path: '/client/contact',
     title: 'Contact',
     search: declares<ContactSearch>(),
-    menu: { key: 'c' },
+    menu: { key: 'n' },
     load: () => import('#web/contact/pages/ContactPage.tsx'),
   },
   {

@@ -90,6 +90,11 @@ it.each(roles)('the keys of the menu of a %s are told apart', (role) => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+it('a key leads to the same page in the menu of every role', () => {
+  const placesByKey = Map.groupBy(Object.values(navigation).flat(), ({ key }) => key)
+  for (const [key, items] of placesByKey) expect([key, new Set(items.map(({ label }) => label)).size]).toEqual([key, 1])
+})
+
 it('a page without a title, and a place that no page has, do not compile', () => {
   const load = async () => ({ Page: () => null })
   // @ts-expect-error -- it has no title

@@ -39,7 +39,7 @@ export const staffPages = [
     path: '/superadmin/timesheets',
     title: 'Time sheets',
     search: declares<TimeSheetsSearch>(),
-    menu: { key: 'e', short: 'Hours' },
+    menu: { key: 't', short: 'Hours' },
     load: () => import('#web/timesheets/pages/TimeSheetsPage.tsx'),
   },
   {
@@ -60,7 +60,7 @@ export const staffPages = [
     path: '/superadmin/quotes',
     title: 'Quotes',
     search: declares<QuotesSearch>(),
-    menu: { key: 'q' },
+    menu: { key: 'u' },
     load: () => import('#web/quotes/pages/QuotesPage.tsx'),
   },
   {
@@ -101,7 +101,7 @@ export const staffPages = [
     path: '/superadmin/contact',
     title: 'Contact',
     search: declares<ContactSearch>(),
-    menu: { key: 't' },
+    menu: { key: 'n' },
     load: () => import('#web/contact/pages/ContactPage.tsx'),
   },
   {
