@@ -37,4 +37,4 @@ export function SegmentedControl<Value extends string>({ label, segments, value,
 
 const segmentClass =
   'relative inline-flex h-7.5 min-w-0 cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 ' +
-  'text-dense font-medium text-ink-soft hover:text-ink has-checked:border-line has-checked:bg-surface has-checked:text-ink max-sm:h-10 [&>svg]:size-3.5'
+  'text-dense font-medium text-ink-soft hover:text-ink has-checked:border-line has-checked:bg-surface has-checked:text-ink max-sm:h-11 [&>svg]:size-3.5'

@@ -10,7 +10,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 
 /** The look of a square button around one icon. */
 export function iconButtonClass(variant: ButtonVariant = 'ghost', size: ButtonSize = 'md'): string {
-  return classNames(base, variants[variant], size === 'md' ? 'size-9 max-sm:size-11' : 'size-7 max-sm:size-9')
+  return classNames(base, variants[variant], size === 'md' ? 'size-9 max-sm:size-11' : 'size-7 max-sm:size-11')
 }
 
 const base =
@@ -30,5 +30,5 @@ const variants = {
 
 const sizes = {
   md: 'h-9 px-3.5 text-body max-sm:h-11 max-sm:px-4 [&_svg]:size-4',
-  sm: 'h-7 px-2.5 text-dense max-sm:h-9 max-sm:px-3 [&_svg]:size-3.5',
+  sm: 'h-7 px-2.5 text-dense max-sm:h-11 max-sm:px-3 [&_svg]:size-3.5',
 } as const satisfies Record<ButtonSize, string>
