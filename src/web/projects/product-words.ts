@@ -1,4 +1,4 @@
-import { Ban, CircleDot } from 'lucide-react'
+import { Ban, CircleDot, CirclePause, Eye } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { MilestoneStatus, ProductKind, ProductStatus, ProductTerm } from '#domain/projects/project-statuses.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -17,11 +17,11 @@ export const productStatusLooks: Record<ProductStatus, Look> = {
   not_started: { label: 'Not started', tone: 'neutral' },
   in_progress: { label: 'In progress', tone: 'neutral', icon: CircleDot },
   waiting_client: { label: 'Waiting for client', tone: 'caution' },
-  in_review: { label: 'In review', tone: 'caution' },
+  in_review: { label: 'In review', tone: 'caution', icon: Eye },
   approved: { label: 'Approved', tone: 'positive' },
   live: { label: 'Live', tone: 'positive' },
-  on_hold: { label: 'On hold', tone: 'caution' },
-  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
+  on_hold: { label: 'On hold', tone: 'neutral', icon: CirclePause },
+  cancelled: { label: 'Canceled', tone: 'neutral', icon: Ban },
 }
 
 export const milestoneStatusNames = {

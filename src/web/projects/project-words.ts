@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import { Ban } from 'lucide-react'
+import { Ban, CirclePause, Eye } from 'lucide-react'
 import type { BillingType, ProgressMode, ProjectStatus } from '#domain/projects/project-statuses.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { formatNumber } from '#web/platform/format.ts'
@@ -48,8 +48,8 @@ type Look = { readonly label: string; readonly tone: StatusTone; readonly icon?:
 export const projectStatusLooks: Record<ProjectStatus, Look> = {
   draft: { label: 'Draft', tone: 'neutral' },
   active: { label: 'Active', tone: 'positive' },
-  on_hold: { label: 'On hold', tone: 'caution' },
-  in_review: { label: 'In review', tone: 'caution' },
-  completed: { label: 'Completed', tone: 'positive' },
-  cancelled: { label: 'Cancelled', tone: 'neutral', icon: Ban },
+  on_hold: { label: 'On hold', tone: 'neutral', icon: CirclePause },
+  in_review: { label: 'In review', tone: 'caution', icon: Eye },
+  completed: { label: 'Completed', tone: 'settled' },
+  cancelled: { label: 'Canceled', tone: 'neutral', icon: Ban },
 }

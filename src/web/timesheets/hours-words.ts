@@ -33,13 +33,13 @@ export const entryStatusLooks = {
   submitted: { label: 'Submitted', tone: 'caution' },
   approved: { label: 'Approved', tone: 'positive' },
   rejected: { label: 'Rejected', tone: 'negative' },
-  invoiced: { label: 'Invoiced', tone: 'positive' },
+  invoiced: { label: 'Invoiced', tone: 'settled' },
 } as const satisfies Record<EntryStatus, { label: string; tone: StatusTone }>
 
 /** Why a decision came to nothing, or not to all of it; undefined where nothing is to be said. */
 export function decisionProblem(error: unknown, outcome: Outcome | undefined): string | undefined {
   if (error) return toCallRefused(error).message
   if (!outcome || outcome.refused === 0) return undefined
-  if (outcome.done === 0 && outcome.refused === 1) return 'This entry has changed in the meantime. Look at it again.'
-  return `${sayEntries(outcome.refused)} had changed in the meantime. Look at them again.`
+  if (outcome.done === 0 && outcome.refused === 1) return 'This entry changed in the meantime. Check it again.'
+  return `${sayEntries(outcome.refused)} changed in the meantime. Check them again.`
 }
