@@ -25,8 +25,16 @@ export type Page = {
   readonly title: string
   /** The parameters of its address; none if the row names none. */
   readonly search?: unknown
-  /** Of a page in the menu of its role: the key after `g`, a short name for phones, and what is counted beside it. */
-  readonly menu?: { readonly key: string; readonly short?: string; readonly counts?: 'cart' }
+  /**
+   * Of a page in the menu of its role: the key after `g`, the group it stands in where there are many, a short name for
+   * phones, and what is counted beside it.
+   */
+  readonly menu?: {
+    readonly key: string
+    readonly group?: string
+    readonly short?: string
+    readonly counts?: 'cart'
+  }
   /** The palette finds it, though it is in no menu. */
   readonly inPalette?: true
   /** Guests see it, too. */

@@ -60,3 +60,19 @@ it('on a phone the rest of the places is behind "More"', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'More' }))
   expect(await screen.findByRole('dialog', { name: 'Go to' })).toBeTruthy()
 })
+
+it('groups the places of staff, those of one client among them once a client is chosen', async () => {
+  const { router } = openApp('/superadmin/billing', { session: sessionOf(tom) })
+  const [side] = await bars()
+  const groupsOf = () =>
+    within(side)
+      .getAllByRole('list')
+      .map((list) => within(list).getAllByRole('link').length)
+  expect(within(side).getByRole('list', { name: 'Work' })).toBeTruthy()
+  expect(within(side).queryByRole('link', { name: 'Cart' })).toBeNull()
+  expect(groupsOf()).toEqual([4, 4, 3])
+  router.history.push('/superadmin/billing?clientId=ada')
+  const own = within(await within(side).findByRole('list', { name: 'This client' }))
+  expect(own.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/superadmin/cart?clientId=ada')
+  expect(own.getByRole('link', { name: 'Hosting plan' })).toBeTruthy()
+})

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { useId } from 'react'
 import { useCart } from '#web/checkout/exports/cart.ts'
 import { NotificationBell } from '#web/notifications/exports/NotificationBell.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -8,11 +9,11 @@ import { useViewer } from '#web/platform/session.ts'
 import { Count } from '#web/ui/Count.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
 import { Mark } from '#web/ui/Mark.tsx'
-import { navigation } from './navigation.ts'
+import { navigation, ofOneClient } from './navigation.ts'
 import type { NavigationItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useAgencyName } from './use-agency-name.ts'
-import { useKeptClient } from './use-kept-client.ts'
+import { useHasChosenClient, useKeptClient } from './use-kept-client.ts'
 
 type Props = { readonly onSearch: () => void }
 
@@ -20,6 +21,9 @@ type Props = { readonly onSearch: () => void }
 export function Sidebar({ onSearch }: Props) {
   const { role } = useViewer()
   const agencyName = useAgencyName()
+  const hasClient = useHasChosenClient()
+  const shown = navigation[role].filter(({ group }) => group !== ofOneClient || hasClient)
+  const groups = Map.groupBy(shown, ({ group }) => group)
   return (
     <aside className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col border-r border-line bg-sunken px-2 py-3 max-sm:hidden lg:w-58 lg:px-3">
       <AppLink
@@ -45,16 +49,35 @@ export function Sidebar({ onSearch }: Props) {
       </button>
       <NotificationBell allPlace={rolePlace(role, 'notifications')} settingsPlace={notificationSettingsPlace(role)} />
       <nav aria-label="Main" className="mt-3 flex-1 overflow-y-auto">
-        <ul className="flex flex-col gap-0.5">
-          {navigation[role].map((item) => (
-            <li key={item.label}>
-              <SidebarLink item={item} />
-            </li>
-          ))}
-        </ul>
+        {[...groups].map(([group, items]) => (
+          <SidebarGroup key={group} title={group} items={items} />
+        ))}
       </nav>
       <ProfileMenu />
     </aside>
+  )
+}
+
+type GroupProps = { readonly title: string; readonly items: readonly NavigationItem[] }
+
+/** Places that belong together, under their name where there is room for it. */
+function SidebarGroup({ title, items }: GroupProps) {
+  const id = useId()
+  return (
+    <div className="not-first:mt-3 max-lg:not-first:border-t max-lg:not-first:border-line max-lg:not-first:pt-3">
+      {title !== '' && (
+        <p id={id} className="px-2 pb-1 text-caption font-medium text-ink-faint max-lg:sr-only">
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title === '' ? undefined : id} className="flex flex-col gap-0.5">
+        {items.map((item) => (
+          <li key={item.label}>
+            <SidebarLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -28,6 +28,8 @@ export type NavigationItem = {
   readonly icon: LucideIcon
   /** The key after `g` that leads there. */
   readonly key: string
+  /** What it stands under; empty where the places of the role are few. */
+  readonly group: string
   /** What is counted beside its name. */
   readonly counts: 'cart' | null
 }
@@ -59,12 +61,16 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   creator: menuOf(pages.creator),
 }
 
+/** The places that only make sense for one client, whom staff choose first. */
+export const ofOneClient = 'This client'
+
 function menuOf(rows: readonly Row[]): NavigationItem[] {
   return rows.filter(isInMenu).map(({ path, title, menu }) => ({
     label: title,
     place: { to: path },
     icon: icons[title],
     key: menu.key,
+    group: 'group' in menu ? menu.group : '',
     shortLabel: 'short' in menu ? menu.short : title,
     counts: 'counts' in menu ? menu.counts : null,
   }))

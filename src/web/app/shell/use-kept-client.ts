@@ -19,3 +19,13 @@ export function useKeptClient(place: Place): Place {
   if (!clientId || !to || !aboutOneClient.some((path) => path === pathname)) return place
   return { to, search: { clientId } }
 }
+
+/** Whether staff have chosen a client on one of these pages, or are about to. */
+export function useHasChosenClient(): boolean {
+  const { pathname } = useDestination()
+  const { clientId } = usePageSearch(clientSearch).search
+  const isAbout = aboutOneClient.some((path) => path === pathname)
+  return (
+    isAbout && (clientId !== undefined || pathname === '/superadmin/hostingplan' || pathname === '/superadmin/cart')
+  )
+}
