@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { invoiceOf } from '#web/invoices/invoice.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
@@ -17,17 +19,21 @@ async function openPalette(options: Parameters<typeof openApp>[1] = {}, path = '
   const app = openApp(path, {
     session: sessionOf(ada),
     ...options,
-    answers: { 'list-projects': findProjects, ...options.answers },
+    answers: {
+      'list-projects': findProjects,
+      'list-invoices': () => ({ invoices: [], next: null, totals: null }),
+      ...options.answers,
+    },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
-  const field = await screen.findByRole('combobox', { name: 'Project, page or person' })
+  const field = await screen.findByRole('combobox', { name: 'Search or go to' })
   // The dialog gives it the focus once it stands.
   await expect.poll(() => document.activeElement).toBe(field)
   return { ...app, field }
 }
 
 function labels(): (string | null)[] {
-  return screen.queryAllByRole('option').map((option) => option.firstElementChild?.textContent ?? null)
+  return screen.queryAllByRole('option').map((option) => option.querySelector('[data-label]')?.textContent ?? null)
 }
 
 /** What the arrows stand on, as it is told to screen readers. */
@@ -35,37 +41,38 @@ function activeOption(field: HTMLElement): string | null {
   const id = field.getAttribute('aria-activedescendant')
   const option = id ? document.getElementById(id) : null
   expect(option?.getAttribute('aria-selected') ?? 'true').toBe('true')
-  return option?.firstElementChild?.textContent ?? null
+  return option?.querySelector('[data-label]')?.textContent ?? null
 }
 
 it('shows the pages of the role and the latest projects before anything is typed', async () => {
   const { field } = await openPalette()
   await expect.poll(labels).toContain('Bakery relaunch')
-  expect(labels().slice(0, 2)).toEqual(['Projects', 'Launchpad'])
+  expect(labels().slice(0, 2)).toEqual(['Pay what is due', 'Book a meeting'])
+  expect(labels()).toContain('Launchpad')
   expect(labels()).toContain('Edit profile')
   expect(document.activeElement).toBe(field)
-  expect(activeOption(field)).toBe('Projects')
+  expect(activeOption(field)).toBe('Pay what is due')
 })
 
 it('the arrows go round, and Enter goes to what they stand on', async () => {
   const { field, place } = await openPalette()
   await expect.poll(labels).toContain('Bakery relaunch')
   await userEvent.keyboard('{ArrowUp}')
-  expect(activeOption(field)).toBe('Sign out')
+  expect(activeOption(field)).toBe('Appointment booking')
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-  expect(activeOption(field)).toBe('Launchpad')
+  expect(activeOption(field)).toBe('Book a meeting')
   await userEvent.keyboard('{Enter}')
-  await expect.poll(place).toBe('/client/launchpad')
+  await expect.poll(place).toBe('/client/meetings?book=vision_plan')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
 })
 
 it('finds a project by some of its letters and opens it', async () => {
   const { asked, place } = await openPalette()
-  await userEvent.keyboard('book')
+  await userEvent.keyboard('booking')
   await expect.poll(labels).toEqual(['Appointment booking'])
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toBe('/client/projectdetail?projectId=clinic-booking')
-  expect(asked).toContainEqual({ name: 'list-projects', body: { search: 'book' } })
+  expect(asked).toContainEqual({ name: 'list-projects', body: { search: 'booking' } })
 })
 
 it('signs out by its name, which a phone has nowhere else', async () => {
@@ -96,8 +103,8 @@ it('leads staff from a client to the projects of that client', async () => {
 it('says that nothing has this name, and then finds again', async () => {
   const { field, place } = await openPalette()
   await userEvent.keyboard('zebra')
-  const list = within(await screen.findByRole('listbox', { name: 'Places' }))
-  expect(await list.findByText('Nothing has this name. Try fewer letters.')).toBeTruthy()
+  const list = within(await screen.findByRole('listbox', { name: 'Results' }))
+  expect(await list.findByText('No results. Try fewer letters.')).toBeTruthy()
   expect(field.hasAttribute('aria-activedescendant')).toBe(false)
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}')
   expect(place()).toBe('/client/billing')
@@ -110,8 +117,8 @@ it('goes nowhere that has not the letters, however slow the answer is', async ()
   const { place } = await openPalette()
   await expect.poll(labels).toContain('Bakery relaunch')
   const answered = holdBack('list-projects')
-  await userEvent.keyboard('quick')
-  await expect.poll(labels).toEqual(['Quick quote'])
+  await userEvent.keyboard('quick q')
+  await expect.poll(labels).toEqual(['Get a quick quote', 'Quick quote'])
   await userEvent.keyboard('{Enter}')
   await expect.poll(place).toBe('/client/quick-quote')
   answered()
@@ -119,8 +126,8 @@ it('goes nowhere that has not the letters, however slow the answer is', async ()
 
 it('says that the portal could not be asked, instead of that there is nothing', async () => {
   await openPalette({ answers: { 'list-projects': () => refuse('too-many-requests') } })
-  expect(await screen.findByText('That was a lot at once. Wait a minute, then try again.')).toBeTruthy()
-  expect(screen.queryByText(/Nothing has this name/)).toBeNull()
+  expect(await screen.findByText('Too many requests. Wait a minute, then try again.')).toBeTruthy()
+  expect(screen.queryByText(/No results/)).toBeNull()
 })
 
 it('Escape closes it and leaves everything as it was', async () => {
@@ -138,4 +145,43 @@ it('leaves the focus on the title of the page where a key opened it', async () =
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(title)
+})
+
+it('finds invoices by their number, and opens one', async () => {
+  const invoices = [invoiceOf({ id: 'inv-42', number: 'INV-0042' }), invoiceOf({ id: 'inv-7', number: 'INV-0007' })]
+  const { place } = await openPalette({ answers: { 'list-invoices': () => ({ invoices, next: null, totals: null }) } })
+  await userEvent.keyboard('INV')
+  await expect.poll(labels).toEqual(['INV-0042', 'INV-0007'])
+  expect(screen.getByRole('group', { name: 'Invoices' })).toBeTruthy()
+  await userEvent.keyboard('-0042')
+  await expect.poll(labels).toEqual(['INV-0042'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toMatch(/walkThroughTab=invoices&invoice=inv-42/)
+})
+
+it.each([
+  ['ada', 'pay', 'Pay what is due'],
+  ['ada', 'book', 'Book a meeting'],
+  ['mei', 'start timer', 'Add hours'],
+  ['tom', 'approve', 'Approve hours'],
+] as const)('finds for %s what to do by "%s"', async (uid, words, label) => {
+  const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', rights: [] }
+  const people = { ada, mei, tom }
+  const path = { ada: '/client/billing', mei: '/creator/projects', tom: '/superadmin/projects' }[uid]
+  await openPalette({ session: sessionOf(people[uid]) }, path)
+  await userEvent.keyboard(words)
+  await expect.poll(labels).toContain(label)
+})
+
+it('begins with where somebody went last', async () => {
+  const { field, place } = await openPalette()
+  await userEvent.keyboard('booking')
+  await expect.poll(labels).toEqual(['Appointment booking'])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(place).toContain('clinic-booking')
+  expect(field.isConnected).toBe(false)
+  await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
+  const recent = within(await screen.findByRole('group', { name: 'Recent' }))
+  expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Appointment booking'])
+  sessionStorage.clear()
 })

@@ -7,12 +7,13 @@ import { useGoTo } from '#web/platform/go-to.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { findTargets, has } from './palette-targets.ts'
-import type { Target } from './palette-targets.ts'
+import { keepRecent } from './palette-recents.ts'
+import { findTargets, has, targetGroups } from './palette-targets.ts'
+import type { Target, TargetGroup as Group } from './palette-targets.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
-/** Goes to a project, a page or a person by a few letters of its name. */
+/** Goes anywhere and does what can be done from anywhere, by a few letters of its name. */
 export function CommandPalette({ open, onOpenChange }: Props) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Go to" size="md">
@@ -35,13 +36,15 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
     placeholderData: (before) => before,
   })
   // Until the answer to these letters is there, what was found before is shown where it has them too.
-  const targets = (data ?? []).filter(({ label }) => !isPlaceholderData || has(label, search))
+  const found = (data ?? []).filter(({ label }) => !isPlaceholderData || has(label, search))
+  const targets = targetGroups.flatMap((group) => found.filter((target) => target.group === group))
   const current = Math.min(active, Math.max(0, targets.length - 1))
 
   function go(target: Target): void {
     onDone()
-    if (target.kind === 'Action') return target.act()
-    void goTo(target.place)
+    keepRecent(viewer.uid, target)
+    if (typeof target.go === 'function') target.go()
+    else void goTo(target.go)
   }
 
   function handleKey(event: KeyboardEvent): void {
@@ -55,7 +58,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   return (
     <div className="flex flex-col gap-2">
       <SearchField
-        label="Project, page or person"
+        label="Search or go to"
         data-first-focus
         role="combobox"
         aria-expanded="true"
@@ -68,29 +71,70 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={handleKey}
       />
-      <ul id={listId} role="listbox" aria-label="Places" className="-mx-2 h-80 overflow-y-auto">
-        {targets.map((target, index) => (
-          // Keys are handled by the field, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <li
-            key={target.key}
-            id={`${listId}-${index}`}
-            role="option"
-            aria-selected={index === current}
-            onPointerMove={() => setActive(index)}
-            onClick={() => go(target)}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2 aria-selected:bg-hover max-sm:min-h-11"
-          >
-            <span className="min-w-0 flex-1 truncate">{target.label}</span>
-            <span className="shrink-0 text-dense text-ink-soft">{target.kind}</span>
-          </li>
+      <div id={listId} role="listbox" aria-label="Results" className="-mx-2 h-96 overflow-y-auto max-sm:h-[60dvh]">
+        {targetGroups.map((group) => (
+          <TargetGroup
+            key={group}
+            title={group}
+            listId={listId}
+            targets={targets}
+            current={current}
+            onPoint={setActive}
+            onChoose={go}
+          />
         ))}
         {!isPending && !isPlaceholderData && targets.length === 0 && (
-          <li className="px-2 py-2 text-ink-soft">
-            {error ? toCallRefused(error).message : 'Nothing has this name. Try fewer letters.'}
-          </li>
+          <p className="px-2 py-2 text-ink-soft">
+            {error ? toCallRefused(error).message : 'No results. Try fewer letters.'}
+          </p>
         )}
-      </ul>
+      </div>
+    </div>
+  )
+}
+
+type GroupProps = {
+  readonly title: Group
+  readonly listId: string
+  /** Of all groups: an option is known by its place among them. */
+  readonly targets: readonly Target[]
+  readonly current: number
+  readonly onPoint: (index: number) => void
+  readonly onChoose: (target: Target) => void
+}
+
+/** The results of one kind under its name; nothing where there are none. */
+function TargetGroup({ title, listId, targets, current, onPoint, onChoose }: GroupProps) {
+  const titleId = `${listId}-${title}`
+  if (!targets.some(({ group }) => group === title)) return null
+  return (
+    <div role="group" aria-labelledby={titleId} className="pb-2">
+      <p id={titleId} className="px-2 py-1 text-caption font-medium text-ink-faint">
+        {title}
+      </p>
+      {targets.map(
+        (target, index) =>
+          target.group === title && (
+            // Keys are handled by the field, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={target.key}
+              id={`${listId}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === current}
+              onPointerMove={() => onPoint(index)}
+              onClick={() => onChoose(target)}
+              className="flex min-h-9 cursor-pointer items-center gap-3 rounded-control px-2 aria-selected:bg-hover max-sm:min-h-11"
+            >
+              <target.icon aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
+              <span className="min-w-0 flex-1 truncate" data-label>
+                {target.label}
+              </span>
+              {target.detail && <span className="max-w-2/5 truncate text-dense text-ink-soft">{target.detail}</span>}
+            </div>
+          ),
+      )}
     </div>
   )
 }

@@ -1,66 +1,89 @@
+import type { LucideIcon } from 'lucide-react'
+import { FileText, Folder, User } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
-import type { Role } from '#domain/core/viewer.ts'
+import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
 import { listEmployees } from '#web/accounts/exports/employees.ts'
-import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
-import { pages } from '#web/app/routes/pages.ts'
-import type { Row } from '#web/app/routes/pages.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { callTo } from '#web/platform/call.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
-import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
-import { navigation } from './navigation.ts'
-import { toggleTheme } from './theme.ts'
+import { actionsOf, pagesOf } from './palette-places.ts'
+import { readRecents } from './palette-recents.ts'
 
-export type Target =
-  | {
-      readonly key: string
-      readonly label: string
-      readonly kind: 'Page' | 'Project' | 'Person'
-      readonly place: Place
-    }
-  | { readonly key: string; readonly label: string; readonly kind: 'Action'; readonly act: () => void }
+/** In the order in which they are shown. */
+export const targetGroups = ['Recent', 'Actions', 'Pages', 'Projects', 'Invoices', 'People'] as const
+export type TargetGroup = (typeof targetGroups)[number]
+
+export type Target = {
+  readonly key: string
+  readonly label: string
+  /** What tells it from others of its name; mostly empty. */
+  readonly detail: string
+  readonly group: TargetGroup
+  readonly icon: LucideIcon
+  readonly go: Place | (() => void)
+}
 
 const shown = 8
 
-const allPages: Record<Role, readonly Row[]> = pages
+const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
- * Pages, projects, people and actions whose name has these letters; without letters no people. On a phone this is where
- * everything is that the bar at its foot has no room for.
+ * What has these letters: acts, pages, projects, invoices and people; without letters what was opened last, and neither
+ * invoices nor people. On a phone this is where everything is that the bar at its foot has no room for.
  */
 export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
-  const [projects, people] = await Promise.all([findProjects(viewer, search), search ? findPeople(viewer, search) : []])
-  return [...findPages(viewer, search), ...projects, ...people, ...findActions(search)]
-}
-
-function findPages({ role, uid, accountId }: PresentedProfile, search: string): Target[] {
-  const found = [
-    ...navigation[role].map(({ label, place }) => ({ label, place })),
-    ...allPages[role]
-      .filter((row) => 'inPalette' in row)
-      .map(({ title, path }) => ({ label: title, place: { to: path } })),
-    ...(role === 'client' && uid === accountId ? [{ label: 'Take the tour', place: tourStartPlace }] : []),
+  const [projects, invoices, people] = await Promise.all([
+    findProjects(viewer, search),
+    search ? findInvoices(viewer, search) : [],
+    search ? findPeople(viewer, search) : [],
+  ])
+  const recents = search ? [] : readRecents(viewer.uid)
+  return [
+    ...recents,
+    ...actionsOf(viewer).filter(({ label, words }) => has(`${label} ${words}`, search)),
+    ...pagesOf(viewer).filter(({ label }) => has(label, search)),
+    ...projects.filter(({ key }) => !recents.some((recent) => recent.key === key)),
+    ...invoices,
+    ...people,
   ]
-  return found
-    .filter(({ label }) => has(label, search))
-    .map(({ label, place }) => ({ key: label, label, kind: 'Page', place }))
-}
-
-function findActions(search: string): Target[] {
-  const actions: Target[] = [
-    { key: 'theme', label: 'Switch between light and dark colours', kind: 'Action', act: toggleTheme },
-    { key: 'sign-out', label: 'Sign out', kind: 'Action', act: signOutOrTell },
-  ]
-  return actions.filter(({ label }) => has(label, search))
 }
 
 async function findProjects({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
   if (role === 'client' && !rights.includes('projects')) return []
   const { projects } = await listProjects(search ? { search } : {})
-  return projects
+  return projects.slice(0, shown).map(({ id, name, companyName }) => ({
+    key: `project ${id}`,
+    label: name,
+    detail: role === 'client' ? '' : companyName,
+    group: 'Projects',
+    icon: Folder,
+    go: projectPlace(role, id),
+  }))
+}
+
+/** Of the latest fifty: by number, for staff by client too. */
+async function findInvoices({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
+  if (role === 'creator' || (role === 'client' && !rights.includes('invoices'))) return []
+  const { invoices } = await listInvoices({})
+  return invoices
+    .map(({ id, number, projectId, billTo }) => ({
+      id,
+      number: number ?? 'Draft',
+      projectId,
+      company: billTo.companyName,
+    }))
+    .filter(({ number, company }) => has(role === 'client' ? number : `${number} ${company}`, search))
     .slice(0, shown)
-    .map(({ id, name }) => ({ key: id, label: name, kind: 'Project', place: projectPlace(role, id) }))
+    .map(({ id, number, projectId, company }) => ({
+      key: `invoice ${id}`,
+      label: number,
+      detail: role === 'client' ? '' : company,
+      group: 'Invoices',
+      icon: FileText,
+      go: { to: projectPlace(role, projectId).to, search: { projectId, walkThroughTab: 'invoices', invoice: id } },
+    }))
 }
 
 async function findPeople({ role }: PresentedProfile, search: string): Promise<Target[]> {
@@ -70,22 +93,31 @@ async function findPeople({ role }: PresentedProfile, search: string): Promise<T
     ...employees.map((employee) => ({
       id: employee.id,
       fullName: employee.fullName,
+      detail: employee.position,
       // Only staff are told who is a creator, and only they have a page of people.
-      place:
+      go:
         'role' in employee
           ? rolePlace('superAdmin', employee.role === 'creator' ? 'creators' : 'staff')
           : projectsPlace(role),
     })),
-    ...clients.map(({ id, fullName }) => ({
+    ...clients.map(({ id, fullName, companyName }) => ({
       id,
       fullName,
-      place: { to: projectsPlace(role).to, search: { clientId: id } },
+      detail: companyName,
+      go: { to: projectsPlace(role).to, search: { clientId: id } },
     })),
   ]
   return people
     .filter(({ fullName }) => has(fullName, search))
     .slice(0, shown)
-    .map(({ id, fullName, place }) => ({ key: id, label: fullName, kind: 'Person', place }))
+    .map(({ id, fullName, detail, go }) => ({
+      key: `person ${id}`,
+      label: fullName,
+      detail,
+      group: 'People',
+      icon: User,
+      go,
+    }))
 }
 
 /** True if the text has these letters, without regard to case. */

@@ -1,0 +1,88 @@
+import {
+  CalendarPlus,
+  CircleCheck,
+  Compass,
+  CreditCard,
+  FilePlus,
+  LogOut,
+  MessageCircle,
+  Settings,
+  SunMoon,
+  Timer,
+  UserPlus,
+} from 'lucide-react'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { Role } from '#domain/core/viewer.ts'
+import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
+import { pages } from '#web/app/routes/pages.ts'
+import type { Row } from '#web/app/routes/pages.ts'
+import { bookingPlace, rolePlace } from '#web/platform/places.ts'
+import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
+import { navigation } from './navigation.ts'
+import type { Target } from './palette-targets.ts'
+import { toggleTheme } from './theme.ts'
+
+/** An act, with other words that find it. */
+type Action = Target & { readonly words: string }
+
+type Doing = Omit<Action, 'group' | 'key' | 'detail'>
+
+const allPages: Record<Role, readonly Row[]> = pages
+
+/** The pages of a role: those of its menu, then those that are in none. */
+export function pagesOf({ role }: PresentedProfile): Target[] {
+  const found = [
+    ...navigation[role].map(({ label, place, icon }) => ({ label, go: place, icon })),
+    ...allPages[role]
+      .filter((row) => 'inPalette' in row)
+      .map(({ title, path }) => ({ label: title, go: { to: path }, icon: Settings })),
+  ]
+  return found.map(({ label, go, icon }) => ({ key: `page ${label}`, label, detail: '', group: 'Pages', icon, go }))
+}
+
+/** What somebody can do from anywhere. */
+export function actionsOf({ role, uid, accountId, rights }: PresentedProfile): Action[] {
+  const may = (right: PresentedProfile['rights'][number]) => uid === accountId || rights.includes(right)
+  const byRole: Record<Role, Doing[]> = {
+    client: [
+      ...(may('invoices') ? [payment] : []),
+      { label: 'Book a meeting', words: 'call', icon: CalendarPlus, go: bookingPlace('client') },
+      { label: 'Ask a question', words: 'help support', icon: MessageCircle, go: rolePlace('client', 'contact') },
+      { label: 'Get a quick quote', words: 'price', icon: FilePlus, go: rolePlace('client', 'quick-quote') },
+      ...(uid === accountId
+        ? [{ label: 'Take the tour', words: 'walkthrough', icon: Compass, go: tourStartPlace }]
+        : []),
+    ],
+    superAdmin: [
+      {
+        label: 'Approve hours',
+        words: 'time sheets submitted',
+        icon: CircleCheck,
+        go: { to: '/superadmin/timesheets', search: { status: 'submitted' } },
+      },
+      { label: 'Book a meeting', words: 'call', icon: CalendarPlus, go: bookingPlace('superAdmin') },
+      { label: 'Invite staff', words: 'add person colleague', icon: UserPlus, go: rolePlace('superAdmin', 'staff') },
+    ],
+    creator: [{ label: 'Add hours', words: 'start timer log time', icon: Timer, go: rolePlace('creator', 'addhours') }],
+  }
+  const forAll: Doing[] = [
+    { label: 'Switch between light and dark theme', words: 'colors', icon: SunMoon, go: toggleTheme },
+    { label: 'Sign out', words: 'log out', icon: LogOut, go: signOutOrTell },
+  ]
+  return [...byRole[role], ...forAll].map(({ label, words, icon, go }) => ({
+    key: `action ${label}`,
+    label,
+    detail: '',
+    words,
+    group: 'Actions',
+    icon,
+    go,
+  }))
+}
+
+const payment: Doing = {
+  label: 'Pay what is due',
+  words: 'payment invoice bill card',
+  icon: CreditCard,
+  go: rolePlace('client', 'billing'),
+}
