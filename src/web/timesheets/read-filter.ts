@@ -1,4 +1,5 @@
 import type { Month } from '#domain/core/days.ts'
+import { isDay } from '#domain/core/days.ts'
 import { entryStatuses } from '#domain/timesheets/entry-statuses.ts'
 import { matching, oneOf } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
@@ -12,6 +13,9 @@ export const sheetsSearch = {
   projectId: id,
   creatorId: id,
   status: oneOf(...entryStatuses),
+  view: oneOf('week'),
+  /** A day of the week that is shown. */
+  day: matching(isDay),
 }
 export type SheetsSearch = SearchOf<typeof sheetsSearch>
 

@@ -64,11 +64,11 @@ it('opens who is first once others are filtered out, and closes nobody when some
   const isOpen = async (name: RegExp) => (await screen.findByRole('button', { name })).getAttribute('aria-expanded')
   expect([await isOpen(/Ivo Brandt/), await isOpen(/Mei Tanaka/)]).toEqual(['true', 'false'])
   shown = { ...all, sheets: all.sheets.slice(1) }
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'submitted')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'submitted')
   await waitFor(() => expect(screen.queryByRole('button', { name: /Ivo Brandt/ })).toBeNull())
   expect(await isOpen(/Mei Tanaka/)).toBe('true')
   shown = all
-  await userEvent.selectOptions(screen.getByLabelText('State'), '')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), '')
   expect([await isOpen(/Ivo Brandt/), await isOpen(/Mei Tanaka/)]).toEqual(['true', 'true'])
 })
 
@@ -112,13 +112,11 @@ it('says beside the entry that it has changed in the meantime', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
-  expect((await screen.findByRole('alert')).textContent).toBe(
-    'This entry has changed in the meantime. Look at it again.',
-  )
+  expect((await screen.findByRole('alert')).textContent).toBe('This entry changed in the meantime. Check it again.')
   expect(screen.queryByText('Hours approved')).toBeNull()
 })
 
-it('approves what is shown of one creator after one question, and nothing that is closed or further down', async () => {
+it('approves what is shown by 1 creator after one question, and nothing that is closed or further down', async () => {
   const entries = [submittedEntry, { ...submittedEntry, id: 'entry-2' }]
   const further = { ...submittedEntry, id: 'entry-3', workDate: '2026-12-08' }
   const { asked } = openApp(staffPage, {
@@ -236,7 +234,7 @@ it('shows what others do without reloading', async () => {
 it('goes to another month, project and state by the address', async () => {
   const { place, asked } = openApp(staffPage, { session: sessionOf(tom), answers: holding([submittedEntry]) })
   await screen.findByText('Opening hours page')
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'approved')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'approved')
   await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
   await userEvent.click(screen.getByRole('button', { name: 'Go to November 2026' }))
   await waitFor(() =>

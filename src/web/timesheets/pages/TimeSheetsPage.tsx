@@ -1,4 +1,5 @@
 import { Download, Plus } from 'lucide-react'
+import type { Day } from '#domain/core/days.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -18,23 +19,28 @@ import { csvAddress, sheetsSearch, toFilter } from '#web/timesheets/read-filter.
 import type { SheetsSearch } from '#web/timesheets/read-filter.ts'
 import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
 import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
+import { mondayOf } from '#web/timesheets/week.ts'
+import { WeekSheet } from '#web/timesheets/WeekSheet.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 export type TimeSheetsSearch = SheetsSearch
 
-/** /creator/timesheets and /superadmin/timesheets. The address says what is shown. */
+/** /creator/timesheets and /superadmin/timesheets, by month or by week. The address says what is shown. */
 export function TimeSheetsPage() {
   const viewer = useViewer()
   const goTo = useGoTo()
   const isStaff = viewer.role === 'superAdmin'
   const { search } = usePageSearch(sheetsSearch)
   const { creatorId: _another, ...own } = search
-  const filter = toFilter(isStaff ? search : own, monthOf(todayFor(viewer.timeZone)))
+  const today = todayFor(viewer.timeZone)
+  const filter = toFilter(isStaff ? search : own, monthOf(today))
   const query = useTimeSheets(filter)
+  const creators = useCreatorChoices(isStaff)
   // The page of a month without hours has the link in its middle.
   const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1
   const hasHours = (query.data?.sheets.length ?? 0) > 0
@@ -43,13 +49,23 @@ export function TimeSheetsPage() {
     void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
   }
 
+  function handleWeek(day: Day): void {
+    void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search: { view: 'week', day } }, inPlace)
+  }
+
   return (
     <>
       <PageHeader
         title="Time sheets"
         actions={
           <>
-            {hasHours && (
+            <SegmentedControl
+              label="View"
+              segments={views}
+              value={search.view ?? 'month'}
+              onChange={(view) => (view === 'week' ? handleWeek(today) : handleFilter({ month: filter.month }))}
+            />
+            {hasHours && !search.view && (
               <a className={buttonClass()} href={csvAddress(filter)} download>
                 <Download aria-hidden="true" />
                 Export CSV
@@ -59,26 +75,35 @@ export function TimeSheetsPage() {
           </>
         }
       />
-      <div className="flex flex-col gap-6">
-        <SheetFilters
-          filter={filter}
-          onChange={handleFilter}
-          projects={query.data?.projects ?? []}
-          creators={useCreatorChoices(isStaff)}
-        >
-          <MonthPicker
-            month={filter.month}
-            latest={latestMonth()}
-            onChange={(month) => handleFilter({ ...filter, month })}
-          />
-        </SheetFilters>
-        <Answer query={query} what="the time sheets" loading={<SkeletonRows rows={8} />}>
-          {(timeSheets) => <Sheets timeSheets={timeSheets} filter={filter} onFilter={handleFilter} />}
-        </Answer>
-      </div>
+      {search.view === 'week' ? (
+        <WeekSheet monday={mondayOf(search.day ?? today)} today={today} isStaff={isStaff} onMonday={handleWeek} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          <SheetFilters
+            filter={filter}
+            onChange={handleFilter}
+            projects={query.data?.projects ?? []}
+            creators={creators}
+          >
+            <MonthPicker
+              month={filter.month}
+              latest={latestMonth()}
+              onChange={(month) => handleFilter({ ...filter, month })}
+            />
+          </SheetFilters>
+          <Answer query={query} what="the time sheets" loading={<SkeletonRows rows={8} />}>
+            {(timeSheets) => <Sheets timeSheets={timeSheets} filter={filter} onFilter={handleFilter} />}
+          </Answer>
+        </div>
+      )}
     </>
   )
 }
+
+const views = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+] as const
 
 type SheetsProps = {
   readonly timeSheets: TimeSheets
@@ -103,18 +128,16 @@ function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
         title="No hours match"
         action={<Button onClick={() => onFilter({ month })}>Show all of {formatMonth(month)}</Button>}
       >
-        {`Nothing of ${formatMonth(month)} is in this project and state.`}
+        {`No hours in ${formatMonth(month)} match these filters.`}
       </EmptyState>
     )
   if (role === 'superAdmin')
     return (
-      <EmptyState title={`No hours in ${formatMonth(month)}`}>
-        Hours appear here, without reloading, as soon as a creator logs them.
-      </EmptyState>
+      <EmptyState title={`No hours in ${formatMonth(month)}`}>Hours appear here when creators log them.</EmptyState>
     )
   return (
     <EmptyState title={`No hours in ${formatMonth(month)}`} action={<AddHoursLink />}>
-      What you log stands here by day, with what it earns you.
+      Hours you log appear here by day, with your pay.
     </EmptyState>
   )
 }

@@ -1,0 +1,180 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { Day } from '#domain/core/days.ts'
+import { addDays, sayDay, sayShortDay } from '#domain/core/days.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import { sum } from '#domain/core/money.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { timeSheetsPlace } from '#web/platform/places.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useTimeSheets } from './api.ts'
+import { formatHours } from './hours-words.ts'
+import { SheetFigures } from './SheetFigures.tsx'
+import { daysFrom, monthsOf, weekRows } from './week.ts'
+import type { WeekRow } from './week.ts'
+
+type Props = {
+  readonly monday: Day
+  readonly today: Day
+  readonly isStaff: boolean
+  readonly onMonday: (monday: Day) => void
+}
+
+/** Seven days beside each other: who logged how much, and what each day adds up to. */
+export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
+  const [first, last] = monthsOf(monday)
+  const query = useTimeSheets({ month: first })
+  const second = useTimeSheets({ month: last })
+  const shown = first === last ? query : second
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex items-center gap-1">
+        <IconButton label="Previous week" icon={<ChevronLeft />} onClick={() => onMonday(addDays(monday, -7))} />
+        <h2 className="min-w-44 text-center font-medium tabular-nums" aria-live="polite">
+          {`${sayShortDay(monday)} – ${sayDay(addDays(monday, 6))}`}
+        </h2>
+        {addDays(monday, 7) <= today && (
+          <IconButton label="Next week" icon={<ChevronRight />} onClick={() => onMonday(addDays(monday, 7))} />
+        )}
+      </div>
+      <Answer query={query} what="the time sheets" loading={<SkeletonRows rows={4} />}>
+        {(begun) => (
+          <Answer query={shown} what="the time sheets" loading={<SkeletonRows rows={4} />}>
+            {(ended) => (
+              <Week
+                monday={monday}
+                today={today}
+                isStaff={isStaff}
+                rows={weekRows(first === last ? begun.sheets : [...begun.sheets, ...ended.sheets], monday)}
+              />
+            )}
+          </Answer>
+        )}
+      </Answer>
+    </div>
+  )
+}
+
+type WeekProps = Pick<Props, 'monday' | 'today' | 'isStaff'> & { readonly rows: readonly WeekRow[] }
+
+function Week({ monday, today, isStaff, rows }: WeekProps) {
+  const days = daysFrom(monday)
+  const totals = days.map((_, index) => sumHours(rows.map(({ hours }) => hours[index] ?? 0)))
+  return (
+    <>
+      <SheetFigures
+        figures={[
+          { term: 'Hours', value: formatNumber(sumHours(totals)) },
+          { term: 'Pay', value: formatMoney(sum(rows.map(({ payCents }) => payCents))) },
+        ]}
+      />
+      <table className="w-full table-fixed border-collapse rounded-card border border-line bg-surface text-dense tabular-nums max-sm:text-caption">
+        <caption className="sr-only">Hours by day</caption>
+        <thead>
+          <tr className="border-b border-line text-ink-soft">
+            {isStaff && (
+              <th scope="col" className="w-44 px-4 py-2 text-left font-medium max-sm:hidden">
+                Creator
+              </th>
+            )}
+            {days.map((day) => (
+              <th
+                key={day}
+                scope="col"
+                aria-current={day === today ? 'date' : undefined}
+                className="px-1 py-2 text-right font-medium aria-[current=date]:text-accent-text sm:px-3"
+              >
+                <span className="block">{formatDay(day).slice(0, 3)}</span>
+                <span className="block">{Number(day.slice(8))}</span>
+              </th>
+            ))}
+            <th scope="col" className="px-1 py-2 text-right font-medium sm:px-4">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {isStaff && rows.map((row) => <CreatorRow key={row.creatorId} row={row} month={monday.slice(0, 7)} />)}
+          {!isStaff && <OwnRow days={days} totals={totals} today={today} />}
+        </tbody>
+        {isStaff && (
+          <tfoot>
+            <tr className="font-semibold">
+              <th scope="row" className="px-4 py-2 text-left max-sm:hidden">
+                Total
+              </th>
+              {totals.map((hours, index) => (
+                <td key={days[index]} className="px-1 py-2 text-right sm:px-3">
+                  {sayCell(hours)}
+                </td>
+              ))}
+              <td className="px-1 py-2 text-right sm:px-4">{formatHours(sumHours(totals))}</td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </>
+  )
+}
+
+function CreatorRow({ row, month }: { readonly row: WeekRow; readonly month: string }) {
+  const link = (
+    <AppLink place={timeSheetsPlace('superAdmin', { month, creatorId: row.creatorId })} className="link">
+      {row.name}
+    </AppLink>
+  )
+  return (
+    <>
+      <tr className="sm:hidden">
+        <th scope="rowgroup" colSpan={8} className="px-2 pt-2 text-left font-medium">
+          {link}
+        </th>
+      </tr>
+      <tr className="border-b border-line-soft">
+        <th scope="row" className="truncate px-4 py-2 text-left font-medium max-sm:hidden">
+          {link}
+        </th>
+        {row.hours.map((hours, index) => (
+          // The seven days are what the cells are.
+          // oxlint-disable-next-line react/no-array-index-key
+          <td key={index} className="px-1 py-2 text-right sm:px-3">
+            {sayCell(hours)}
+          </td>
+        ))}
+        <td className="px-1 py-2 text-right font-semibold sm:px-4">{formatNumber(row.totalHours)}</td>
+      </tr>
+    </>
+  )
+}
+
+type OwnProps = { readonly days: readonly Day[]; readonly totals: readonly number[]; readonly today: Day }
+
+/** A creator's own week: each day that is not to come leads to where hours are added to it. */
+function OwnRow({ days, totals, today }: OwnProps) {
+  return (
+    <tr>
+      {days.map((day, index) => (
+        <td key={day} className="p-0 text-right">
+          {day > today ? (
+            <span className="block px-1 py-3 text-ink-faint sm:px-3">–</span>
+          ) : (
+            <AppLink
+              place={{ to: '/creator/addhours', search: { workDate: day } }}
+              aria-label={`${formatDay(day)}: ${formatHours(totals[index] ?? 0)}. Add hours`}
+              className="block min-h-11 px-1 py-3 hover:bg-hover sm:px-3"
+            >
+              {sayCell(totals[index] ?? 0)}
+            </AppLink>
+          )}
+        </td>
+      ))}
+      <td className="px-1 py-3 text-right font-semibold sm:px-4">{formatNumber(sumHours(totals))}</td>
+    </tr>
+  )
+}
+
+function sayCell(hours: number): string {
+  return hours === 0 ? '–' : formatNumber(hours)
+}

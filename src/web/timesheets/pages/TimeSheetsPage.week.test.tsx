@@ -1,0 +1,38 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./TimeSheetsPage.tsx')])
+}, 60_000)
+
+it('shows a week of all creators with the sums of its days, and goes to the week before', async () => {
+  const ivos = [submittedEntry, { ...approvedEntry, id: 'entry-2', workDate: '2026-12-08', workedHours: 1.5 }]
+  const meis = { ...submittedEntry, id: 'entry-mei', creatorId: 'mei' }
+  const { place, asked } = openApp('/superadmin/timesheets?view=week&day=2026-12-08', {
+    session: sessionOf(tom),
+    answers: {
+      'list-time-sheets': ({ month }) => ({
+        projects: [bakery],
+        sheets:
+          month === '2026-12' ? [summaryOf('ivo', 'Ivo Brandt', ivos), summaryOf('mei', 'Mei Tanaka', [meis])] : [],
+      }),
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Hours by day' }))
+  const rows = table.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent))
+  expect(rows.filter((cells) => cells.length > 1)).toEqual([
+    ['Creator', 'Mon7', 'Tue8', 'Wed9', 'Thu10', 'Fri11', 'Sat12', 'Sun13', 'Total'],
+    ['Ivo Brandt', '3', '1.5', '–', '–', '–', '–', '–', '4.5'],
+    ['Mei Tanaka', '3', '–', '–', '–', '–', '–', '–', '3'],
+    ['Total', '6', '1.5', '–', '–', '–', '–', '–', '7.5 h'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Previous week' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/timesheets?view=week&day=2026-11-30'))
+  expect(asked.filter(({ name }) => name === 'list-time-sheets').map(({ body }) => body['month'])).toContain('2026-11')
+  await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
+  await waitFor(() => expect(place()).toMatch(/timesheets\?month=/))
+})

@@ -1,0 +1,50 @@
+import type { Day, Month } from '#domain/core/days.ts'
+import { addDays, monthOf } from '#domain/core/days.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { weekdayOf } from '#domain/core/wall-clock.ts'
+import type { SheetSummary } from '#domain/timesheets/contract.ts'
+
+/** The Monday of the week that a day is in. */
+export function mondayOf(day: Day): Day {
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
+}
+
+/** The seven days from a Monday on. */
+export function daysFrom(monday: Day): Day[] {
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index))
+}
+
+/** The months that a week is in: one or two. */
+export function monthsOf(monday: Day): readonly [Month, Month] {
+  return [monthOf(monday), monthOf(addDays(monday, 6))]
+}
+
+export type WeekRow = {
+  readonly creatorId: string
+  readonly name: string
+  /** For each of the seven days; 0 where nothing was logged. */
+  readonly hours: readonly number[]
+  readonly totalHours: number
+  readonly payCents: Money
+}
+
+/** A row for each creator with hours in the week, by name, from the sheets of its months. */
+export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[] {
+  const week = daysFrom(monday)
+  return [...Map.groupBy(sheets, ({ creatorId }) => creatorId).values()]
+    .map((own) => {
+      const days = own.flatMap((sheet) => sheet.days).filter(({ day }) => week.includes(day))
+      const hoursOn = new Map(days.map(({ day, hours }) => [day, hours]))
+      return {
+        creatorId: own[0]?.creatorId ?? '',
+        name: own[0]?.name ?? '',
+        hours: week.map((day) => hoursOn.get(day) ?? 0),
+        totalHours: sumHours(days.map(({ hours }) => hours)),
+        payCents: sum(days.map(({ priceCents }) => priceCents)),
+      }
+    })
+    .filter(({ totalHours }) => totalHours > 0)
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+}
