@@ -20,7 +20,7 @@ function showSignIn(): void {
 }
 
 async function fillIn(email: string, password: string): Promise<void> {
-  await userEvent.type(await screen.findByLabelText('E-mail'), email)
+  await userEvent.type(await screen.findByLabelText('Email'), email)
   await userEvent.type(screen.getByLabelText('Password'), password)
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -43,7 +43,7 @@ it('fills in the remembered address the next time, and forgets it when the tick 
   localStorage.setItem('liftoff:remember-me', 'ada@harbor.example')
   answerCalls({ 'sign-in': () => ({ session: sessionOf(ada) }) })
   showSignIn()
-  expect(await screen.findByLabelText<HTMLInputElement>('E-mail')).toHaveProperty('value', 'ada@harbor.example')
+  expect(await screen.findByLabelText<HTMLInputElement>('Email')).toHaveProperty('value', 'ada@harbor.example')
   await userEvent.click(screen.getByRole('checkbox', { name: 'Remember me' }))
   await userEvent.type(screen.getByLabelText('Password'), 'a right password{Enter}')
   await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
@@ -51,7 +51,7 @@ it('fills in the remembered address the next time, and forgets it when the tick 
 })
 
 it.each([
-  ['auth/user-not-found', 'Not found user', 'E-mail'],
+  ['auth/user-not-found', 'Not found user', 'Email'],
   ['auth/wrong-password', 'Invalid password', 'Password'],
 ] as const)('tells %s in a toast and in the form, and leads to its field', async (code, sentence, label) => {
   answerCalls({ 'sign-in': () => refuse(code) })
@@ -62,7 +62,7 @@ it.each([
   expect(alert.textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
   expect(document.activeElement).toBe(screen.getByLabelText(label))
-  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ada@harbor.example')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ada@harbor.example')
   expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('some password')
   expect(handleSignedIn).not.toHaveBeenCalled()
 })
@@ -102,7 +102,7 @@ it('asks for the code where two-step sign-in is on, and goes on after the right 
   expect(document.activeElement).toBe(code)
   await userEvent.type(code, '000000')
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right.')
   expect(handleSignedIn).not.toHaveBeenCalled()
 
   await userEvent.clear(code)
@@ -126,7 +126,7 @@ it('lets somebody else sign in instead of giving the code', async () => {
   showSignIn()
   await fillIn('tom@studio.example', 'a right password')
   await userEvent.click(await screen.findByRole('button', { name: 'Use another account' }))
-  expect(await screen.findByLabelText('E-mail')).toBeTruthy()
+  expect(await screen.findByLabelText('Email')).toBeTruthy()
 })
 
 it('asks a new device for the mailed code where a password alone is not enough', async () => {
@@ -143,7 +143,7 @@ it('asks a new device for the mailed code where a password alone is not enough',
   const code = await screen.findByLabelText('Code')
   expect(document.activeElement).toBe(code)
   await userEvent.type(code, '00000000{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toContain('This code is not right.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This code isn’t right.')
   expect(handleSignedIn).not.toHaveBeenCalled()
   await userEvent.clear(code)
   await userEvent.type(code, '12345678{Enter}')
@@ -164,7 +164,25 @@ it('asks the portal nothing while a field is empty', async () => {
   showSignIn()
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }))
   const summary = await screen.findByRole('alert')
-  expect(summary.textContent).toContain('E-mail: This field is required')
+  expect(summary.textContent).toContain('Email: This field is required')
   expect(summary.textContent).toContain('Password: This field is required')
   expect(asked).toEqual([])
+})
+
+it('begins in the first field that is empty', async () => {
+  await openSession()
+  stage(<SignIn forgot={{ to: '/forgot-password' }} onSignedIn={() => undefined} />)
+  const email = await screen.findByLabelText('Email')
+  await vi.waitFor(() => expect(document.activeElement).toBe(email))
+})
+
+it('says why it failed under everything else, which stays where it is', async () => {
+  await openSession()
+  answerCalls({ 'sign-in': () => refuse('auth/wrong-password') })
+  stage(<SignIn forgot={{ to: '/forgot-password' }} signUp={{ to: '/client/signup' }} onSignedIn={() => undefined} />)
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@harbor.example')
+  await userEvent.type(screen.getByLabelText('Password'), 'a wrong one{Enter}')
+  const alert = await screen.findByRole('alert')
+  const link = screen.getByRole('link', { name: 'Create an account' })
+  expect(link.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

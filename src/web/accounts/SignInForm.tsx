@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SessionView, signIn as signInCall } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { rememberEmail, rememberedEmail } from '#web/accounts/exports/remembered-email.ts'
@@ -34,8 +35,15 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
       await onPassed(session)
     },
   })
+  const [first] = useState(form.values.email === '' ? 'email' : 'password')
+  const focusFirst = useEffectEvent(() => {
+    if (document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
+  })
+  useEffect(() => focusFirst(), [])
+
   return (
-    <Form onSubmit={form.submit} onFocus={form.prepare}>
+    // The code that checks is fetched with the first letter: the first field has the focus from the start.
+    <Form onSubmit={form.submit} onInput={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField
         {...form.field('email')}
@@ -45,16 +53,21 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
         autoComplete="username"
         autoCapitalize="none"
         readOnly={lockedEmail !== undefined}
+        data-first-focus={first === 'email' || undefined}
         help={lockedEmail !== undefined && 'The address that was invited.'}
       />
-      <PasswordField {...form.field('password')} label={labels.password} autoComplete="current-password" />
+      <PasswordField
+        {...form.field('password')}
+        label={labels.password}
+        autoComplete="current-password"
+        data-first-focus={first === 'password' || undefined}
+      />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Checkbox {...form.field('remember')} label="Remember me" />
         <AppLink place={forgot} className="link max-sm:py-2.5">
           Forgot password?
         </AppLink>
       </div>
-      <SignInRefusal refusal={form.refusal} forgot={forgot} signUp={signUp} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Sign in
       </Button>
@@ -66,11 +79,13 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
           </AppLink>
         </p>
       )}
+      {/* Last, so that it moves nothing. */}
+      <SignInRefusal refusal={form.refusal} forgot={forgot} signUp={signUp} />
     </Form>
   )
 }
 
-const labels = { email: 'E-mail', password: 'Password' }
+const labels = { email: 'Email', password: 'Password' }
 
 type SignInRefusalProps = {
   readonly refusal: CallRefused | null
@@ -94,7 +109,7 @@ function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
   if (refusal?.code === 'auth/user-not-found') {
     return (
       <RefusalAlert refusal={refusal}>
-        No account has this e-mail. Check it{signUp && ', or '}
+        No account has this email. Check it{signUp && ', or '}
         {signUp && (
           <AppLink place={signUp} className="link">
             create an account

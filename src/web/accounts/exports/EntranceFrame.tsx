@@ -30,7 +30,12 @@ export function EntranceFrame({ title, lead, children, footer, panel, wide = fal
             <Mark size={22} />
             <span className="truncate">{features.agencyName}</span>
           </header>
-          <main className={classNames('m-auto flex w-full flex-col gap-6 py-10', wide ? 'max-w-reading' : 'max-w-96')}>
+          <main
+            className={classNames(
+              'mx-auto mt-[min(10vh,6rem)] mb-auto flex w-full flex-col gap-6 py-10 max-sm:mt-0',
+              wide ? 'max-w-reading' : 'max-w-96',
+            )}
+          >
             <div className="flex flex-col gap-1.5">
               <h1 id={pageTitleId} tabIndex={-1} className="text-title font-semibold">
                 {title}

@@ -5,7 +5,7 @@ import { useView } from '#web/platform/routing/use-router.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { useAgencyName } from './use-agency-name.ts'
 
-/** On a change of page: the tab's title, the focus on the h1 (or on what says why one is there), and the title read out. Nothing moves on the first page. */
+/** On a change of page: the tab's title, the focus on the h1 (or on what says why one is there, or on the field that a page begins with), and the title read out. Nothing moves on the first page. */
 export function RouteAnnouncer() {
   const agencyName = useAgencyName()
   const view = useView()
@@ -41,7 +41,9 @@ export function RouteAnnouncer() {
 function focusTitle(): void {
   requestAnimationFrame(() => {
     if (document.querySelector('[role="dialog"][data-open]')) return
-    const first = document.getElementById(arrivalNoticeId) ?? document.getElementById(pageTitleId)
+    const notice = document.getElementById(arrivalNoticeId)
+    const field = document.querySelector<HTMLElement>('main [data-first-focus]')
+    const first = notice ?? field ?? document.getElementById(pageTitleId)
     first?.focus({ preventScroll: true })
   })
 }
