@@ -115,7 +115,7 @@ test('what others write stays below what is being read, and a message that waits
   await box(ada).fill('Sent once, whatever the line does')
   await ada.context().setOffline(true)
   await box(ada).press('Enter')
-  await expect(log(ada).getByRole('alert')).toContainText('Not sent. The portal could not be reached')
+  await expect(log(ada).getByRole('alert')).toContainText('Not sent. We couldn’t reach the portal')
   await ada.context().setOffline(false)
   await log(ada).getByRole('button', { name: 'Try again' }).click()
   await expect(log(ivo).getByText('Sent once, whatever the line does')).toHaveCount(1)

@@ -26,7 +26,7 @@ async function expectToast(page: Page, role: 'alert' | 'status', text: string): 
 
 async function signInAs(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/client')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -40,14 +40,14 @@ test('auth/wrong-password is told as the catalogue says, in the dark theme too',
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInAs(page, 'hugo@fjordoutfitters.example', 'not his password')
   await expectToast(page, 'alert', 'Invalid password')
-  await expect(page.getByLabel('E-mail')).toHaveValue('hugo@fjordoutfitters.example')
+  await expect(page.getByLabel('Email')).toHaveValue('hugo@fjordoutfitters.example')
 })
 
 test('auth/email-already-in-use is told as the catalogue says', async ({ page }) => {
   await page.goto('/client/signup')
   await page.getByLabel('Full name').fill('Hugo Again')
   await page.getByLabel('Company').fill('Fjord Outfitters')
-  await page.getByLabel('E-mail').fill('hugo@fjordoutfitters.example')
+  await page.getByLabel('Email').fill('hugo@fjordoutfitters.example')
   await page.getByLabel('Password', { exact: true }).fill('kayaks on dry land')
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -58,7 +58,7 @@ test('any other refusal of a sign-up is told by its own message', async ({ page 
   await page.goto('/client/signup')
   await page.getByLabel('Full name').fill('Otto Weak')
   await page.getByLabel('Company').fill('Weak')
-  await page.getByLabel('E-mail').fill('otto@weak.example')
+  await page.getByLabel('Email').fill('otto@weak.example')
   await page.getByLabel('Password', { exact: true }).fill('password123')
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -72,7 +72,7 @@ test('any other refusal of a sign-up is told by its own message', async ({ page 
 test('a requested password reset is told as the catalogue says, whoever asks', async ({ page }) => {
   for (const email of ['grace@harborclinics.example', 'nobody@nowhere.example']) {
     await page.goto('/forgot-password')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: /send/i }).click()
     await expectToast(page, 'status', 'Sent a request success. Please check your email to reset password!!')
   }
@@ -82,7 +82,7 @@ test('a required field is told as the catalogue says', async ({ page }) => {
   await page.goto('/client')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('what the portal did not expect is told by the generic message', async ({ page }) => {

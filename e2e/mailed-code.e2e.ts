@@ -10,7 +10,7 @@ test('a new device signs in by a mailed code where strangers have tried too much
     const page = await (await browser.newContext()).newPage()
     await page.goto(`${portal.url}/client`)
     async function tryToSignIn(email: string): Promise<void> {
-      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Email').fill(email)
       await page.getByLabel('Password', { exact: true }).fill(castPassword)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     }
@@ -28,7 +28,7 @@ test('a new device signs in by a mailed code where strangers have tried too much
     await page.reload()
     await code.fill('00000000')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('This code is not right.')
+    await expect(page.getByRole('alert').first()).toContainText('This code isn’t right.')
     const mail = await outbox('ada@northwind.example', /sign-in code/)
     await code.fill(/\b\d{8}\b/.exec(mail.text)?.[0] ?? '')
     await page.getByRole('button', { name: 'Continue' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signIn, test } from './portal.ts'
 
 const otherBuild = '/assets/index-newer123.js'
-const notice = (page: Page) => page.getByText('The portal has a new version')
+const notice = (page: Page) => page.getByText('A new version is available')
 
 /** From now on streams begin as those of a server with other pages. */
 async function deploy(page: Page): Promise<void> {
@@ -49,7 +49,7 @@ test('a dialog whose code a new version has replaced leaves the page as it is, a
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><script src="${otherBuild}"></script>` }),
   )
   await page.getByRole('button', { name: 'Start a new project' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('This could not be reached')
+  await expect(page.getByRole('alert')).toContainText('This couldn’t be loaded')
   await expect(notice(page)).toBeVisible()
   await expect(search).toHaveValue('Bakery')
 })

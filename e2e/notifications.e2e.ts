@@ -41,7 +41,7 @@ test('a client starts a project; staff’s bell counts up, leads there, and so d
     expect(mail.text).toContain(`${portal.url}/superadmin/editprofile#notifications`)
     const nina = await open()
     await nina.goto(link)
-    await nina.getByLabel('E-mail').fill('nina@brightwater.example')
+    await nina.getByLabel('Email').fill('nina@brightwater.example')
     await nina.getByLabel('Password', { exact: true }).fill('paper lantern 42')
     await nina.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(nina.getByRole('heading', { level: 1, name: 'Boat finder' })).toBeVisible()
@@ -58,7 +58,7 @@ test('the demo has told its people of what happened, and keeps what they choose'
   await panel.getByRole('link', { name: 'Show all notifications' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
   await page
-    .getByRole('link', { name: /waits for your approval/ })
+    .getByRole('link', { name: /^Approve / })
     .first()
     .click()
   await expect(page).toHaveURL(/\/client\/projectdetail\?projectId=/)

@@ -136,7 +136,7 @@ test('what was kept for one person is gone when another signs in, who has asked 
 
 test('nothing is kept of whoever has not asked for it, though the browser remembers them', async ({ page }) => {
   await page.goto('/client')
-  await page.getByLabel('E-mail').fill('ada@northwind.example')
+  await page.getByLabel('Email').fill('ada@northwind.example')
   await page.getByLabel('Password', { exact: true }).fill(castPassword)
   await page.getByRole('checkbox', { name: /Remember me/i }).check()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -29,7 +29,7 @@ test('a dialog that was asked for without a connection opens after a reload', as
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   await context.setOffline(true)
   await page.keyboard.press('Control+k')
-  const told = page.getByRole('alert').filter({ hasText: 'This could not be reached' })
+  const told = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })
   await expect(told).toContainText('Check your connection')
   await context.setOffline(false)
   await told.getByRole('button', { name: 'Try again' }).click()

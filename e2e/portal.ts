@@ -13,7 +13,7 @@ const signInPages = { superAdmin: '/superadmin', client: '/client', creator: '/c
 export async function signInByForm(page: Page, uid: CastUid): Promise<void> {
   const { role, email } = memberOf(uid)
   await page.goto(signInPages[role])
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(castPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expectProjects(page)
@@ -63,7 +63,7 @@ export async function signUp(page: Page, { fullName, companyName, email, skipsTo
   await page.goto('/client/signup')
   await page.getByLabel('Full name').fill(fullName)
   await page.getByLabel('Company').fill(companyName)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newcomersPassword)
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Create account' }).click()

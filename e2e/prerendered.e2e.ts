@@ -16,7 +16,7 @@ test('a sign-in page works before its code is there, which comes once somebody b
     await isLetThrough
     await route.continue()
   })
-  await page.getByLabel('E-mail').fill('ada@northwind.example')
+  await page.getByLabel('Email').fill('ada@northwind.example')
   await page.getByLabel('Password', { exact: true }).pressSequentially(castPassword)
   await page.getByRole('checkbox', { name: 'Remember me' }).check()
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -34,13 +34,13 @@ test('a sign-in page whose code cannot be fetched says so, keeps what was typed,
   await page.goto('/creator')
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
-  await page.getByLabel('E-mail').fill('mei@tanaka.example')
+  await page.getByLabel('Email').fill('mei@tanaka.example')
   await expect(page.getByRole('alert')).toHaveText(/cannot be reached/)
   await context.setOffline(false)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByText('Invalid password').first()).toBeVisible()
-  await expect(page.getByLabel('E-mail')).toHaveValue('mei@tanaka.example')
+  await expect(page.getByLabel('Email')).toHaveValue('mei@tanaka.example')
 })
 
 test('a sign-in page whose code newer releases have replaced is loaded anew once it is used', async ({ page }) => {
@@ -51,10 +51,10 @@ test('a sign-in page whose code newer releases have replaced is loaded anew once
     else await route.continue()
   })
   const reloaded = page.waitForEvent('load')
-  await page.getByLabel('E-mail').click()
+  await page.getByLabel('Email').click()
   await reloaded
   isGone = false
-  await page.getByLabel('E-mail').fill('tom@brightwater.example')
+  await page.getByLabel('Email').fill('tom@brightwater.example')
   await page.getByLabel('Password', { exact: true }).fill(castPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()

@@ -41,7 +41,7 @@ const headings: Partial<Record<Path, string | RegExp>> = {
   '/forgot-password': /password/i,
   '/verify-email': /./,
   '/invitation': /./,
-  '/change-email': /e-mail/i,
+  '/change-email': /email/i,
   '/keep-two-step': /two-step/i,
   '/two-step': /two-step/i,
   '/client/signup': /account/i,

@@ -28,22 +28,23 @@ test('a site that goes down and comes back is told at both sides, in the bell to
     await expectAtBoth(sides, 'Live', 'The site answers.')
     await expectAtBoth(sides, 'Live', site.machine)
 
-    site.answerWith(503)
-    await expectAtBoth(sides, 'Offline', 'Down')
-    for (const side of sides) await expectInBell(side, 'Templates does not answer')
+      site.answerWith(503)
+      await expectAtBoth(sides, 'Offline', 'Down')
+      for (const side of sides) await expectInBell(side, 'Templates is down')
 
-    site.answerWith(200)
-    await expectAtBoth(sides, 'Live', 'The site answers.')
-    for (const side of sides) await expectInBell(side, 'Templates answers again')
-    expect(
-      loads.map((count) => count()),
-      'pages loaded since',
-    ).toEqual([0, 0])
-  } finally {
-    await portal.stop()
-    await site.stop()
-  }
-})
+      site.answerWith(200)
+      await expectAtBoth(sides, 'Live', 'The site answers.')
+      for (const side of sides) await expectInBell(side, 'Templates is back up')
+      expect(
+        loads.map((count) => count()),
+        'pages loaded since',
+      ).toEqual([0, 0])
+    } finally {
+      await portal.stop()
+      await site.stop()
+    }
+  },
+)
 
 /** A site of the test's own, up until it is told otherwise. */
 async function startSite() {

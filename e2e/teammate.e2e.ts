@@ -10,7 +10,7 @@ test('a client asks a teammate in, who comes by the mail and sees only what thei
   await page.getByRole('button', { name: 'Invite teammate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite teammate' })
   await dialog.getByLabel('Full name').fill('Rosa Klein')
-  await dialog.getByLabel('E-mail').fill('rosa@northwind.example')
+  await dialog.getByLabel('Email').fill('rosa@northwind.example')
   await dialog.getByLabel('Role').fill('Shop manager')
   await dialog.getByLabel('Messages').uncheck()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()

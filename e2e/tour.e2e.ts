@@ -80,7 +80,7 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
 
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin })
   await elsewhere.goto('/client')
-  await elsewhere.getByLabel('E-mail').fill('lou@marsh.example')
+  await elsewhere.getByLabel('Email').fill('lou@marsh.example')
   await elsewhere.getByLabel('Password', { exact: true }).fill(newcomersPassword)
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(card(elsewhere)).toContainText('Your tour goes on')

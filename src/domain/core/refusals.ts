@@ -5,7 +5,7 @@ export const refusals = {
   'auth/email-already-in-use': { status: 409, sentence: 'Email already in use. Please use another email' },
   'auth/invalid-credential': {
     status: 401,
-    sentence: 'The e-mail or password is not right. Check both, or reset your password.',
+    sentence: 'The email or password isn’t right. Check both, or reset your password.',
   },
   'auth/too-many-requests': {
     status: 429,
@@ -17,11 +17,11 @@ export const refusals = {
   },
   'auth/invalid-action-code': {
     status: 410,
-    sentence: 'This link has expired or was used already. Ask for a new one.',
+    sentence: 'This link expired or was already used. Request a new one.',
   },
   'auth/invalid-verification-code': {
     status: 401,
-    sentence: 'This code is not right. Enter the current code of your authenticator app.',
+    sentence: 'This code isn’t right. Enter the current code from your authenticator app.',
   },
   'auth/two-step-paused': {
     status: 429,
@@ -30,7 +30,7 @@ export const refusals = {
   },
   'auth/wrong-mailed-code': {
     status: 401,
-    sentence: 'This code is not right. Enter the code from the newest email, or sign in again for another one.',
+    sentence: 'This code isn’t right. Enter the code from the newest email, or sign in again for a new one.',
   },
   'auth/unverified-email': {
     status: 403,
@@ -38,7 +38,7 @@ export const refusals = {
   },
   'auth/requires-recent-login': {
     status: 401,
-    sentence: 'Confirm that it is you: enter your password again to go on.',
+    sentence: 'Confirm it’s you: enter your password to continue.',
   },
   'auth/two-step-required': {
     status: 403,
@@ -47,20 +47,19 @@ export const refusals = {
   'auth/account-exists-with-different-credential': {
     status: 409,
     sentence:
-      'This e-mail has an account with a password. Sign in with the password, then link Google in your profile.',
+      'This email has an account with a password. Sign in with the password, then link Google under “How you sign in”.',
   },
   'auth/user-mismatch': {
     status: 401,
-    sentence: 'This is another Google account than the one you sign in with. Choose the right one, then try again.',
+    sentence: 'This isn’t the Google account you sign in with. Choose the right one, then try again.',
   },
   'auth/google-not-recent': {
     status: 401,
-    sentence:
-      'Google did not confirm that you have just signed in there. Sign out of Google and try again, or set a password.',
+    sentence: 'Google didn’t confirm that you just signed in. Sign out of Google and try again, or set a password.',
   },
   'auth/google-unavailable': {
     status: 503,
-    sentence: 'Google sign-in is not available right now. Sign in with your e-mail and password.',
+    sentence: 'Google sign-in is not available right now. Sign in with your email and password.',
   },
   'auth/invalid-id-token': {
     status: 401,
@@ -68,29 +67,29 @@ export const refusals = {
   },
   'auth/user-disabled': {
     status: 403,
-    sentence: 'This account is switched off. Ask the agency to switch it on again.',
+    sentence: 'This account is deactivated. Ask the agency to reactivate it.',
   },
   'auth/password-needed': {
     status: 401,
-    sentence: 'Enter the password of this account to go on.',
+    sentence: 'Enter this account’s password to continue.',
   },
   'auth/last-way-in': {
     status: 409,
-    sentence: 'Nothing else opens your account. Set a password first, then remove Google.',
+    sentence: 'You have no other way to sign in. Set a password first, then remove Google.',
   },
   'not-signed-in': { status: 401, sentence: 'Your session has ended. Sign in to go on.' },
   'not-signed-up': { status: 403, sentence: 'Finish signing up first.' },
-  'already-signed-up': { status: 409, sentence: 'This account has a profile already. Go to your projects.' },
-  forbidden: { status: 403, sentence: 'Your role does not allow this. Ask the owner of the account or the agency.' },
+  'already-signed-up': { status: 409, sentence: 'This account already has a profile. Go to your projects.' },
+  forbidden: { status: 403, sentence: 'You don’t have access to this. Ask the account owner or the agency.' },
   'claim-refused': {
     status: 403,
     sentence: 'This page needs the one-time link that the portal prints on its own console.',
   },
   'invitation-for-another': {
     status: 403,
-    sentence: 'This invitation belongs to another e-mail address. Sign out and open the link again.',
+    sentence: 'This invitation is for another email address. Sign out, then open the link again.',
   },
-  'not-found': { status: 404, sentence: 'There is nothing here, or it is not shared with you.' },
+  'not-found': { status: 404, sentence: 'There’s nothing here, or it isn’t shared with you.' },
   'project-not-found': { status: 404, sentence: 'This project does not exist or is not shared with you.' },
   'project-archived': {
     status: 409,
@@ -98,9 +97,9 @@ export const refusals = {
   },
   'last-staff': {
     status: 409,
-    sentence: 'This is the last of the staff who can sign in. Invite somebody else first.',
+    sentence: 'This is the last staff member who can sign in. Invite someone else first.',
   },
-  'already-assigned': { status: 409, sentence: 'This creator works on the project already.' },
+  'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },
   'already-approved': {
     status: 409,
     sentence: 'The client has approved this, so that it stays as it is. Add a new milestone for further work.',
@@ -109,10 +108,10 @@ export const refusals = {
   'not-awaiting-approval': { status: 409, sentence: 'This does not wait for an approval right now.' },
   'hours-settled': {
     status: 409,
-    sentence: 'These hours are approved, so that they stay as they are. Ask the agency to reopen them.',
+    sentence: 'These hours are approved and can’t be changed. Ask the agency to reopen them.',
   },
-  'hours-not-submitted': { status: 409, sentence: 'These hours do not wait for an approval right now.' },
-  'hours-locked': { status: 409, sentence: 'These hours are on an invoice, so that they stay as they are.' },
+  'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval.' },
+  'hours-locked': { status: 409, sentence: 'These hours are on an invoice and can’t be changed.' },
   'payments-unavailable': {
     status: 503,
     sentence: 'The payment provider does not answer right now. Nothing is charged twice: try again in a moment.',
@@ -221,7 +220,7 @@ export const refusals = {
   'stale-version': {
     status: 409,
     sentence:
-      'Somebody changed this while you were editing. What you typed stays here: look at the new version first, then save again.',
+      'Someone changed this while you were editing. What you typed is still here. Load the new version, then save again.',
   },
   'edit-too-late': {
     status: 409,
@@ -244,26 +243,26 @@ export const refusals = {
   },
   'picture-unusable': {
     status: 400,
-    sentence: 'This picture cannot be used. Choose another one, a JPEG, PNG or WebP.',
+    sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.',
   },
-  'invited-today': { status: 429, sentence: 'This person was sent an invitation today. Try again tomorrow.' },
+  'invited-today': { status: 429, sentence: 'This person already got an invitation today. Try again tomorrow.' },
   'exports-used-up': {
     status: 429,
-    sentence: 'You have downloaded your data three times within a day. Come back tomorrow.',
+    sentence: 'You downloaded your data three times today. Try again tomorrow.',
   },
   'share-ended': {
     status: 404,
     sentence: 'This link shows nothing any more, or it was never complete. Ask whoever sent it for a new one.',
   },
-  'invalid-input': { status: 400, sentence: 'Something in this form is not right. Look at the marked fields.' },
+  'invalid-input': { status: 400, sentence: 'Some fields need your attention.' },
   'malformed-request': { status: 400, sentence: 'The request could not be read.' },
   'foreign-origin': { status: 403, sentence: 'This request came from another site and was refused.' },
   'unsupported-media-type': { status: 415, sentence: 'Calls take application/json only.' },
   'body-too-large': { status: 413, sentence: 'The request is larger than 64 KB.' },
-  'too-many-requests': { status: 429, sentence: 'That was a lot at once. Wait a minute, then try again.' },
+  'too-many-requests': { status: 429, sentence: 'Too many requests. Wait a minute, then try again.' },
   'store-unavailable': {
     status: 503,
-    sentence: 'Nothing was saved: the store is not available right now. Try again in a moment.',
+    sentence: 'Nothing was saved. Try again in a moment.',
   },
   unavailable: { status: 503, sentence: 'The portal is busy. Try again in a moment.' },
   unexpected: { status: 500, sentence: 'An unknown error has occurred please refresh the page and try again.' },

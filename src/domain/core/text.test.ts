@@ -112,7 +112,7 @@ test('normalises an address before it looks at it', () => {
 })
 
 test('says what an address looks like, and keeps it within 254 characters', () => {
-  const sentence = 'Enter an e-mail address like name@company.com'
+  const sentence = 'Enter an email address like name@company.com'
   for (const text of ['ada', 'ada@', '@mail.example', 'ada@mail', 'a da@mail.example', 'ada@@mail.example']) {
     assert.deepEqual(read(emailAddress, text), { refused: sentence }, text)
   }

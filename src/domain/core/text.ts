@@ -59,7 +59,7 @@ export const emailAddress = z
     z.normalize(),
     z.minLength(1, requiredMessage),
     ...wellFormed(254),
-    z.email('Enter an e-mail address like name@company.com'),
+    z.email('Enter an email address like name@company.com'),
   )
 
 /** The id of a document, as the portal makes them. */

@@ -47,7 +47,7 @@ const joinUrl = z.string().check(
   z.refine((text) => {
     const url = URL.parse(String(text))
     return url?.protocol === 'https:' && !url.username && !url.password && !/[\p{Cc}\s]/u.test(String(text))
-  }, 'Enter an address that begins with https://'),
+  }, 'Enter a web address that starts with https://'),
 )
 
 /** The available times of somebody of the agency, as they set them. */

@@ -14,7 +14,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.charged': ({ subjectName, detail }) => ({ title: `The agency charged ${subjectName}`, body: detail }),
   'billing.ordered': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} ordered ${subjectName} for you`,
-    body: `${detail} You let the agency order for you, and can withdraw that under Billing.`,
+    body: `${detail} You allowed the agency to order for you. You can withdraw this under Billing.`,
   }),
   'billing.order_paid': ({ subjectName, detail }) => ({ title: `Order paid: ${subjectName}`, body: detail }),
   'billing.order_open': ({ subjectName, detail }) => ({
@@ -47,7 +47,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
   'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Bank confirmation needed: ${subjectName}`, told, where),
-    body: where.role === 'client' ? 'Your bank asks you before it pays. It takes a minute.' : '',
+    body: where.role === 'client' ? 'Your bank asks you to confirm this payment. It takes a minute.' : '',
   }),
   'billing.past_due': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Past due: ${subjectName}`, told, where),
@@ -56,19 +56,19 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({
     title: `${subjectName} expires at the end of ${detail}`,
-    body: 'It pays your plans. Add another card so that they keep running.',
+    body: 'It pays for your plans. Add another card to keep them running.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
-    title: ofWhom(`${subjectName} is cancelled and ends on ${detail}`, told, where),
-    body: where.role === 'client' ? 'Nothing is charged for it any more. Until then you can resume it.' : '',
+    title: ofWhom(`${subjectName} is canceled and ends on ${detail}`, told, where),
+    body: where.role === 'client' ? 'You won’t be charged again. You can resume it until then.' : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
-    title: ofWhom(`${subjectName} goes on`, told, where),
-    body: where.role === 'client' ? `It was resumed, and renews on ${detail}.` : '',
+    title: ofWhom(`${subjectName} resumed`, told, where),
+    body: where.role === 'client' ? `It renews on ${detail}.` : '',
   }),
   'billing.subscription_ended': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`${subjectName} has ended`, told, where),
-    body: where.role === 'client' ? 'Nothing is charged for it any more.' : '',
+    body: where.role === 'client' ? 'You won’t be charged again.' : '',
   }),
 }
 

@@ -6,7 +6,7 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 /** The words about sites. The detail is the reason, as it was given; for a check, the problem it met. */
 export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
   'hosting.waiting': ({ subjectName }) => ({
-    title: `Hosting of ${subjectName} is paid for`,
+    title: `Hosting for ${subjectName} is paid`,
     body: 'The go-live checklist comes next.',
   }),
   'hosting.approved': ({ actorName, subjectName, detail }) => ({
@@ -16,8 +16,8 @@ export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>
   'hosting.live': ({ subjectName, detail }) => ({ title: `${subjectName} is live`, body: detail }),
   'hosting.offline': ({ subjectName, detail }) => ({ title: `${subjectName} is offline`, body: detail }),
   'hosting.down': ({ subjectName }) => ({
-    title: `${subjectName} does not answer`,
+    title: `${subjectName} is down`,
     body: 'Three checks in a row have failed.',
   }),
-  'hosting.recovered': ({ subjectName }) => ({ title: `${subjectName} answers again`, body: '' }),
+  'hosting.recovered': ({ subjectName }) => ({ title: `${subjectName} is back up`, body: '' }),
 }

@@ -7,11 +7,11 @@ type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 /** The words about the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. */
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}`, body: detail }),
-  'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} is not paid yet`, body: detail }),
+  'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} is unpaid`, body: detail }),
   'invoice.paid': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} paid ${detail} on ${subjectName}`,
     body: '',
   }),
   'invoice.credited': ({ subjectName, detail }) => ({ title: `Credit on invoice ${subjectName}`, body: detail }),
-  'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was taken back`, body: detail }),
+  'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was voided`, body: detail }),
 } as const satisfies Record<InvoiceType, (told: Told) => Words>

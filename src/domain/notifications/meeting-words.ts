@@ -14,7 +14,7 @@ export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>
     body: detail,
   }),
   'meeting.cancelled': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} cancelled: ${subjectName}`,
+    title: `${actorName} canceled: ${subjectName}`,
     body: detail,
   }),
   'meeting.reminder': ({ subjectName, detail }) => ({

@@ -24,7 +24,7 @@ describe('what a notification says', () => {
   test('one line for each type, with a word for each state', () => {
     for (const type of activityTypes) assert.match(say(type).title, /^[^!]{5,}$/)
     assert.deepEqual(say('milestone.approval_requested'), {
-      title: 'Menu waits for your approval',
+      title: 'Approve Menu',
       body: 'Bakery relaunch, asked by Ada Lovell',
     })
     assert.deepEqual(say('project.created', { subjectName: 'Wholesale' }), {
@@ -55,7 +55,7 @@ describe('what a notification says', () => {
   })
 
   test('the button of a mail names what it leads to', () => {
-    assert.equal(actWords('milestone.approval_requested'), 'Approve or ask for a change')
+    assert.equal(actWords('milestone.approval_requested'), 'Approve or request a change')
     assert.equal(actWords('message.payment_request'), 'Open the conversation')
     assert.equal(actWords('project.created'), 'Open the project')
     assert.equal(actWords('billing.past_due'), 'Pay now')

@@ -31,8 +31,8 @@ const approved: Say = ({ actorName, subjectName }, { projectName }) => ({
 })
 
 const waits: Say = ({ subjectName, actorName }, { projectName }) => ({
-  title: `${subjectName} waits for your approval`,
-  body: `${projectName}, asked by ${actorName}`,
+  title: `Approve ${subjectName}`,
+  body: `${projectName}, requested by ${actorName}`,
 })
 
 const sentences: Record<ActivityType, Say> = {
@@ -41,8 +41,8 @@ const sentences: Record<ActivityType, Say> = {
     body: companyName,
   }),
   'project.updated': ({ actorName }, { projectName }) => ({
-    title: `You manage ${projectName} now`,
-    body: `Named by ${actorName}`,
+    title: `You now manage ${projectName}`,
+    body: `Assigned by ${actorName}`,
   }),
   'project.status_changed': ({ subjectName, detail }) => ({
     title: `${subjectName} is ${wordOf(projectStates, detail)}`,
@@ -62,7 +62,7 @@ const sentences: Record<ActivityType, Say> = {
   'product.approval_requested': waits,
   'product.approved': approved,
   'product.change_requested': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} asks for a change to ${subjectName}`,
+    title: `${actorName} requested a change to ${subjectName}`,
     body: detail,
   }),
   'milestone.approval_requested': waits,
@@ -73,8 +73,8 @@ const sentences: Record<ActivityType, Say> = {
   'team.joined': ({ subjectName, detail }) => ({ title: `${subjectName} joined your team`, body: detail }),
   'team.removed': inHistoryAlone,
   'creator.assigned': ({ actorName }, { projectName, companyName }) => ({
-    title: `You are on ${projectName} now`,
-    body: [companyName, `put on it by ${actorName}`].filter(Boolean).join(', '),
+    title: `You were added to ${projectName}`,
+    body: [companyName, `by ${actorName}`].filter(Boolean).join(', '),
   }),
   'creator.unassigned': inHistoryAlone,
   'timesheet.submitted': ({ actorName, detail }, { projectName }) => ({
@@ -86,7 +86,7 @@ const sentences: Record<ActivityType, Say> = {
     body: projectName,
   }),
   'timesheet.rejected': ({ actorName, detail }, { projectName }) => ({
-    title: `${actorName} handed back hours on ${projectName}`,
+    title: `${actorName} rejected hours on ${projectName}`,
     body: detail,
   }),
   'hours.cap_warning': ({ subjectName, detail }, { projectName }) => ({
@@ -97,7 +97,7 @@ const sentences: Record<ActivityType, Say> = {
     title: audience === 'staff' ? `${actorName} left a note in ${projectName}` : `${actorName} wrote in ${projectName}`,
     body: detail,
   }),
-  'message.payment_request': ({ actorName, detail }) => ({ title: `${actorName} asks for a payment`, body: detail }),
+  'message.payment_request': ({ actorName, detail }) => ({ title: `Payment request from ${actorName}`, body: detail }),
   'report.published': ({ subjectName, detail }, { projectName }) => ({
     title: `New report: ${subjectName}`,
     body: [projectName, detail].filter(Boolean).join(', '),
@@ -139,7 +139,7 @@ function wordOf(words: Readonly<Record<string, string>>, state: string): string 
 export function actWords(type: ActivityType, role: Role = 'client'): string {
   const [entity = ''] = type.split('.')
   if (entity === 'billing') return billingActWords(type, role)
-  if (type.endsWith('approval_requested')) return 'Approve or ask for a change'
+  if (type.endsWith('approval_requested')) return 'Approve or request a change'
   return acts[entity] ?? 'Open the project'
 }
 

@@ -5,8 +5,8 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 
 /** The words about quotes. The subject is the requested project; the detail its company, its price or the reason. */
 export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Say> = {
-  'quote.requested': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} asks for a quote: ${subjectName}`,
+  'quote.requested': ({ subjectName, detail }) => ({
+    title: `New quote request: ${subjectName}`,
     body: detail,
   }),
   'quote.sent': ({ subjectName, detail }) => ({ title: `Your quote for ${subjectName} is here`, body: detail }),

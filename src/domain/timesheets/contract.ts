@@ -59,7 +59,7 @@ export const work = {
     optionalName(2000).check(
       z.refine(
         (typed) => typed === '' || (typeof typed === 'string' && toWebUrl(typed) !== null),
-        'Enter an address that begins with https://',
+        'Enter a web address that starts with https://',
       ),
     ),
   ),
@@ -182,7 +182,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
 })
 
 export const listHours = endpoint('list-hours', {
-  summary: 'The entries of one creator in a month, by day, 100 at a time. `next` continues where more may follow.',
+  summary: 'The entries by 1 creator in a month, by day, 100 at a time. `next` continues where more may follow.',
   body: z.strictObject({ ...filter, creatorId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     entries: z.array(z.union([staffEntry, ownEntry])),

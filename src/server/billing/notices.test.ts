@@ -150,15 +150,15 @@ describe('what clients are told of money', () => {
     await pass(32 * dayMs)
     for (let time = 0; time < 3; time++) await stage.tell({ object: 'subscription', id })
     const titles = (await told.titlesOf('ada')).filter((title) => title.startsWith('Rocket'))
-    assert.equal(titles.filter((title) => / is cancelled and ends on \w{3} \d+, \d{4}$/.test(title)).length, 2)
+    assert.equal(titles.filter((title) => / is canceled and ends on \w{3} \d+, \d{4}$/.test(title)).length, 2)
     for (const [uid, title] of [
-      ['ada', 'Rocket Hosting monthly goes on'],
-      ['tom', 'Northwind Bakery: Rocket Hosting monthly goes on'],
+      ['ada', 'Rocket Hosting monthly resumed'],
+      ['tom', 'Northwind Bakery: Rocket Hosting monthly resumed'],
     ] as const)
       assert.equal((await told.titlesOf(uid)).filter((each) => each === title).length, 1)
     const mails = await told.mailRound()
-    const goesOn = mails.find(({ to, subject }) => to.email === 'ada@northwind.example' && subject.endsWith('goes on'))
-    assert.match(goesOn?.text ?? '', /It was resumed, and renews on \w{3} \d+, \d{4}\./)
+    const goesOn = mails.find(({ to, subject }) => to.email === 'ada@northwind.example' && subject.endsWith('resumed'))
+    assert.match(goesOn?.text ?? '', /It renews on \w{3} \d+, \d{4}\./)
     assert.equal(titles.at(-1), 'Rocket Hosting monthly has ended')
     assert.equal((await told.titlesOf('tom')).at(-1), 'Northwind Bakery: Rocket Hosting monthly has ended')
   })

@@ -135,7 +135,7 @@ describe('paying an invoice', () => {
     }
     assert.deepEqual(await staffsList({ status: 'fail' }), [[], 1, 0, 0])
     assert.deepEqual(await staffsList({}), [[paymentId], 1, 0, 0])
-    assert.deepEqual(await told.titlesOf('ada'), ['Invoice INV-2026-0001', 'Invoice INV-2026-0001 was taken back'])
+    assert.deepEqual(await told.titlesOf('ada'), ['Invoice INV-2026-0001', 'Invoice INV-2026-0001 was voided'])
     await told.notifying.stop()
   })
 

@@ -118,14 +118,14 @@ describe('a payment request and who reads it', () => {
       (await portal.storedOf(who)).flatMap(({ type, title, body }) =>
         type === 'message.payment_request' ? [[title, body]] : [],
       )
-    assert.deepEqual(await toldTo('ada'), [['Tom Reyes asks for a payment', words]])
-    assert.deepEqual(await toldTo('ben'), [['Tom Reyes asks for a payment', '']])
+    assert.deepEqual(await toldTo('ada'), [['Payment request from Tom Reyes', words]])
+    assert.deepEqual(await toldTo('ben'), [['Payment request from Tom Reyes', '']])
     assert.deepEqual(await toldTo('ivo'), [])
     portal.clock.advance(10 * 60_000)
     const mails = (await portal.mailRound()).filter(({ kind }) => kind === 'message.payment_request')
     const textTo = (email: string) => JSON.stringify(mails.find(({ to }) => to.email === email) ?? null)
     assert.match(textTo('ada@northwind.example'), figures)
-    assert.match(textTo('ben@northwind.example'), /Tom Reyes asks for a payment/)
+    assert.match(textTo('ben@northwind.example'), /Payment request from Tom Reyes/)
     assert.doesNotMatch(textTo('ben@northwind.example'), figures)
   })
 

@@ -51,7 +51,7 @@ describe('mails of notifications', () => {
     const place = `http://portal.example/superadmin/projectdetail?projectId=${projectId}`
     const choices = 'http://portal.example/superadmin/editprofile#notifications'
     assert.ok(mail?.text.includes(`Open the project: ${place}`))
-    assert.ok(mail?.text.includes(`Choose which mails you get, or none: ${choices}`))
+    assert.ok(mail?.text.includes(`Manage your email preferences: ${choices}`))
     assert.ok(mail?.html.includes(`href="${place}"`) && mail.html.includes(`href="${choices}"`))
     assert.deepEqual(await portal.mailRound(), [])
     assert.deepEqual(await mailStates('tom'), ['sent'])

@@ -131,6 +131,6 @@ export function expectWebUrl(field: string, typed: string | null): string | null
   if (!typed) return null
   const url = toWebUrl(typed)
   if (url === null)
-    throw new Refusal('invalid-input', { fields: { [field]: 'Enter an address that begins with https://' } })
+    throw new Refusal('invalid-input', { fields: { [field]: 'Enter a web address that starts with https://' } })
   return url
 }

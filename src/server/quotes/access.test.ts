@@ -120,7 +120,7 @@ describe('who sees which quote', () => {
     const asked = (await told.storedOf('nina')).find(({ type }) => type === 'quote.requested')
     assert.deepEqual(
       [asked?.title, asked?.url, asked?.readAt !== null],
-      ['Ada Lovell asks for a quote: Order app', `/superadmin/quotes?quote=${sent.id}`, true],
+      ['New quote request: Order app', `/superadmin/quotes?quote=${sent.id}`, true],
     )
     assert.ok((await told.titlesOf('nina')).includes('Ada Lovell accepted the quote for Order app'))
   })

@@ -7,7 +7,7 @@ import type { NewActivity } from '#server/platform/activity.ts'
 type Type = 'timesheet.submitted' | 'timesheet.approved' | 'timesheet.rejected'
 
 /**
- * One line for hours of one creator on one project. `subjectId` is the month of their last day, `YYYY-MM`, which names the
+ * One line for hours by 1 creator on one project. `subjectId` is the month of their last day, `YYYY-MM`, which names the
  * time sheet; `detail` says how many hours, unless a reason says more. For staff alone: a client sees hours once they are
  * approved, in their report.
  */

@@ -18,7 +18,7 @@ export type Step = (stored: Stored<TimeEntry>) => TimeEntry | RefusalCode | null
 export type Decision = {
   /** Begins the decisions on one project; may read everything they depend on. */
   readonly begin: (transaction: Transaction, entries: readonly TimeEntry[]) => Promise<Step>
-  /** Records the decision on the hours of one creator. */
+  /** Records the decision on the hours by 1 creator. */
   readonly trace: (
     transaction: Transaction,
     project: Pick<Project, 'id' | 'clientId' | 'name'>,

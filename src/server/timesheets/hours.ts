@@ -98,8 +98,8 @@ function tooMuch(own: readonly Booking[], after: number): string {
   const asked = own.reduce((sum, { hundredths }) => sum + Math.max(0, hundredths), 0)
   const others = after - asked
   const left = dayHundredths - others
-  if (left <= 0) return 'This day has 24 hours already'
-  return `This day has ${toHours(others)} of 24 hours already. Enter at most ${toHours(left)}`
+  if (left <= 0) return 'You already logged 24 hours on this day'
+  return `You already logged ${toHours(others)} hours on this day. Enter at most ${toHours(left)}`
 }
 
 /** In days. Work may be older than a project's first day, but a date more than a year ago is a typing error. */
@@ -121,7 +121,7 @@ async function expectWork(
   if (!member || member.endedAt !== null || !project) throw new Refusal('project-not-found')
   if (project.archivedAt !== null) throw new Refusal('project-archived')
   const today = await lastDayOf(portal, viewer.uid)
-  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or a day before it' } })
+  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or an earlier day' } })
   if (workDate < addDays(today, -longestAgo))
     throw new Refusal('invalid-input', { fields: { workDate: 'Choose a day within the last 12 months' } })
   const product = productId === null ? null : (await transaction.get(products, productId))?.data

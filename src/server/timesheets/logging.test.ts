@@ -117,7 +117,7 @@ describe('logging hours', () => {
     ])
       assert.deepEqual(
         await refusedFields({ linkUrl }),
-        { linkUrl: 'Enter an address that begins with https://' },
+        { linkUrl: 'Enter a web address that starts with https://' },
         linkUrl,
       )
     assert.equal(await refusedFields({ linkUrl: '' }), 'ok')
@@ -128,7 +128,7 @@ describe('logging hours', () => {
     portal.clock.advance((22 * 60 + 30) * 60_000)
     assert.equal(portal.clock.now(), '2026-12-09T07:30:00.000Z')
     await liveIn('ivo', 'America/Los_Angeles')
-    const tooLate = { workDate: 'Choose today or a day before it' }
+    const tooLate = { workDate: 'Choose today or an earlier day' }
     assert.deepEqual(await refusedFields({ workDate: '2026-12-09' }), tooLate)
     assert.equal(await refusedFields({ workDate: '2026-12-08' }), 'ok')
     await liveIn('ivo', 'Pacific/Auckland')
@@ -149,16 +149,18 @@ describe('logging hours', () => {
     portal.clock.advance(60 * 60_000)
     assert.equal(portal.clock.now(), '2026-12-08T10:00:00.000Z')
     assert.equal(await refusedFields({ workDate: '2026-12-09' }), 'ok')
-    assert.deepEqual(await refusedFields({ workDate: '2026-12-10' }), { workDate: 'Choose today or a day before it' })
+    assert.deepEqual(await refusedFields({ workDate: '2026-12-10' }), { workDate: 'Choose today or an earlier day' })
   })
 
   test('a day holds 24 hours on all projects together', async () => {
     await log(portal, 'ivo', { workedHours: 20.5 })
     assert.deepEqual(await refusedFields({ projectId: 'clinic-intranet', workedHours: 3.51 }), {
-      workedHours: 'This day has 20.5 of 24 hours already. Enter at most 3.5',
+      workedHours: 'You already logged 20.5 hours on this day. Enter at most 3.5',
     })
     await log(portal, 'ivo', { projectId: 'clinic-intranet', workedHours: 3.5 })
-    assert.deepEqual(await refusedFields({ workedHours: 0.01 }), { workedHours: 'This day has 24 hours already' })
+    assert.deepEqual(await refusedFields({ workedHours: 0.01 }), {
+      workedHours: 'You already logged 24 hours on this day',
+    })
     assert.equal(await refusedFields({ workDate: '2026-12-06', workedHours: 24 }), 'ok')
     assert.equal((await log(portal, 'mei', { workedHours: 24 })).workedHours, 24)
   })

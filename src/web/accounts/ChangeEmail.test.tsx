@@ -19,10 +19,10 @@ async function show(answers: Parameters<typeof answerCalls>[0], session: Partial
 }
 
 async function fillIn(newEmail: string, password = 'engines weave'): Promise<void> {
-  await userEvent.click(await screen.findByRole('button', { name: 'Change e-mail' }))
-  await userEvent.type(screen.getByLabelText('New e-mail'), newEmail)
+  await userEvent.click(await screen.findByRole('button', { name: 'Change email' }))
+  await userEvent.type(screen.getByLabelText('New email'), newEmail)
   await userEvent.type(screen.getByLabelText('Your password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
 }
 
 it('asks for the new address and the password, and says where the link went and what counts until then', async () => {
@@ -47,20 +47,20 @@ it.each([
   await fillIn('grace@harbor.example')
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
-  expect(screen.getByLabelText<HTMLInputElement>('New e-mail').value).toBe('grace@harbor.example')
+  expect(screen.getByLabelText<HTMLInputElement>('New email').value).toBe('grace@harbor.example')
 })
 
 it('tells what the portal has against the address at its field', async () => {
   await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is your address already' }) })
   await fillIn('ada@harbor.example')
-  expect((await screen.findByRole('alert')).textContent).toContain('New e-mail: This is your address already')
+  expect((await screen.findByRole('alert')).textContent).toContain('New email: This is your address already')
 })
 
 it('leads whoever has no password to setting one by mail', async () => {
   await show({}, { hasPassword: false })
-  const link = await screen.findByRole('link', { name: 'set a password by mail' })
+  const link = await screen.findByRole('link', { name: 'set a password by email' })
   expect(link.getAttribute('href')).toBe('/forgot-password')
-  expect(screen.queryByRole('button', { name: 'Change e-mail' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change email' })).toBeNull()
 })
 
 const onward = { place: { to: '/client/editprofile' }, label: 'Go to your profile' } as const
@@ -90,7 +90,7 @@ it('leads on where the link is used up, and offers another try where the portal 
   expect((await screen.findByRole('alert')).textContent).toContain('The portal is busy.')
   answerCalls({ 'confirm-email-change': () => refuse('auth/invalid-action-code') })
   await userEvent.click(screen.getByRole('button', { name: 'Confirm new address' }))
-  expect(await screen.findByText(/This link has expired/)).toBeTruthy()
+  expect(await screen.findByText(/This link expired/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm new address' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Go to your profile' })).toBeTruthy()
 })

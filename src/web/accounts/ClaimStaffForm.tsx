@@ -49,4 +49,4 @@ export function ClaimStaffForm({ token, onSignedIn }: Props) {
   )
 }
 
-const labels = { fullName: 'Full name', email: 'E-mail', password: 'Password' }
+const labels = { fullName: 'Full name', email: 'Email', password: 'Password' }

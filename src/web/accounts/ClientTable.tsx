@@ -46,7 +46,7 @@ const columns = [
   { key: 'company', header: 'Company', cell: ({ companyName }) => companyName || '–' },
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     width: 'minmax(0,2fr)',
     cell: ({ email }) => (
       <a href={`mailto:${email}`} className="hover:text-ink hover:underline hover:underline-offset-2">

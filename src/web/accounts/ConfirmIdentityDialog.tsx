@@ -26,12 +26,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
     <Dialog
       open
       onOpenChange={(open) => open || onCancel()}
-      title="Confirm that it is you"
-      description={
-        hasPassword
-          ? 'You signed in more than ten minutes ago. Enter your password to go on.'
-          : 'You signed in more than ten minutes ago, and your account has no password to ask for.'
-      }
+      title="Confirm it’s you"
+      description={hasPassword ? 'Enter your password to continue.' : 'Your account has no password yet.'}
       size="sm"
     >
       {hasPassword ? (
@@ -93,8 +89,8 @@ function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
         </p>
       )}
       <p className="text-ink-soft">
-        {features.google ? 'Or set' : 'Set'} a password by mail: sign out, choose “Forgot password?” on the sign-in page
-        and enter {email}.
+        {features.google ? 'Or set' : 'Set'} a password by email: sign out, choose “Forgot password?” on the sign-in
+        page and enter {email}.
       </p>
       {problem !== null && <InlineAlert tone="negative" title={problem} />}
       <div className="flex flex-wrap gap-3">

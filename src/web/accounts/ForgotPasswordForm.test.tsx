@@ -8,14 +8,14 @@ beforeEach(() => openSession())
 
 async function ask(): Promise<void> {
   stage(<ForgotPasswordForm signInPlace={{ to: '/client' }} />, '/forgot-password')
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@harbor.example')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@harbor.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
 }
 
 it('says to the letter that the request was sent, and where to look', async () => {
   const asked = answerCalls({ 'request-password-reset': () => ({}) })
   await ask()
-  expect(await screen.findByText('Look into the inbox of ada@harbor.example')).toBeTruthy()
+  expect(await screen.findByText('Check the inbox of ada@harbor.example')).toBeTruthy()
   expect(toldByToast()).toEqual(['Sent a request success. Please check your email to reset password!!'])
   expect(asked).toEqual([{ name: 'request-password-reset', body: { email: 'ada@harbor.example' } }])
 })

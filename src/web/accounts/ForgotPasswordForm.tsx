@@ -31,15 +31,15 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <FormProblems form={form} labels={{ email: 'E-mail' }} />
+      <FormProblems form={form} labels={{ email: 'Email' }} />
       {sentTo !== null && (
-        <InlineAlert tone="positive" title={`Look into the inbox of ${sentTo}`}>
-          If it has an account, a link is on its way. It works once, for ten minutes.
+        <InlineAlert tone="positive" title={`Check the inbox of ${sentTo}`}>
+          If it has an account, a link is on its way. It works once and expires in 10 minutes.
         </InlineAlert>
       )}
       <TextField
         {...form.field('email')}
-        label="E-mail"
+        label="Email"
         type="email"
         inputMode="email"
         autoComplete="username"
@@ -47,7 +47,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant={sentTo === null ? 'primary' : 'secondary'} wide busy={form.busy}>
-        {sentTo === null ? 'Send the link' : 'Send it again'}
+        {sentTo === null ? 'Send link' : 'Resend link'}
       </Button>
       <AppLink place={signInPlace} className="link self-start max-sm:py-2.5">
         Back to sign-in

@@ -20,7 +20,7 @@ export function GoogleLink({ whose, next }: Props) {
       </a>
       <div className="flex items-center gap-3 text-dense text-ink-soft">
         <span className="h-px flex-1 bg-line" />
-        or with e-mail
+        or with email
         <span className="h-px flex-1 bg-line" />
       </div>
     </div>

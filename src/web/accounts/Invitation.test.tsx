@@ -37,12 +37,12 @@ it('takes a name and a password for the address that was invited, which stays as
     'read-invitation': () => invited,
     'accept-invitation': () => ({ session: sessionOf(tom) }),
   })
-  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  const email = await screen.findByLabelText<HTMLInputElement>('Email')
   expect(email.value).toBe('grace@navy.example')
   expect(email.readOnly).toBe(true)
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Grace Hopper')
   await userEvent.type(screen.getByLabelText('Password'), 'nanoseconds of wire')
-  await userEvent.click(screen.getByRole('button', { name: 'Accept the invitation' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Accept invitation' }))
 
   await vi.waitFor(() => expect(handleSignedIn).toHaveBeenCalledOnce())
   expect(asked.at(-1)).toEqual({
@@ -57,7 +57,7 @@ it('asks the owner of an account to sign in and then to join', async () => {
     'sign-in': () => ({ session: withoutProfile }),
     'join-by-invitation': () => ({ session: sessionOf(tom) }),
   })
-  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).readOnly).toBe(true)
+  expect((await screen.findByLabelText<HTMLInputElement>('Email')).readOnly).toBe(true)
   await userEvent.type(screen.getByLabelText('Password'), 'her own password')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
   expect(handleSignedIn).not.toHaveBeenCalled()
@@ -73,26 +73,26 @@ it('says why an account with a profile cannot join', async () => {
     'join-by-invitation': () => refuse('already-signed-up'),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Join Harbor Studio' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('This account has a profile already.')
+  expect((await screen.findByRole('alert')).textContent).toContain('This account already has a profile.')
 })
 
 it('lets somebody else who is signed in sign out first', async () => {
   await open(sessionOf(ada), { 'read-invitation': () => invited, 'sign-out': () => ({}) })
-  expect(await screen.findByText('This invitation belongs to another address')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out and go on' }))
-  expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeTruthy()
+  expect(await screen.findByText('This invitation is for another address')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out and continue' }))
+  expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeTruthy()
 })
 
 it('says what to do about a link that is spent', async () => {
   await open(guestSession, { 'read-invitation': () => refuse('auth/invalid-action-code') })
-  expect(await screen.findByText('This invitation is no longer good')).toBeTruthy()
+  expect(await screen.findByText('This invitation no longer works')).toBeTruthy()
 })
 
 it('reads the invitation again after a failure', async () => {
   const answers = [refuse('unavailable'), invited]
   await open(guestSession, { 'read-invitation': () => answers.shift() })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByRole('button', { name: 'Accept the invitation' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Accept invitation' })).toBeTruthy()
 })
 
 it('tells a teammate who invites them into which account, and shows a client’s panel', async () => {
@@ -107,6 +107,6 @@ it('tells a teammate who invites them into which account, and shows a client’s
   stage(<InvitationPage />, '/invitation?token=a-token-of-an-invitation')
   const sentence = 'Ada Lovelace of Harbor Coffee invited you to their client portal at Harbor Studio.'
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(await screen.findByText(/what it costs and what is asked of you/)).toBeTruthy()
+  expect(await screen.findByText(/what it costs and what needs your attention/)).toBeTruthy()
   expect(screen.queryByText(/what you have earned/)).toBeNull()
 })

@@ -37,22 +37,23 @@ type Props = {
 export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
   const { state, email } = useSession()
   const [answer, setAnswer] = useState<InvitationFacts | CallRefused | null>(null)
-  const [attempt, setAttempt] = useState(1)
 
-  const take = useEffectEvent((told: InvitationFacts | CallRefused) => {
+  function take(told: InvitationFacts | CallRefused): void {
     setAnswer(told)
     if (!(told instanceof CallRefused)) onRead?.(told)
-  })
+  }
+
+  const handleTold = useEffectEvent(take)
 
   useEffect(() => {
     const asking = new AbortController()
-    void ask(token, asking.signal).then((told) => asking.signal.aborted || take(told))
+    void ask(token, asking.signal).then((told) => asking.signal.aborted || handleTold(told))
     return () => asking.abort()
-  }, [token, attempt])
+  }, [token])
 
   function handleRetry(): void {
     setAnswer(null)
-    setAttempt(attempt + 1)
+    void ask(token).then(take)
   }
 
   if (!answer) {
@@ -69,7 +70,7 @@ export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
   if (answer.hasAccount) {
     return (
       <div className="flex flex-col gap-5">
-        <p className="text-ink-soft">This address has an account. Sign in with it, then join.</p>
+        <p className="text-ink-soft">This address already has an account. Sign in to join.</p>
         <SignIn forgot={forgot} lockedEmail={answer.email} onSignedIn={stay} />
       </div>
     )
@@ -91,13 +92,13 @@ function stay(): void {}
 function Unread({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry: () => void }) {
   if (refusal.code === 'auth/invalid-action-code' || refusal.code === 'invalid-input') {
     return (
-      <RefusedState title="This invitation is no longer good">
-        It was used, replaced by a newer one, or its time has run out. Ask whoever invited you for a new one.
+      <RefusedState title="This invitation no longer works">
+        It was used, replaced by a newer one, or it expired. Ask for a new invitation.
       </RefusedState>
     )
   }
   return (
-    <BrokenState title="The invitation could not be read" onRetry={onRetry} requestId={refusal.requestId}>
+    <BrokenState title="We couldn’t load the invitation" onRetry={onRetry} requestId={refusal.requestId}>
       {refusal.message}
     </BrokenState>
   )
@@ -124,18 +125,18 @@ function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitatio
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <TextField
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         value={invitation.email}
         readOnly
-        help={`You join as ${roleNames[invitation.role]}. The invitation is for this address alone.`}
+        help={`You join as ${roleNames[invitation.role]}. Only this address can use the invitation.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
-        Accept the invitation
+        Accept invitation
       </Button>
     </Form>
   )
@@ -203,10 +204,10 @@ function InvitationForAnother({ invited }: InvitationForAnotherProps) {
   return (
     <div className="flex flex-col gap-5">
       <RefusedState
-        title="This invitation belongs to another address"
+        title="This invitation is for another address"
         action={
           <Button variant="primary" busy={busy} onClick={() => void handleSignOut()}>
-            Sign out and go on
+            Sign out and continue
           </Button>
         }
       >
@@ -222,7 +223,7 @@ export type InvitationFacts = ReplyOf<typeof readInvitationCall>
 
 /** What a person of this role is, in a sentence: "You join as …". */
 const roleNames = {
-  superAdmin: 'a member of the staff',
+  superAdmin: 'staff',
   client: 'a client',
   creator: 'a creator',
 } as const satisfies Record<Role, string>

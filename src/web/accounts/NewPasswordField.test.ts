@@ -23,6 +23,6 @@ it('says how many characters are missing', () => {
 
 it('advises against what others know about the owner', () => {
   expect(passwordAdvice('lovelace harbor 1815 engine', ['Ada Lovelace']).words).toBe(
-    'Easy to guess: leave out your name, company and e-mail.',
+    'Easy to guess: leave out your name, company and email.',
   )
 })

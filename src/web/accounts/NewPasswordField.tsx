@@ -50,7 +50,7 @@ export function passwordAdvice(password: string, personal: readonly string[] = [
     return { strength: 'short', words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` }
   }
   if (holdsSomethingPersonal(password, personal)) {
-    return { strength: 'weak', words: 'Easy to guess: leave out your name, company and e-mail.' }
+    return { strength: 'weak', words: 'Easy to guess: leave out your name, company and email.' }
   }
   if (common.test(password)) return { strength: 'weak', words: 'Easy to guess: it holds a common password.' }
   const guesses = guessBits(password)

@@ -66,7 +66,7 @@ it('says so where the file is no picture, and asks the portal for nothing', asyn
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('The source image could not be decoded.')))
   const asked = show({})
   await choose()
-  expect((await screen.findByRole('alert')).textContent).toContain('This file is no picture that can be read')
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t read this picture')
   expect(asked).toEqual([])
 })
 
@@ -74,7 +74,7 @@ it('tells a refusal in place, and tries again with the next choice', async () =>
   stubCanvas(() => 10)
   show({ 'set-avatar': () => refuse('too-many-requests') })
   await choose()
-  expect((await screen.findByRole('alert')).textContent).toContain('That was a lot at once.')
+  expect((await screen.findByRole('alert')).textContent).toContain('Too many requests.')
   answerCalls({ 'set-avatar': () => ({ profile: saved }) })
   await choose()
   await expect.poll(() => toldByToast()).toEqual(['Picture saved'])

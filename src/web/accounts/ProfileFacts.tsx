@@ -59,7 +59,7 @@ function SignInFacts({ twoStep: place }: Props) {
   const { email, emailVerified, hasPassword, twoStep, googleLinked, features } = useSession()
   const facts = [
     {
-      term: 'E-mail',
+      term: 'Email',
       description: (
         <span className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 break-words">{email}</span>
@@ -76,7 +76,7 @@ function SignInFacts({ twoStep: place }: Props) {
         <span className="flex flex-wrap items-center gap-2">
           <StatusChip tone="neutral">Off</StatusChip>
           <AppLink place={place} className="link">
-            Set up two steps
+            Set up two-step sign-in
           </AppLink>
         </span>
       ),

@@ -83,10 +83,10 @@ it('loads the new version after somebody else was faster, and keeps what was cha
   })
   await retype('Last name', 'King')
   await save()
-  expect((await screen.findByRole('alert')).textContent).toContain('What you typed stays in the form.')
+  expect((await screen.findByRole('alert')).textContent).toContain('What you typed is still in the form.')
   await userEvent.click(screen.getByRole('button', { name: 'Load the new version' }))
 
-  expect(await screen.findByText('The new version is loaded')).toBeTruthy()
+  expect(await screen.findByText('New version loaded')).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>(/Company/).value).toBe('Harbor Roasters')
   expect(screen.getByLabelText<HTMLInputElement>('Last name').value).toBe('King')
   await save()

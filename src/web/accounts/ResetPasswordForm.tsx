@@ -37,12 +37,12 @@ export function ResetPasswordForm({ token, forgot, onReset }: Props) {
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/invalid-action-code' && (
           <AppLink place={forgot} className="link">
-            Send me a new link
+            Send a new link
           </AppLink>
         )}
       </RefusalAlert>
       <Button type="submit" variant="primary" wide busy={form.busy}>
-        Set the new password
+        Set new password
       </Button>
     </Form>
   )

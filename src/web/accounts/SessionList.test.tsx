@@ -69,7 +69,7 @@ it('downloads the own data, after a fresh proof where it is asked for', async ()
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     if (path !== '/files/my-data.json') return calls(path, init)
     if (isRecent) return new Response('{}')
-    return Response.json({ code: 'auth/requires-recent-login', detail: 'Confirm that it is you' }, { status: 401 })
+    return Response.json({ code: 'auth/requires-recent-login', detail: 'Confirm it’s you' }, { status: 401 })
   })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:own', revokeObjectURL: () => undefined }))
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -41,7 +41,7 @@ export function SignOutEverywhere({ children, onSignedOut }: Props) {
         busy={busy}
         problem={problem}
       >
-        Every browser and phone that is signed in with your account has to sign in again, this one too.
+        You’ll need to sign in again on every device, including this one.
       </ConfirmDialog>
     </>
   )

@@ -19,7 +19,7 @@ function showSignUp(): void {
 async function fillIn(): Promise<void> {
   await userEvent.type(await screen.findByLabelText('Full name'), 'Ada Lovelace')
   await userEvent.type(screen.getByLabelText('Company'), 'Harbor Coffee')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@harbor.example')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@harbor.example')
   await userEvent.type(screen.getByLabelText('Password'), 'engines weave algebra')
   await userEvent.click(screen.getByRole('checkbox', { name: /terms of service of Harbor Studio/ }))
 }
@@ -64,7 +64,7 @@ it('focuses a summary of what is missing, whose links lead to the fields', async
   expect(links.map((link) => link.textContent?.split(':')[0])).toEqual([
     'Full name',
     'Company',
-    'E-mail',
+    'Email',
     'Password',
     'Terms of service',
   ])
@@ -78,7 +78,7 @@ it('marks each missing field as such', async () => {
   showSignUp()
   await send()
   await screen.findByRole('alert')
-  for (const label of ['Full name', 'Company', 'E-mail']) {
+  for (const label of ['Full name', 'Company', 'Email']) {
     const field = screen.getByLabelText(label)
     expect(field.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
@@ -98,7 +98,7 @@ it('does not take the focus from somebody who makes a new mistake while mending'
 
   await userEvent.type(name, 'A')
   await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  const email = screen.getByLabelText('E-mail')
+  const email = screen.getByLabelText('Email')
   await userEvent.type(email, ' and more')
   await userEvent.tab()
   await vi.waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'))
@@ -115,7 +115,7 @@ it('tells an address that is in use in a toast and in the form, and keeps what w
   const sentence = 'Email already in use. Please use another email'
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
-  expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
   expect(screen.getByLabelText<HTMLInputElement>('Full name').value).toBe('Ada Lovelace')
 })
 

@@ -49,7 +49,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        help="We send one link there to verify it."
+        help="We send a link there to verify it."
       />
       <NewPasswordField
         {...form.field('password')}
@@ -70,7 +70,7 @@ export function SignUpForm({ signInPlace, onSignedIn }: Props) {
       <RefusalAlert refusal={form.refusal}>
         {form.refusal?.code === 'auth/email-already-in-use' && (
           <>
-            If it is yours,{' '}
+            If it’s yours,{' '}
             <AppLink place={signInPlace} className="link">
               sign in
             </AppLink>
@@ -109,7 +109,7 @@ function CheckEmail({ email, signInPlace }: { readonly email: string; readonly s
 const labels = {
   fullName: 'Full name',
   companyName: 'Company',
-  email: 'E-mail',
+  email: 'Email',
   password: 'Password',
   terms: 'Terms of service',
 }

@@ -55,12 +55,12 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
 }
 
 const sending = {
-  title: (name: string) => `Send ${name} the invitation again?`,
+  title: (name: string) => `Resend the invitation to ${name}?`,
   button: 'Send invitation',
-  sentence: 'A new link goes out by mail, good once and for 72 hours. The older one stops working.',
+  sentence: 'We email a new single-use link that expires in 72 hours. The old one stops working.',
 }
 const withdrawing = {
-  title: (name: string) => `Withdraw the invitation of ${name}?`,
+  title: (name: string) => `Withdraw invitation for ${name}?`,
   button: 'Withdraw',
-  sentence: 'The link in their mail stops working. You can invite them again.',
+  sentence: 'The link in their email stops working. You can invite them again.',
 }

@@ -44,7 +44,7 @@ function TwoStepOff({ onward }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
-        Signing in asks for your password and a code of your authenticator app.
+        You sign in with your password and a code from your authenticator app.
       </InlineAlert>
       {isLeaving ? (
         <SwitchOffForm onCancel={() => setIsLeaving(false)} />
@@ -67,7 +67,7 @@ function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
     schema: async () => (await import('#domain/accounts/contract.ts')).disableTwoStep.body,
     async onSubmit({ code }) {
       await focusOnRefused(withRecentSignIn(() => disableTwoStep({ code })))
-      showToast('Two-step sign-in switched off')
+      showToast('Two-step sign-in turned off')
       await refreshSession()
     },
   })
@@ -75,11 +75,11 @@ function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
     <>
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={{ code: 'Code' }} />
-        <CodeField {...form.field('code')} label="Code" help="6 digits of your app, or a recovery code." />
+        <CodeField {...form.field('code')} label="Code" help="6 digits from your app, or a recovery code." />
         <RefusalAlert refusal={form.refusal} />
         <FormActions>
           <Button type="submit" variant="danger" busy={form.busy}>
-            Switch off
+            Turn off
           </Button>
           <Button onClick={onCancel}>Keep it on</Button>
         </FormActions>
@@ -104,10 +104,10 @@ function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
       <InlineAlert tone="positive" title="Two-step sign-in is on" />
       <div className="flex flex-col gap-1">
         <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold tracking-tight outline-none">
-          Keep your recovery codes
+          Save your recovery codes
         </h2>
         <p className="text-ink-soft">
-          Each lets you in once without your phone. They are shown only now: store them where you keep passwords.
+          Each signs you in once without your phone. You won’t see them again, so save them where you keep passwords.
         </p>
       </div>
       <ul aria-label="Recovery codes" className={listClass}>
@@ -127,7 +127,7 @@ function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
         </a>
       </div>
       <AppLink place={onward} className={buttonClass('primary')}>
-        I have stored them
+        I saved them
       </AppLink>
     </div>
   )

@@ -53,7 +53,7 @@ export function TwoStepCodeForm({ onPassed, onExpired, onAnother }: Props) {
       {(isLost || twoStepResetAt !== undefined) && <LostPhone onExpired={onExpired} />}
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold tracking-tight">Two-step sign-in</h2>
-        <p className="text-ink-soft">Your password is right. Now enter the code that your authenticator app shows.</p>
+        <p className="text-ink-soft">Enter the code from your authenticator app.</p>
       </div>
       <FormProblems form={form} labels={{ code: 'Code' }} />
       <CodeField {...form.field('code')} label="Code" help="6 digits, or one of your recovery codes." />

@@ -60,14 +60,14 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
   return (
     <div className="flex flex-col items-start gap-5">
       <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-soft">
-        <li>You need an authenticator app, for example 1Password, Google Authenticator or Microsoft Authenticator.</li>
+        <li>You need an authenticator app, such as 1Password, Google Authenticator or Microsoft Authenticator.</li>
         <li>It takes about two minutes.</li>
-        <li>You get recovery codes for the day you lose your phone.</li>
+        <li>You get recovery codes in case you lose your phone.</li>
       </ul>
       <RefusalAlert refusal={refusal} />
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="primary" busy={busy} onClick={() => void handleStart()}>
-          Set up two steps
+          Set up two-step sign-in
         </Button>
         {back}
       </div>
@@ -96,10 +96,10 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
     <ol className="flex flex-col gap-8">
       <li className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
-        <p className="text-ink-soft">Scan this with the app, or choose “Enter a set-up key” there and type the key.</p>
+        <p className="text-ink-soft">Scan this with the app, or choose “Enter a setup key” there and type the key.</p>
         <QrCode text={otpauthUrl} label="QR code of the key" />
         <div className="flex flex-wrap items-center gap-3">
-          <code aria-label="Set-up key" className={keyClass}>
+          <code aria-label="Setup key" className={keyClass}>
             {inFours(secret)}
           </code>
           <CopyButton text={secret} what="key" />
@@ -109,13 +109,13 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
         </a>
       </li>
       <li className="flex flex-col gap-3">
-        <h2 className="text-lead font-semibold tracking-tight">2. Enter the code that the app shows</h2>
+        <h2 className="text-lead font-semibold tracking-tight">2. Enter the code from the app</h2>
         <Form onSubmit={form.submit} onFocus={form.prepare}>
           <FormProblems form={form} labels={{ code: 'Code' }} />
           <CodeField {...form.field('code')} label="Code" help="6 digits; they change every 30 seconds." />
           <RefusalAlert refusal={form.refusal} />
           <Button type="submit" variant="primary" wide busy={form.busy}>
-            Switch on two steps
+            Turn on two-step sign-in
           </Button>
         </Form>
       </li>

@@ -55,7 +55,7 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
   )
   if (outcome === 'asking') {
     return (
-      <Skeleton label="Verifying your e-mail">
+      <Skeleton label="Verifying your email">
         <SkeletonText lines={2} />
       </Skeleton>
     )
@@ -63,7 +63,7 @@ export function VerifyEmail({ token, onward, forgot }: Props) {
   if (isEnded(outcome) || emailVerified) {
     return (
       <div className="flex flex-col items-start gap-5">
-        <InlineAlert tone="positive" title="Your e-mail is verified">
+        <InlineAlert tone="positive" title="Your email is verified">
           {isEnded(outcome) && <WhatEnded ended={outcome} />}
         </InlineAlert>
         {goOn}
@@ -147,15 +147,15 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <p className="text-ink-soft">You are not signed in here. Enter the password that you chose when you signed up.</p>
+      <p className="text-ink-soft">You’re not signed in here. Enter the password you chose when you signed up.</p>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
-        Verify e-mail
+        Verify email
       </Button>
       <p className="text-dense text-ink-soft">
-        Did you not sign up, or not keep the password?{' '}
+        Didn’t sign up, or forgot the password?{' '}
         <AppLink place={forgot} className="link">
           Set your own
         </AppLink>

@@ -18,7 +18,7 @@ async function askFile(): Promise<Response> {
     return await fetch('/files/my-data.json')
   } catch (cause) {
     throw new CallRefused(
-      { code: 'offline', detail: 'The portal could not be reached. Check your connection, then try again.' },
+      { code: 'offline', detail: 'We couldn’t reach the portal. Check your connection, then try again.' },
       { cause },
     )
   }

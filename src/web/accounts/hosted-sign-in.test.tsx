@@ -39,7 +39,7 @@ function providerTells(message: string): void {
 
 async function signIn(): Promise<void> {
   stage(<SignIn forgot={{ to: '/forgot-password' }} onSignedIn={handleSignedIn} />)
-  await userEvent.type(await screen.findByLabelText('E-mail'), 'ada@harbor.example')
+  await userEvent.type(await screen.findByLabelText('Email'), 'ada@harbor.example')
   await userEvent.type(screen.getByLabelText('Password'), 'a right password')
   await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -65,7 +65,7 @@ it('proves the password to the provider alone, and exchanges its token for a ses
 })
 
 it.each([
-  ['EMAIL_NOT_FOUND', 'Not found user', 'E-mail'],
+  ['EMAIL_NOT_FOUND', 'Not found user', 'Email'],
   ['INVALID_PASSWORD', 'Invalid password', 'Password'],
 ])('tells %s in the words of the catalogue, at its field', async (message, sentence, label) => {
   providerTells(message)

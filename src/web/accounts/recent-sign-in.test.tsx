@@ -49,7 +49,7 @@ it('asks for the password where the sign-in is too old, and then makes the call 
       return isProven ? {} : refuse('auth/wrong-password')
     },
   })
-  expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Password'), 'a wrong one{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
   expect(toldByToast()).toEqual(['Invalid password'])
@@ -82,7 +82,7 @@ it('leads somebody without a password over Google', async () => {
     'start-two-step': () => refuse('auth/requires-recent-login'),
     'confirm-by-google': () => ({ url: 'https://accounts.google.example/o' }),
   })
-  expect((await screen.findByRole('dialog')).textContent).toContain('Or set a password by mail')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Or set a password by email')
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
   await waitFor(() => expect(goToGoogle).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/o'))
   expect(asked()).toEqual(['start-two-step', 'confirm-by-google'])
@@ -91,6 +91,6 @@ it('leads somebody without a password over Google', async () => {
 it('says how a password is set where there is neither one nor Google', async () => {
   await openSession(sessionOf(tom, { hasPassword: false }), { google: false })
   await press({ 'start-two-step': () => refuse('auth/requires-recent-login') })
-  expect((await screen.findByRole('dialog')).textContent).toContain('Set a password by mail: sign out')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Set a password by email: sign out')
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
 })

@@ -25,8 +25,8 @@ const titles: Readonly<Record<string, string>> = {
   'signed-out-by-staff': 'Signed out by our staff',
   'session-ended': 'A browser was signed out',
   'own-data-exported': 'Data downloaded',
-  'client-deactivated': 'Account switched off by our staff',
-  'client-reactivated': 'Account switched on by our staff',
+  'client-deactivated': 'Account deactivated by our staff',
+  'client-reactivated': 'Account reactivated by our staff',
   'client-signed-up': 'Account created',
 }
 

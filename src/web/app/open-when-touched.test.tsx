@@ -20,7 +20,7 @@ function SignIn() {
   }
   return (
     <form method="dialog" onSubmit={submit}>
-      <input aria-label="E-mail" name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
+      <input aria-label="Email" name="email" value={email} onChange={(event) => setEmail(event.target.value)} />
       <input
         aria-label="Password"
         type="password"
@@ -63,14 +63,14 @@ it('asks for no code until somebody begins to use the page', async () => {
   const { open } = arrive()
   root.dispatchEvent(new Event('pointermove', { bubbles: true }))
   expect(open).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByLabelText('E-mail'))
+  await userEvent.click(screen.getByLabelText('Email'))
   await userEvent.click(screen.getByLabelText('Password'))
   expect(open).toHaveBeenCalledOnce()
 })
 
 it('keeps what was typed and ticked before its code was there, and does what was pressed', async () => {
   const { resolve } = arrive()
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@northwind.example')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@northwind.example')
   await userEvent.click(screen.getByLabelText('Remember me'))
   await userEvent.type(screen.getByLabelText('Password'), 'paper lantern 42{Enter}')
   expect(screen.getByRole('button').ariaBusy).toBe('true')
@@ -79,7 +79,7 @@ it('keeps what was typed and ticked before its code was there, and does what was
   const values = { email: 'ada@northwind.example', password: 'paper lantern 42', remember: true }
   await waitFor(() => expect(submitted.mock.calls).toEqual([[values]]))
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
-  await userEvent.type(screen.getByLabelText('E-mail'), '.org')
+  await userEvent.type(screen.getByLabelText('Email'), '.org')
   await userEvent.click(screen.getByRole('button'))
   expect(submitted).toHaveBeenLastCalledWith({ ...values, email: 'ada@northwind.example.org' })
 })
@@ -87,10 +87,10 @@ it('keeps what was typed and ticked before its code was there, and does what was
 it('says where its code does not come, and fetches it for the next button that is pressed', async () => {
   const { open, resolve } = arrive()
   open.mockRejectedValueOnce(new TypeError('Failed to fetch'))
-  await userEvent.type(screen.getByLabelText('E-mail'), 'ada')
+  await userEvent.type(screen.getByLabelText('Email'), 'ada')
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
   resolve()
-  await userEvent.type(screen.getByLabelText('E-mail'), '@northwind.example')
+  await userEvent.type(screen.getByLabelText('Email'), '@northwind.example')
   expect(open).toHaveBeenCalledOnce()
   await userEvent.click(screen.getByRole('button'))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

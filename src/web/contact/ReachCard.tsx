@@ -27,7 +27,7 @@ export function ReachCard({ agencyName }: Props) {
               <DescriptionList
                 items={[
                   {
-                    term: 'E-mail',
+                    term: 'Email',
                     description: (
                       <a className="link" href={`mailto:${email}`}>
                         {email}

@@ -128,11 +128,11 @@ it('tells what the portal refuses, and tries again where that may help', async (
   await upload(0).answer(415, { code: 'file-kind-refused', detail: 'This file was not taken.' })
   act(() => void upload(1).dispatchEvent(new Event('error')))
   expect(await screen.findByText('This file was not taken.')).toBeTruthy()
-  expect(await screen.findByText(/could not be reached/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the portal/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Upload Menü.pdf again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Upload notes.txt again' }))
   await upload(2).answer(200, { ...kept, name: 'notes.txt' })
-  expect(screen.queryByText(/could not be reached/)).toBeNull()
+  expect(screen.queryByText(/couldn’t reach the portal/)).toBeNull()
 })
 
 it('takes ten files to a message, and says so of the eleventh', async () => {

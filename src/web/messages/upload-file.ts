@@ -32,6 +32,6 @@ function toProblem({ responseText, status }: XMLHttpRequest): Promise<CallRefuse
 }
 
 function unreachable(): CallRefused {
-  const detail = 'The portal could not be reached. Check your connection, then try again.'
+  const detail = 'We couldn’t reach the portal. Check your connection, then try again.'
   return new CallRefused({ code: 'offline', detail })
 }

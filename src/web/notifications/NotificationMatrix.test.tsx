@@ -22,16 +22,16 @@ function open(viewer = ada, update: () => unknown = () => ({ preferences: defaul
 
 it('shows each role the kinds of news that they are told, as they stand', async () => {
   open(tom)
-  const matrix = within(await screen.findByRole('table', { name: 'What you are told, and how' }))
+  const matrix = within(await screen.findByRole('table', { name: 'Notification settings' }))
   const rows = matrix.getAllByRole('rowheader').map((row) => row.firstElementChild?.textContent)
-  expect(rows).toEqual(['Messages', 'What waits for you', 'Billing', 'What moves on'])
+  expect(rows).toEqual(['Messages', 'Needs your attention', 'Billing', 'Progress'])
   const ticks = matrix.getAllByRole<HTMLInputElement>('checkbox')
   expect(ticks.map(({ checked }) => checked)).toEqual([true, true, true, true, true, true, true, false])
 })
 
 it('saves each choice by itself, at once', async () => {
   const { asked } = open()
-  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reports by mail' })
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Reports by email' })
   await userEvent.click(tick)
   expect(tick.checked).toBe(true)
   await expect
@@ -46,6 +46,6 @@ it('takes a choice back that the portal did not take, and says so', async () => 
   open(ada, () => refuse('store-unavailable'))
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Messages in the portal' })
   await userEvent.click(tick)
-  expect(await screen.findByText('Your choice was not saved')).toBeTruthy()
+  expect(await screen.findByText('Setting not saved')).toBeTruthy()
   expect(tick.checked).toBe(true)
 })

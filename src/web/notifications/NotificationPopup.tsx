@@ -36,7 +36,7 @@ export function NotificationPopup({ trigger, allPlace, settingsPlace }: PopupPro
               <AppLink
                 place={settingsPlace}
                 onClick={close}
-                aria-label="Choose what you are told"
+                aria-label="Notification settings"
                 className={iconButtonClass('ghost', 'sm')}
               >
                 <Settings aria-hidden="true" className="size-4" />

@@ -12,7 +12,7 @@ beforeAll(async () => {
 }, 60_000)
 
 const unread = notification()
-const read = notification({ id: 'a0:ada', title: 'Menu waits for your approval', readAt: '2026-12-08T09:30:00.000Z' })
+const read = notification({ id: 'a0:ada', title: 'Approve Menu', readAt: '2026-12-08T09:30:00.000Z' })
 const page = { notifications: [unread, read], next: null, unreadCount: 1 }
 
 function open(path = '/client/billing', answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {
@@ -60,7 +60,7 @@ it('marks all as read, and says so beside it where the portal does not', async (
   })
   const panel = await openPanel()
   await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
-  expect((await panel.findByRole('alert')).textContent).toContain('They are still unread')
+  expect((await panel.findByRole('alert')).textContent).toContain('Not marked as read')
   isBroken = false
   await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
   await expect.poll(() => panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull()
@@ -84,7 +84,7 @@ it('what happens now is counted and read out, and moves no focus', async () => {
 it('leads to the page of all and to what one wants to be told', async () => {
   const { place } = open()
   const panel = await openPanel()
-  const settings = panel.getByRole('link', { name: 'Choose what you are told' })
+  const settings = panel.getByRole('link', { name: 'Notification settings' })
   expect(settings.getAttribute('href')).toBe('/client/editprofile#notifications')
   await userEvent.click(panel.getByRole('link', { name: 'Show all notifications' }))
   await expect.poll(place).toBe('/client/notifications')
@@ -103,7 +103,7 @@ it('the page shows what is older when it is asked to', async () => {
       after ? { notifications: [read], next: null, unreadCount: 1 } : { ...page, notifications: [unread], next: 'c1' },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Show older' }))
-  expect(await screen.findByRole('link', { name: /Menu waits/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /Approve Menu/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull()
   expect(asked).toContainEqual({ name: 'list-notifications', body: { after: 'c1' } })
 })

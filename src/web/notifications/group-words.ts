@@ -2,18 +2,18 @@ import type { Role } from '#domain/core/viewer.ts'
 import type { NotificationGroup } from '#domain/notifications/notification-groups.ts'
 
 /** Before anything has happened. */
-export const emptyWords = 'What others do in your projects, and what waits for you, is told here as it happens.'
+export const emptyWords = 'Updates from your projects, and what needs your attention, appear here.'
 
 type Words = { readonly title: string; readonly help: string }
 
 const messages: Words = {
   title: 'Messages',
-  help: 'What others write in your projects. By mail, those of five minutes come together.',
+  help: 'New messages in your projects. Emails group messages sent within five minutes.',
 }
 
 const billing: Words = {
   title: 'Billing',
-  help: 'Receipts, payments that failed, renewals and cards that expire.',
+  help: 'Receipts, failed payments, renewals and expiring cards.',
 }
 
 const shared = { messages, billing, reports: { title: 'Reports', help: '' }, team: { title: 'Team', help: '' } }
@@ -23,25 +23,25 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
   client: {
     ...shared,
     requests: {
-      title: 'What waits for you',
-      help: 'Approvals and payments that you are asked for, hours near their cap.',
+      title: 'Needs your attention',
+      help: 'Approval and payment requests, hours near their cap.',
     },
-    progress: { title: 'What moves on', help: 'New products, new states, approvals that your team gave.' },
-    reports: { title: 'Reports', help: 'Each report that the agency publishes for you.' },
-    team: { title: 'Your team', help: 'Who has joined your account.' },
+    progress: { title: 'Progress', help: 'New products, status changes, approvals by your team.' },
+    reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
+    team: { title: 'Your team', help: 'People who join your account.' },
   },
   superAdmin: {
     ...shared,
     requests: {
-      title: 'What waits for you',
-      help: 'New projects, changes that clients ask for, hours to approve, hours near their cap.',
+      title: 'Needs your attention',
+      help: 'New projects, change requests, hours to approve, hours near their cap.',
     },
-    billing: { title: 'Billing', help: 'Payments of clients that are past due, plans that they cancel.' },
-    progress: { title: 'What moves on', help: 'What clients approve, and the products they add.' },
+    billing: { title: 'Billing', help: 'Clients’ overdue payments and canceled plans.' },
+    progress: { title: 'Progress', help: 'Client approvals and new products.' },
   },
   creator: {
     ...shared,
-    requests: { title: 'What waits for you', help: 'Projects that you are put on, hours that are handed back.' },
-    progress: { title: 'What moves on', help: 'Hours that are approved.' },
+    requests: { title: 'Needs your attention', help: 'Projects you’re added to, rejected hours.' },
+    progress: { title: 'Progress', help: 'Approved hours.' },
   },
 }

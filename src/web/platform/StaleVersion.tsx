@@ -26,8 +26,8 @@ export function StaleVersion({ title, onLoad, busy, problem }: Props) {
         )
       }
     >
-      <p>Somebody changed this while you were editing. What you typed stays in the form.</p>
-      <p>Load the new version first, then save again.</p>
+      <p>Someone changed this while you were editing. What you typed is still in the form.</p>
+      <p>Load the new version, then save again.</p>
       {problem && <p>{problem}</p>}
     </InlineAlert>
   )
@@ -37,8 +37,8 @@ export function StaleVersion({ title, onLoad, busy, problem }: Props) {
 export function NewVersionLoaded() {
   return (
     <div ref={takeFocus} tabIndex={-1} className="outline-none">
-      <InlineAlert tone="info" title="The new version is loaded">
-        What you typed yourself is still in the form. Look it over, then save.
+      <InlineAlert tone="info" title="New version loaded">
+        What you typed is still in the form. Check it, then save.
       </InlineAlert>
     </div>
   )

@@ -15,7 +15,7 @@ type Values = { email: string; name: string; remember: boolean }
 
 export const start: Values = { email: 'ada@mail.example', name: 'Ada', remember: false }
 
-const labels = { email: 'E-mail', name: 'Name' }
+const labels = { email: 'Email', name: 'Name' }
 
 /** Shows a form of this hook; `form()` is what the hook gives now. */
 export function showForm(defaults = start, schema = () => Promise.resolve(body)) {
@@ -28,7 +28,7 @@ export function showForm(defaults = start, schema = () => Promise.resolve(body))
     return (
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <TextField label="E-mail" {...form.field('email')} />
+        <TextField label="Email" {...form.field('email')} />
         <TextField label="Name" {...form.field('name')} />
         <Checkbox label="Remember me" {...form.field('remember')} />
         <button type="submit">Save</button>

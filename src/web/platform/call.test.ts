@@ -57,7 +57,7 @@ it('says that the portal could not be reached where no answer comes, and keeps w
   const refused = await refusalOf(() => Promise.reject(cause))
   expect(refused).toMatchObject({
     code: 'offline',
-    message: 'The portal could not be reached. Check your connection, then try again.',
+    message: 'We couldn’t reach the portal. Check your connection, then try again.',
     requestId: undefined,
     cause,
   })

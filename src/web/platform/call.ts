@@ -72,7 +72,7 @@ async function send(path: string, body: string, signal: AbortSignal | undefined)
   } catch (cause) {
     if (signal?.aborted) throw cause
     throw new CallRefused(
-      { code: 'offline', detail: 'The portal could not be reached. Check your connection, then try again.' },
+      { code: 'offline', detail: 'We couldn’t reach the portal. Check your connection, then try again.' },
       { cause },
     )
   }

@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
               </UnreachedBar>
             </>
           ) : (
-            <BrokenState title="This could not be reached" {...again}>
+            <BrokenState title="This couldn’t be loaded" {...again}>
               {message}
             </BrokenState>
           )

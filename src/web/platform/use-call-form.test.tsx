@@ -7,13 +7,13 @@ import { CallRefused } from './call-refused.ts'
 it('tells on submit what is missing, at its field and in a summary that leads there', async () => {
   const { onSubmit } = showForm({ ...start, email: '' })
   await save()
-  expect(problemOf('E-mail')).toBe('This field is required')
-  expect(control('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(problemOf('Email')).toBe('This field is required')
+  expect(control('Email').getAttribute('aria-invalid')).toBe('true')
   expect(problemOf('Name')).toBeNull()
   const summary = screen.getByRole('alert', { name: 'One thing to fix' })
   expect(document.activeElement).toBe(summary)
-  await userEvent.click(screen.getByRole('link', { name: 'E-mail: This field is required' }))
-  expect(document.activeElement).toBe(control('E-mail'))
+  await userEvent.click(screen.getByRole('link', { name: 'Email: This field is required' }))
+  expect(document.activeElement).toBe(control('Email'))
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
@@ -31,12 +31,12 @@ it('sends once what is submitted twice, before the first one shows', async () =>
 
 it('checks a field when it is left after a change, and no other field', async () => {
   showForm({ ...start, name: '' })
-  await userEvent.type(control('E-mail'), '{Backspace}')
-  expect(problemOf('E-mail')).toBeNull()
-  await userEvent.clear(control('E-mail'))
-  await userEvent.type(control('E-mail'), 'ada')
+  await userEvent.type(control('Email'), '{Backspace}')
+  expect(problemOf('Email')).toBeNull()
+  await userEvent.clear(control('Email'))
+  await userEvent.type(control('Email'), 'ada')
   await userEvent.tab()
-  await expect.poll(() => problemOf('E-mail')).toBe('Enter an e-mail address like name@company.com')
+  await expect.poll(() => problemOf('Email')).toBe('Enter an email address like name@company.com')
   expect(problemOf('Name')).toBeNull()
 })
 
@@ -74,7 +74,7 @@ it('tells a refusal with fields at the field', async () => {
   const fields = { email: 'Taken' }
   onSubmit.mockRejectedValueOnce(new CallRefused({ code: 'invalid-input', detail: 'Look at the fields.', fields }))
   await save()
-  expect(problemOf('E-mail')).toBe('Taken')
+  expect(problemOf('Email')).toBe('Taken')
   expect(form().refusal).toBeNull()
   expect(control('Name').value).toBe('Ada')
 })
@@ -169,7 +169,7 @@ it('a rebase takes newer values for all but what the person has changed', async 
   await userEvent.clear(control('Name'))
   await userEvent.type(control('Name'), 'Mine')
   await act(async () => form().rebase({ email: 'new@mail.example', name: 'Their', remember: true }))
-  expect([control('E-mail').value, control('Name').value]).toEqual(['new@mail.example', 'Mine'])
+  expect([control('Email').value, control('Name').value]).toEqual(['new@mail.example', 'Mine'])
   expect(form().values.remember).toBe(true)
   expect(form().dirty).toBe(true)
 })

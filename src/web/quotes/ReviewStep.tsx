@@ -124,4 +124,4 @@ function Part({ title, isFixed, change, children }: PartProps) {
 }
 
 const isOnItsWay = 'Your request is on its way'
-const labels = { fullName: 'Your name', email: 'E-mail' }
+const labels = { fullName: 'Your name', email: 'Email' }

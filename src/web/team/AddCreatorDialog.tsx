@@ -27,7 +27,7 @@ export function AddCreatorDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="They get a link by mail to set their password, then log hours on the projects you give them."
+      description="We email them a link to set their password. Then they log hours on their projects."
     >
       <AddCreatorForm onClose={() => onOpenChange(false)} recentSignIn={recentSignIn} />
       {recentSignIn.dialog}
@@ -63,12 +63,7 @@ function AddCreatorForm({
         <TextField {...form.field('firstName')} label={labels.firstName} autoComplete="off" />
         <TextField {...form.field('lastName')} label={labels.lastName} autoComplete="off" />
       </div>
-      <TextField
-        {...form.field('position')}
-        label={labels.position}
-        help="What they do, for example Designer."
-        autoComplete="off"
-      />
+      <TextField {...form.field('position')} label={labels.position} help="For example, Designer." autoComplete="off" />
       <TextField
         {...form.field('email')}
         label={labels.email}
@@ -80,7 +75,7 @@ function AddCreatorForm({
       <TextField
         {...form.field('rate')}
         label={labels.rate}
-        help="What they are paid. Clients never see it."
+        help="Their pay. Clients never see it."
         inputMode="decimal"
         autoComplete="off"
         before="$"
@@ -101,6 +96,6 @@ const labels = {
   firstName: 'First name',
   lastName: 'Last name',
   position: 'Position',
-  email: 'E-mail',
+  email: 'Email',
   rate: 'Rate',
 }

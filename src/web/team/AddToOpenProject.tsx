@@ -38,7 +38,7 @@ function AddToProjectDialog({ open, onOpenChange, creator, projects }: AddToProj
       open={open}
       onOpenChange={onOpenChange}
       title={`Add ${creator.fullName} to a project`}
-      description="They see the project and log their hours on it from now on."
+      description="They can see the project and log hours on it right away."
     >
       <AddForm creator={creator} projects={projects} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -65,7 +65,7 @@ function AddForm({ creator, projects, onClose }: FormProps) {
       onClose()
     },
   })
-  if (free?.length === 0) return <p className="text-ink-soft">They work on every open project already.</p>
+  if (free?.length === 0) return <p className="text-ink-soft">They are on every open project.</p>
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

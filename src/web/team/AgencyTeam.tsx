@@ -23,7 +23,7 @@ export function AgencyTeam({ project }: Props) {
   return (
     <TeamSection
       title="Our team"
-      description="Who of the agency works on this project."
+      description="People from the agency on this project."
       action={
         mayAssign && (
           <Button {...dialog.opener}>

@@ -21,7 +21,7 @@ export function AssignCreatorDialog({ open, onOpenChange, projectId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add creator"
-      description="They see the project and log their hours on it from now on."
+      description="They can see the project and log hours on it right away."
     >
       <AssignForm projectId={projectId} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -48,7 +48,7 @@ function AssignForm({ projectId, onClose }: { readonly projectId: string; readon
   })
   const chosen = free.find(({ id }) => id === form.values.creatorId)
   if (free.length === 0)
-    return <p className="text-ink-soft">Every creator works on this project already. Add another one under Creators.</p>
+    return <p className="text-ink-soft">Every creator is on this project. Add another one under Creators.</p>
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

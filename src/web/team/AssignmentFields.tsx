@@ -21,7 +21,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
       <TextField
         {...field('role')}
         label={assignmentLabels.role}
-        help="What they do on this project, for example Front end."
+        help="For example, Front end."
         autoComplete="off"
         optional
       />
@@ -31,8 +31,8 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
           label={assignmentLabels.rate}
           help={
             ownRate === undefined
-              ? 'What they are paid. Clients never see it.'
-              : `Their own ${formatMoney(ownRate)} where it is empty. Clients never see it.`
+              ? 'Their pay. Clients never see it.'
+              : `Leave empty for their own rate, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"
           optional={ownRate !== undefined}
@@ -40,7 +40,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
         <MoneyField
           {...valueField('billRateCents')}
           label={assignmentLabels.billRateCents}
-          help="What the client is billed; the project’s rate where it is empty."
+          help="What the client pays. Leave empty for the project’s rate."
           after="per hour"
           optional
         />

@@ -50,8 +50,8 @@ function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
     return (
       <p className="text-ink-soft">
         {creator.status === 'inactive'
-          ? 'On no project. They can be added once they are reactivated.'
-          : 'On no project yet. Once they are, they see it and log their hours on it.'}
+          ? 'Not on a project. Reactivate them to add them to one.'
+          : 'Not on a project yet. Add them to one so they can log hours.'}
       </p>
     )
   return (

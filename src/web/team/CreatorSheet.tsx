@@ -39,7 +39,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
             items={[
               { term: 'State', description: <EmployeeState status={status} /> },
               {
-                term: 'E-mail',
+                term: 'Email',
                 description: (
                   <a href={`mailto:${email}`} className="link break-words">
                     {email}

@@ -20,7 +20,7 @@ export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${name}`}
-      description="Hours that are approved keep the rate of their approval."
+      description="Approved hours keep their rate."
     >
       <EditForm member={member} name={name} onClose={() => onOpenChange(false)} />
     </Dialog>

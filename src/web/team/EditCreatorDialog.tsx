@@ -21,7 +21,7 @@ export function EditCreatorDialog({ open, onOpenChange, creator }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${creator.fullName}`}
-      description="A new rate counts for projects to come; on each project they keep the rate agreed there."
+      description="A new rate applies to future projects. Current projects keep their rates."
     >
       <EditForm creator={creator} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -54,7 +54,7 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
       <MoneyField
         {...form.valueField('rate')}
         label={labels.rate}
-        help="What they are paid. Clients never see it."
+        help="Their pay. Clients never see it."
         after="per hour"
       />
       <EditRefusal form={form} latest={latest} title="Nothing was saved" />

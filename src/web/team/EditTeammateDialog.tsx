@@ -22,7 +22,7 @@ export function EditTeammateDialog({ open, onOpenChange, teammate }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${teammate.fullName}`}
-      description="New rights count at once, also in what they have open."
+      description="Changes take effect right away."
     >
       <EditForm teammate={teammate} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -14,7 +14,7 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
   const refresh = useRefreshMembers()
   const { run, busy, problem } = useAct(async () => {
     await endAssignment(on)
-    showToast(`${name} taken off the project`)
+    showToast(`${name} removed from the project`)
     await refresh()
     onOpenChange(false)
   })
@@ -22,12 +22,12 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Take ${name} off the project?`}
+      title={`Remove ${name} from the project?`}
       confirm={{ label: 'Take off', onConfirm: run, danger: true }}
       busy={busy}
       problem={problem}
     >
-      They no longer see the project and log no more hours on it. The hours they have logged stay.
+      They can no longer see the project or log hours on it. Logged hours stay.
     </ConfirmDialog>
   )
 }

@@ -24,7 +24,7 @@ export function InviteTeammateDialog({ open, onOpenChange, clientId }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite teammate"
-      description="They get a link by mail, good once and for seven days. Cards stay with the owner of the account."
+      description="We email them a single-use link that expires in 7 days. Only the account owner manages cards."
     >
       <InviteForm clientId={clientId} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}
@@ -74,4 +74,4 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   )
 }
 
-const labels = { fullName: 'Full name', email: 'E-mail', ...placeLabels }
+const labels = { fullName: 'Full name', email: 'Email', ...placeLabels }

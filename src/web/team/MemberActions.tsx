@@ -30,7 +30,7 @@ export function MemberActions({ member, name, label }: Props) {
         items={() => [
           { kind: 'action', label: 'Edit role and rates', icon: <Pencil />, onSelect: edit.show },
           { kind: 'separator' },
-          { kind: 'action', label: 'Take off the project', icon: <UserMinus />, danger: true, onSelect: end.show },
+          { kind: 'action', label: 'Remove from project', icon: <UserMinus />, danger: true, onSelect: end.show },
         ]}
       />
       {'rate' in member && <EditAssignmentDialog {...edit.props} member={member} name={name} />}

@@ -19,9 +19,7 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
     return (
       <p className="text-ink-soft">
         Nobody is on this project yet.{' '}
-        {mayAssign
-          ? 'Add a creator, who then sees it and logs their hours on it.'
-          : 'The agency adds its people when the work begins.'}
+        {mayAssign ? 'Add a creator so they can see it and log hours.' : 'The agency adds people when work begins.'}
       </p>
     )
   }
@@ -32,7 +30,7 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
           id={manager.id}
           person={{ uid: manager.id, name: manager.fullName, avatarId: manager.avatarId }}
           role={manager.position}
-          state={<span>Answers for the project</span>}
+          state={<span>Project manager</span>}
         />
       )}
       {members.map((member) => (

@@ -13,7 +13,7 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
   const recentSignIn = useRecentSignIn()
   const { id: teammateId, fullName, joinedAt } = teammate
   const refresh = useRefreshTeammates()
-  const verb = joinedAt === null ? 'Withdraw the invitation of' : 'Remove'
+  const verb = joinedAt === null ? 'Withdraw invitation of' : 'Remove'
   const { run, busy, problem } = useAct(async () => {
     await recentSignIn.withRecentSignIn(() => removeTeammate({ teammateId }))
     showToast(joinedAt === null ? 'Invitation withdrawn' : `${fullName} removed`)
@@ -30,8 +30,8 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
       problem={problem}
     >
       {joinedAt === null
-        ? 'The link in their mail stops working. You can invite them again.'
-        : 'They are signed out at once and see nothing of the account any more. What they wrote stays.'}
+        ? 'The link in their email stops working. You can invite them again.'
+        : 'They are signed out right away and lose access to the account. What they wrote stays.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

@@ -23,12 +23,12 @@ export function SendAgainDialog({ open, onOpenChange, person: { fullName, email 
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Send ${fullName} the invitation again?`}
+      title={`Resend the invitation to ${fullName}?`}
       confirm={{ label: 'Send invitation', onConfirm: run }}
       busy={busy}
       problem={problem}
     >
-      A new link goes to {email}, good once and for seven days. The older one stops working.
+      We send a new single-use link to {email}. It expires in 7 days, and the old one stops working.
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

@@ -19,7 +19,7 @@ export function StaffTable({ staff, actions }: Props) {
 const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
   { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
   { key: 'position', header: 'Position', phone: 'hidden', cell: ({ position }) => position || '–' },
-  { key: 'email', header: 'E-mail', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
+  { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
   {
     key: 'state',
     header: 'State',

@@ -30,8 +30,8 @@ export function SwitchCreatorDialog({ open, onOpenChange, creator }: Props) {
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again. Add them to their projects anew.'
-        : 'They are signed out at once and taken off every project. Their hours and what they are owed stay.'}
+        ? 'They can sign in again. Add them to their projects.'
+        : 'They are signed out right away and removed from every project. Their hours and pay stay.'}
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

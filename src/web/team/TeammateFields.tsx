@@ -20,18 +20,18 @@ export function TeammateFields({ field, values }: Props) {
       <TextField
         {...field('roleTitle')}
         label={placeLabels.roleTitle}
-        help="What they do, for example Bookkeeper."
+        help="For example, Bookkeeper."
         autoComplete="off"
       />
       <TextArea
         {...field('responsibilities')}
         label={placeLabels.responsibilities}
-        help="What the agency can ask them about."
+        help="What the agency can contact them about."
         rows={2}
         optional
       />
       <fieldset className="flex flex-col gap-3">
-        <legend className="pb-2 text-body font-medium text-ink">What they may see and do</legend>
+        <legend className="pb-2 text-body font-medium text-ink">What they can see and do</legend>
         {rights.map((right) => {
           const implied = kept.includes(right) && !values[right]
           return (
@@ -40,7 +40,7 @@ export function TeammateFields({ field, values }: Props) {
               {...field(right)}
               checked={kept.includes(right)}
               label={rightWords[right].label}
-              help={implied ? 'Comes with messages and reports.' : rightWords[right].help}
+              help={implied ? 'Included with messages and reports.' : rightWords[right].help}
             />
           )
         })}

@@ -15,8 +15,8 @@ export function TeammateList({ title, team: { owner, teammates, mayInvite } }: P
         <TeamRow
           id={owner.uid}
           person={{ uid: owner.uid, name: owner.fullName, avatarId: owner.avatarId }}
-          role={owner.position || 'Owner of the account'}
-          state={<span>All rights, and the cards</span>}
+          role={owner.position || 'Account owner'}
+          state={<span>Full access, including cards</span>}
         />
         {teammates.map((teammate) => (
           <TeammateRow key={teammate.id} teammate={teammate} mayChange={mayInvite} />

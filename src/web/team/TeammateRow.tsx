@@ -46,7 +46,7 @@ export function TeammateRow({ teammate, mayChange }: Props) {
                   ? [
                       {
                         kind: 'action' as const,
-                        label: 'Send the invitation again',
+                        label: 'Resend invitation',
                         icon: <Mail />,
                         onSelect: again.show,
                       },
@@ -55,7 +55,7 @@ export function TeammateRow({ teammate, mayChange }: Props) {
                 { kind: 'separator' },
                 {
                   kind: 'action',
-                  label: isOpen ? 'Withdraw the invitation' : 'Remove from the team',
+                  label: isOpen ? 'Withdraw invitation' : 'Remove from the team',
                   icon: <UserMinus />,
                   danger: true,
                   onSelect: remove.show,

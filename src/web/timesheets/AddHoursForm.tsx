@@ -36,8 +36,8 @@ export function AddHoursForm({ today, startsWith, onSaved, guard }: Props) {
     <Answer query={query} what="your projects" loading={<SkeletonRows rows={5} />}>
       {(preparation) =>
         preparation.projects.length === 0 ? (
-          <EmptyState title="No project to log hours on">
-            As soon as the agency puts you on a project, you log your hours for it here.
+          <EmptyState title="No projects yet">
+            Once the agency adds you to a project, you log hours for it here.
           </EmptyState>
         ) : (
           <HoursForm first={preparation} today={today} startsWith={startsWith} onSaved={onSaved} guard={guard} />
@@ -73,7 +73,7 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
       {guard(form.dirty && !form.busy)}
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={hoursLabels} />
-        <NotDone error={form.refusal} title="The hours were not saved" />
+        <NotDone error={form.refusal} title="Hours not saved" />
         <HoursFields form={form} preparation={preparation} today={today} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (addsAnother.current = false)}>

@@ -33,8 +33,8 @@ export function ApproveDialog({ open, onOpenChange, waiting, creator, hours, pay
       busy={isPending}
       problem={decisionProblem(error, data)}
     >
-      {payCents !== null && `${formatMoney(payCents)} of pay. `}The hours count toward their projects right away. You can
-      reopen them until they are invoiced.
+      {payCents !== null && `${formatMoney(payCents)} of pay. `}The hours count toward their projects right away. You
+      can reopen them until they are invoiced.
     </ConfirmDialog>
   )
 }

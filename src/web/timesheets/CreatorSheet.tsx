@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** The hours of one creator under their name, with the totals of the month. */
+/** The hours by 1 creator under their name, with the totals of the month. */
 export function CreatorSheet({ sheet, isFirst, children }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   // Whoever was the first stays open when another comes before them: it would close what somebody reads.

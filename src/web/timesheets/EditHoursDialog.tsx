@@ -31,7 +31,7 @@ export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
       description={
         entry.status === 'draft' || isSettled(entry.status)
           ? undefined
-          : 'Once saved they are a draft again: submit them anew.'
+          : 'Saving turns them back into a draft. Submit them again after.'
       }
     >
       <EditHoursForm entry={entry} onDone={() => onOpenChange(false)} />
@@ -70,8 +70,11 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={hoursLabels} />
       {isOver ? (
-        <InlineAlert tone="negative" title={`${entry.approval?.name ?? 'Somebody'} approved these hours meanwhile`}>
-          They stay as they are until the agency reopens them. What you typed is still here.
+        <InlineAlert
+          tone="negative"
+          title={`${entry.approval?.name ?? 'Somebody'} approved these hours in the meantime`}
+        >
+          To change them, ask the agency to reopen them. What you typed is still here.
         </InlineAlert>
       ) : (
         <EditRefusal
@@ -95,7 +98,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
           type="submit"
           variant="primary"
           busy={form.busy}
-          disabledReason={isOver ? 'Approved hours are not changed.' : undefined}
+          disabledReason={isOver ? 'Approved hours can’t be changed.' : undefined}
         >
           Save hours
         </Button>

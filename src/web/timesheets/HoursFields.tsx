@@ -42,7 +42,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
       <SelectField label={hoursLabels.projectId} {...form.field('projectId')}>
         {!project && (
           <option value={values.projectId}>
-            {values.projectId ? 'A project you are not on any more' : 'Choose a project'}
+            {values.projectId ? 'A project you’re no longer on' : 'Choose a project'}
           </option>
         )}
         {preparation.projects.map(({ id, name }) => (
@@ -60,7 +60,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
           // A product of another project is none of this one.
           value={product?.id ?? ''}
         >
-          <option value="">The project as a whole</option>
+          <option value="">The whole project</option>
           {project.products.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -70,21 +70,21 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
       )}
       <TextArea
         label={hoursLabels.descriptions}
-        help="What was done, so that staff and client understand it."
+        help="What you did, in words the client understands."
         rows={3}
         {...form.field('descriptions')}
       />
       <TextField
         label={hoursLabels.linkUrl}
         optional
-        help="Where the work can be seen, for example a pull request."
+        help="For example, a pull request."
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
         {...form.nullableField('linkUrl')}
       />
-      <Checkbox label={hoursLabels.billable} help="Billed to the client." {...form.field('billable')} />
+      <Checkbox label={hoursLabels.billable} help="The client pays for these hours." {...form.field('billable')} />
       <Amount hours={hours} rate={project?.rate} />
     </>
   )
@@ -101,7 +101,7 @@ function Amount({ hours, rate }: { readonly hours: number | null; readonly rate:
         {formatMoney(isKnown ? priceOf(hours, rate) : zero)}
       </span>
       <span className="text-ink-soft">
-        {isKnown ? `${sayHours(hours)} at ${formatMoney(rate)} an hour` : 'What you earn with these hours'}
+        {isKnown ? `${sayHours(hours)} at ${formatMoney(rate)} an hour` : 'Your pay for these hours'}
       </span>
     </p>
   )
@@ -123,5 +123,5 @@ function capNote(left: number | null, hours: number): string | undefined {
   if (left === null) return undefined
   const over = toHundredths(hours) - toHundredths(left)
   if (over <= 0) return `${formatHours(left)} left of its cap.`
-  return `${formatHours(left)} left of its cap: ${formatHours(toHours(over))} too many. Ask the agency before you go on.`
+  return `${formatHours(left)} left of its cap, ${formatHours(toHours(over))} too few. Ask the agency before you continue.`
 }

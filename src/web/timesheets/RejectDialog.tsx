@@ -25,8 +25,8 @@ export function RejectDialog({ open, onOpenChange, waiting, hours }: Props) {
       title={`Reject ${sayHours(hours)}?`}
       description={
         waiting.length === 1
-          ? 'The creator sees your reason, changes the entry and submits it again.'
-          : `${sayEntries(waiting.length)} go back with this reason, to be changed and submitted again.`
+          ? 'The creator sees your reason, and can edit the hours and submit them again.'
+          : `${sayEntries(waiting.length)} will be rejected for this reason. The creator can edit and resubmit them.`
       }
     >
       <RejectForm waiting={waiting} onDone={() => onOpenChange(false)} />
@@ -50,7 +50,7 @@ function RejectForm({ waiting, onDone }: Pick<Props, 'waiting'> & { readonly onD
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       {problem !== undefined && (
-        <InlineAlert tone="negative" title={form.refusal ? 'Nothing was rejected' : 'Not all were rejected'}>
+        <InlineAlert tone="negative" title={form.refusal ? 'Nothing was rejected' : 'Some hours were not rejected'}>
           {problem}
         </InlineAlert>
       )}

@@ -57,8 +57,8 @@ export function SheetFilters({ filter, onChange, projects, creators, children }:
         />
       )}
       <Choice
-        label="State"
-        all="All states"
+        label="Status"
+        all="All statuses"
         options={entryStatuses.map((id) => ({ id, name: entryStatusLooks[id].label }))}
         value={status}
         onChange={handleStatus}

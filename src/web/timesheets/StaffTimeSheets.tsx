@@ -43,5 +43,5 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
 }
 
 function count(creators: number): string {
-  return creators === 1 ? 'of one creator' : `of ${creators} creators`
+  return creators === 1 ? 'by 1 creator' : `by ${creators} creators`
 }

@@ -40,7 +40,7 @@ export function useTimeSheets(filter: SheetFilter) {
   })
 }
 
-/** The entries of one creator in a month, by day, page by page. */
+/** The entries by 1 creator in a month, by day, page by page. */
 export function useEntries(filter: EntryFilter) {
   return useInfiniteQuery({
     queryKey: hoursKeys.entries(filter),

@@ -35,7 +35,7 @@ export const approvedEntry: StaffEntry = {
   approval: { uid: 'tom', name: 'Tom Okafor', at: '2026-12-08T11:00:00.000Z' },
 }
 
-/** The month of one creator, of entries of whom all wait that are submitted. */
+/** The month by 1 creator, of entries of whom all wait that are submitted. */
 export function summaryOf(creatorId: string, name: string, entries: readonly StaffEntry[]): SheetSummary {
   const hoursIn = (status: StaffEntry['status']) =>
     entries.filter((entry) => entry.status === status).reduce((sum, { workedHours }) => sum + workedHours, 0)

@@ -30,7 +30,7 @@ export function CopyButton({ text, what }: Props) {
       </Button>
       <output className={outcome === 'failed' ? 'text-dense text-ink-soft' : 'sr-only'}>
         {outcome === 'copied' && 'Copied to the clipboard'}
-        {outcome === 'failed' && 'The browser did not allow it: select the text and copy it.'}
+        {outcome === 'failed' && 'Your browser blocked copying. Select the text and copy it.'}
       </output>
     </>
   )

@@ -90,10 +90,10 @@ function DropQuestion({ onKeep, onDrop }: QuestionProps) {
   const actions = (
     <>
       <Button variant="danger" onClick={onDrop}>
-        Drop it
+        Discard
       </Button>
       <Button data-first-focus onClick={onKeep}>
-        Keep writing
+        Keep editing
       </Button>
     </>
   )
@@ -101,8 +101,8 @@ function DropQuestion({ onKeep, onDrop }: QuestionProps) {
     <Dialog
       open
       onOpenChange={onKeep}
-      title="Drop what you typed?"
-      description="It is not saved anywhere yet."
+      title="Discard changes?"
+      description="They haven’t been saved."
       size="sm"
       actions={actions}
     />

@@ -42,7 +42,7 @@ function openNote(field: ReactNode = <ControlledField />): void {
   render(<Note>{field}</Note>)
 }
 
-const question = () => screen.queryByRole('dialog', { name: 'Drop what you typed?' })
+const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' })
 const note = () => screen.queryByRole('dialog', { name: 'Add a note' })
 
 async function gone(): Promise<void> {
@@ -60,7 +60,7 @@ it('asks on Escape before what was typed is dropped, with the safe answer focuse
   openNote()
   await userEvent.type(screen.getByLabelText('Note'), ' and bread')
   await userEvent.keyboard('{Escape}')
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep writing' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep editing' })))
   expect(question()).toBeTruthy()
 
   await userEvent.keyboard('{Escape}')
@@ -73,7 +73,7 @@ it('drops it when told to', async () => {
   openNote()
   await userEvent.type(screen.getByLabelText('Note'), ' and bread')
   await userEvent.keyboard('{Escape}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Drop it' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await gone()
   expect(handleChange.mock.calls).toEqual([[false]])
 })

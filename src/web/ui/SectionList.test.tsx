@@ -5,7 +5,7 @@ import { SectionList } from './SectionList.tsx'
 
 const sections = [
   { id: 'details', label: 'Details' },
-  { id: 'email', label: 'E-mail' },
+  { id: 'email', label: 'Email' },
 ]
 const scrolled = vi.fn()
 
@@ -35,7 +35,7 @@ it('marks the last section at the end of the page, however short it is', () => {
   vi.stubGlobal('scrollY', 1200)
   vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(1200 + window.innerHeight)
   fireEvent.scroll(window)
-  expect(current()).toBe('E-mail')
+  expect(current()).toBe('Email')
   vi.stubGlobal('scrollY', 0)
   fireEvent.scroll(window)
   expect(current()).toBe('Details')
@@ -43,20 +43,20 @@ it('marks the last section at the end of the page, however short it is', () => {
 })
 
 it('keeps the mark where somebody works with the keys, until the focus goes elsewhere', async () => {
-  await userEvent.click(screen.getByRole('link', { name: 'E-mail' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Email' }))
   fireEvent.keyDown(window, { key: ' ' })
   act(() => document.getElementById('email')?.focus())
-  expect(current()).toBe('E-mail')
+  expect(current()).toBe('Email')
   act(() => document.getElementById('details')?.focus())
   expect(current()).toBe('Details')
 })
 
 it('goes to a section with the focus, without a change of the address, and marks it', async () => {
   const before = location.href
-  await userEvent.click(screen.getByRole('link', { name: 'E-mail' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Email' }))
   expect(scrolled).toHaveBeenCalledOnce()
   expect(document.activeElement?.id).toBe('email')
-  expect(current()).toBe('E-mail')
+  expect(current()).toBe('Email')
   expect(location.href).toBe(before)
   fireEvent.wheel(window)
   expect(current()).toBe('Details')

@@ -7,10 +7,10 @@ export function verifyAddressMail(head: Letterhead, email: string, url: string):
   return layMail(head, {
     to: { name: '', email },
     kind: 'verify-address',
-    subject: `Verify your e-mail address for ${head.agencyName}`,
-    paragraphs: [`Verify that this address is yours, so that ${head.agencyName} can reach you about your projects.`],
+    subject: `Verify your email address for ${head.agencyName}`,
+    paragraphs: [`Verify this address so ${head.agencyName} can reach you about your projects.`],
     button: { label: 'Verify address', url },
-    note: 'The link works once, for 24 hours. If you did not sign up, ignore this mail: nothing happens.',
+    note: 'The link works once, for 24 hours. If you didn’t sign up, ignore this email.',
   })
 }
 
@@ -19,13 +19,13 @@ export function confirmNewAddressMail(head: Letterhead, newEmail: string, url: s
   return layMail(head, {
     to: { name: '', email: newEmail },
     kind: 'confirm-new-address',
-    subject: `Confirm your new e-mail address for ${head.agencyName}`,
+    subject: `Confirm your new email address for ${head.agencyName}`,
     paragraphs: [
-      `Somebody wants to sign in to the client portal of ${head.agencyName} with this address from now on.`,
-      'If it was you, confirm it. Until then you sign in with the address of before.',
+      `Someone asked to use this address to sign in to ${head.agencyName}’s client portal.`,
+      'If it was you, confirm it. Until then, you sign in with your old address.',
     ],
     button: { label: 'Confirm new address', url },
-    note: 'The link works once, for 24 hours. If it was not you, ignore this mail: nothing happens.',
+    note: 'The link works once, for 24 hours. If it wasn’t you, ignore this email.',
   })
 }
 
@@ -40,13 +40,13 @@ export function emailChangeAskedMail(
   return layMail(head, {
     to: { name: '', email },
     kind: 'email-change-asked',
-    subject: `A new e-mail address was asked for at ${head.agencyName}`,
+    subject: `Request to change your email address at ${head.agencyName}`,
     paragraphs: [
-      `Somebody who knows your password asked to sign in with ${newEmail} instead of ${email}. It counts once the link mailed there is opened.`,
-      'If this was you, there is nothing to do. If it was not, reset your password now: that closes the link and signs everybody out.',
+      `Someone who knows your password asked to sign in with ${newEmail} instead of ${email}. The change takes effect when the link we sent there is opened.`,
+      'If this was you, there is nothing to do. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
     ],
     button: { label: 'Go to sign in', url },
-    note: `If you cannot get in, write to ${head.supportEmail}.`,
+    note: `If you can’t get in, write to ${head.supportEmail}.`,
   })
 }
 
@@ -58,10 +58,10 @@ export function emailChangedMail(
   return layMail(head, {
     to: { name: '', email: previousEmail },
     kind: 'email-changed',
-    subject: `Your e-mail address for ${head.agencyName} was changed`,
+    subject: `Your email address for ${head.agencyName} was changed`,
     paragraphs: [
-      `From now on you sign in with ${email}, and every other session was signed out.`,
-      `If this was you, there is nothing to do. If it was not, write to ${head.supportEmail} at once, from this address.`,
+      `You now sign in with ${email}. Every other session was signed out.`,
+      `If this was you, there is nothing to do. If it wasn’t, write to ${head.supportEmail} at once, from this address.`,
     ],
     button: null,
     note: `${previousEmail} no longer opens your account.`,
@@ -75,10 +75,10 @@ export function addressTakenMail(head: Letterhead, email: string, url: string): 
     kind: 'address-taken',
     subject: `You already have an account at ${head.agencyName}`,
     paragraphs: [
-      'Somebody signed up, was invited or changed their address with yours. It has an account, so nothing was changed.',
+      'Someone signed up, was invited or changed their address with yours. It already has an account, so nothing changed.',
       'If this was you, sign in, or reset your password there.',
     ],
     button: { label: 'Go to sign in', url },
-    note: 'If this was not you, there is nothing to do.',
+    note: 'If this wasn’t you, there is nothing to do.',
   })
 }

@@ -13,10 +13,10 @@ export function staffInvitationMail(head: Letterhead, { fullName, email }: Invit
     subject: `Join the staff of ${head.agencyName}`,
     paragraphs: [
       `Hello ${fullName},`,
-      `you are invited to the staff of ${head.agencyName} in its client portal. Set a password to begin.`,
+      `${head.agencyName} invited you to join its staff in the client portal. Set a password to begin.`,
     ],
-    button: { label: 'Take up the invitation', url },
-    note: 'The link works once, for 72 hours. If you did not expect it, ignore this mail.',
+    button: { label: 'Accept invitation', url },
+    note: 'The link is single-use and expires in 72 hours. If you didn’t expect it, ignore this email.',
   })
 }
 
@@ -28,10 +28,10 @@ export function creatorInvitationMail(head: Letterhead, { fullName, email }: Inv
     subject: `Work with ${head.agencyName}`,
     paragraphs: [
       `Hello ${fullName},`,
-      `${head.agencyName} has added you as a creator. Set a password to see your projects and to log your hours.`,
+      `${head.agencyName} has added you as a creator. Set a password to see your projects and log hours.`,
     ],
-    button: { label: 'Take up the invitation', url },
-    note: 'The link works once, for 7 days. If you did not expect it, ignore this mail.',
+    button: { label: 'Accept invitation', url },
+    note: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
   })
 }
 
@@ -46,9 +46,9 @@ export function teammateInvitationMail(head: Letterhead, { email, accountName }:
     subject: `You’re invited to the client portal of ${head.agencyName}`,
     paragraphs: [
       'Hello,',
-      `${plainName(accountName)} works with ${head.agencyName} and invited you to its client portal. Set a password to see what is shared with you.`,
+      `${plainName(accountName)} works with ${head.agencyName} and invited you to their client portal. Set a password to see what is shared with you.`,
     ],
     button: { label: 'Accept invitation', url },
-    note: 'The link is single-use and expires in 7 days. If you did not expect it, ignore this email.',
+    note: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
   })
 }

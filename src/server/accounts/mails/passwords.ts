@@ -9,11 +9,11 @@ export function passwordChangedMail(head: Letterhead, email: string, url: string
     kind: 'password-changed',
     subject: `Your password for ${head.agencyName} was changed`,
     paragraphs: [
-      `The password of ${email} has just been changed, and every other session was signed out.`,
-      'If this was you, there is nothing to do. If it was not, reset your password now.',
+      `The password for ${email} was changed. Every other session was signed out.`,
+      'If this was you, there is nothing to do. If it wasn’t, reset your password now.',
     ],
     button: { label: 'Go to sign in', url },
-    note: `If you cannot get in, write to ${head.supportEmail}.`,
+    note: `If you can’t get in, write to ${head.supportEmail}.`,
   })
 }
 
@@ -43,14 +43,14 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
     kind: 'password-reset',
     subject: `Your password for ${head.agencyName} was reset`,
     paragraphs: [
-      `A new password was set for ${email} by the link that we mailed, and every browser was signed out.`,
+      `A new password was set for ${email} with the link we emailed. Every browser was signed out.`,
       ...(kept.length > 0
-        ? [kept.join(' '), 'Remove whatever you do not know.']
+        ? [kept.join(' '), 'Remove anything you don’t recognize.']
         : ['Nothing else opens your account: no Google account, no second step, no teammates, no calendar address.']),
-      'If you did not reset your password, somebody else reads your mail: change the password of your mailbox first.',
+      'If you didn’t reset your password, someone else can read your email. Change your email password first.',
     ],
     button: { label: 'See how you sign in', url },
-    note: `If you cannot get in, write to ${head.supportEmail}.`,
+    note: `If you can’t get in, write to ${head.supportEmail}.`,
   })
 }
 
@@ -60,8 +60,8 @@ export function resetPasswordMail(head: Letterhead, email: string, url: string):
     to: { name: '', email },
     kind: 'reset-password',
     subject: `Reset your password for ${head.agencyName}`,
-    paragraphs: ['Set a new password with the button below. It signs you out everywhere else.'],
+    paragraphs: ['Set a new password with the button below. You’ll be signed out everywhere else.'],
     button: { label: 'Set a new password', url },
-    note: 'The link works once, for 10 minutes. If you did not ask for it, ignore this mail: your password stays as it is.',
+    note: 'The link works once, for 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
   })
 }

@@ -8,9 +8,9 @@ export function signInCodeMail(head: Letterhead, email: string, code: string): M
     to: { name: '', email },
     kind: 'sign-in-code',
     subject: `Your sign-in code for ${head.agencyName}`,
-    paragraphs: [`Enter this code to sign in: ${code}`, 'Somebody is signing in with your password on a new device.'],
+    paragraphs: [`Enter this code to sign in: ${code}`, 'Someone is signing in with your password on a new device.'],
     button: null,
-    note: 'The code works once, for 10 minutes. If this was not you, reset your password: somebody else knows it.',
+    note: 'The code works once, for 10 minutes. If this wasn’t you, reset your password: someone else knows it.',
   })
 }
 
@@ -25,11 +25,11 @@ export function googleLinkedMail(
     kind: 'google-linked',
     subject: `A Google account was linked at ${head.agencyName}`,
     paragraphs: [
-      `From now on the Google account ${googleEmail} signs in as ${email}.`,
-      'If this was you, there is nothing to do. If it was not, remove it now, then change your password.',
+      `The Google account ${googleEmail} now signs in as ${email}.`,
+      'If this was you, there is nothing to do. If it wasn’t, remove it now, then change your password.',
     ],
     button: { label: 'See how you sign in', url },
-    note: `If you cannot get in, write to ${head.supportEmail}.`,
+    note: `If you can’t get in, write to ${head.supportEmail}.`,
   })
 }
 
@@ -41,10 +41,10 @@ export function googleUnlinkedMail(head: Letterhead, email: string, url: string)
     subject: `Google was removed from your account at ${head.agencyName}`,
     paragraphs: [
       `Google no longer signs in as ${email}, and every other browser was signed out. Your password still works.`,
-      'If this was you, there is nothing to do. If it was not, reset your password now.',
+      'If this was you, there is nothing to do. If it wasn’t, reset your password now.',
     ],
     button: { label: 'See how you sign in', url },
-    note: `If you cannot get in, write to ${head.supportEmail}.`,
+    note: `If you can’t get in, write to ${head.supportEmail}.`,
   })
 }
 

@@ -4,7 +4,7 @@ import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-const remedy = 'If this was you, there is nothing to do. If it was not, reset your password now.'
+const remedy = 'If this was you, there is nothing to do. If it wasn’t, reset your password now.'
 
 /** `url` leads to the page that asks for a new password. */
 export function twoStepOnMail(head: Letterhead, email: string, url: string): Mail {
@@ -12,9 +12,9 @@ export function twoStepOnMail(head: Letterhead, email: string, url: string): Mai
     to: { name: '', email },
     kind: 'two-step-on',
     subject: `Two-step sign-in is on for ${head.agencyName}`,
-    paragraphs: [`From now on ${email} signs in with a password and a code of your authenticator app.`, remedy],
+    paragraphs: [`${email} now signs in with a password and a code from your authenticator app.`, remedy],
     button: { label: 'Go to sign in', url },
-    note: 'Keep your recovery codes where you find them without your phone.',
+    note: 'Save your recovery codes where you find them without your phone.',
   })
 }
 
@@ -23,9 +23,9 @@ export function twoStepOffMail(head: Letterhead, email: string, url: string): Ma
     to: { name: '', email },
     kind: 'two-step-off',
     subject: `Two-step sign-in is off for ${head.agencyName}`,
-    paragraphs: [`From now on ${email} signs in with a password alone.`, remedy],
+    paragraphs: [`${email} now signs in with only a password.`, remedy],
     button: { label: 'Go to sign in', url },
-    note: `If you cannot get in, write to ${head.supportEmail}.`,
+    note: `If you can’t get in, write to ${head.supportEmail}.`,
   })
 }
 

@@ -28,8 +28,8 @@ export function notificationMail(
     button: isGathered(told)
       ? { label: 'Open the portal', url: head.baseUrl + homePath(person.role) }
       : { label: actWords(first.type, person.role), url: head.baseUrl + first.url },
-    note: 'You get this mail because you chose to, or because it is on for everybody at first.',
-    link: { label: 'Choose which mails you get, or none', url: head.baseUrl + preferencesPath(person.role) },
+    note: 'You get this email because of your notification settings.',
+    link: { label: 'Manage your email preferences', url: head.baseUrl + preferencesPath(person.role) },
   })
 }
 

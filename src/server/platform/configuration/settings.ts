@@ -88,7 +88,7 @@ export const settings = {
     standard: 'required in production; else `Liftoff`',
   },
   LIFTOFF_SUPPORT_EMAIL: {
-    shape: worded(emailAddress, 'is an e-mail address like help@agency.com'),
+    shape: worded(emailAddress, 'is an email address like help@agency.com'),
     meaning: 'Where clients write for help.',
     standard: 'required in production; else `support@liftoff.example`',
   },

@@ -35,7 +35,7 @@ export function ChangeEmail({ forgot }: Props) {
   }
 
   return (
-    <Card title="E-mail">
+    <Card title="Email">
       <div className="flex flex-col gap-4">
         {isChanging ? (
           <ChangeEmailForm onSent={handleSent} onCancel={() => setIsChanging(false)} />
@@ -51,12 +51,12 @@ export function ChangeEmail({ forgot }: Props) {
             }
             text={
               hasPassword ? (
-                'You sign in with it, and our mails go there.'
+                'You sign in with it, and our emails go there.'
               ) : (
                 <>
                   To change it,{' '}
                   <AppLink place={forgot} className="link">
-                    set a password by mail
+                    set a password by email
                   </AppLink>{' '}
                   first: it proves that the change is yours.
                 </>
@@ -65,7 +65,7 @@ export function ChangeEmail({ forgot }: Props) {
             action={
               <>
                 {!emailVerified && <ResendVerification />}
-                {hasPassword && <Button onClick={() => setIsChanging(true)}>Change e-mail</Button>}
+                {hasPassword && <Button onClick={() => setIsChanging(true)}>Change email</Button>}
               </>
             }
           />
@@ -103,13 +103,13 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          help={`A link is sent there. Until it is opened, ${email} stays as it is.`}
+          help={`We send a link there. You keep ${email} until you open it.`}
         />
         <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
         <RefusalAlert refusal={form.refusal} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>
-            Send the link
+            Send link
           </Button>
           <Button onClick={onCancel}>Cancel</Button>
         </FormActions>
@@ -119,4 +119,4 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
   )
 }
 
-const labels = { newEmail: 'New e-mail', emailPassword: 'Your password' }
+const labels = { newEmail: 'New email', emailPassword: 'Your password' }

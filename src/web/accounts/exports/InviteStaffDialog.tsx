@@ -22,7 +22,7 @@ export function InviteStaffDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite staff"
-      description="They get a link by mail, good once and for 72 hours. Staff see every client and project."
+      description="We email them a single-use link that expires in 72 hours. Staff see every client and project."
     >
       <InviteStaffForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -69,4 +69,4 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-const labels = { fullName: 'Full name', email: 'E-mail' }
+const labels = { fullName: 'Full name', email: 'Email' }

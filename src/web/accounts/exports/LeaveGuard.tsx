@@ -31,10 +31,10 @@ export function LeaveGuard({ isDirty }: Props) {
     <ConfirmDialog
       open={answer !== null}
       onOpenChange={(open) => open || decide(true)}
-      title="Leave without saving?"
+      title="Discard changes?"
       confirm={{ label: 'Leave', danger: true, onConfirm: () => decide(false) }}
     >
-      What you changed in the form is lost.
+      Your changes will be lost.
     </ConfirmDialog>
   )
 }

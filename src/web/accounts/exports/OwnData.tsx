@@ -36,8 +36,8 @@ export function OwnData() {
     <Card title="Your data">
       <div className="flex flex-col divide-y divide-line-soft">
         <Setting
-          title="Everything we keep about you"
-          text="Your profile, sessions, projects, hours, messages and more as one JSON file, at most three times a day."
+          title="Your data as a file"
+          text="Everything we keep about you, as one JSON file. You can download it three times a day."
           action={
             <Button busy={busy} onClick={() => void handleDownload()}>
               Download my data

@@ -55,9 +55,7 @@ export function PictureField() {
               </Button>
             )}
           </div>
-          <p className="text-dense text-ink-soft">
-            Its middle is cut to a square. Everybody who works with you sees it.
-          </p>
+          <p className="text-dense text-ink-soft">Cropped to a square. Everyone you work with sees it.</p>
           <input ref={input} type="file" accept="image/*" aria-label="Picture" hidden onChange={handleChoice} />
         </div>
       </div>
@@ -68,7 +66,5 @@ export function PictureField() {
 
 function sentenceOf(error: unknown): string {
   const isUnreadable = error instanceof Error && error.name === 'UnreadablePicture'
-  return isUnreadable
-    ? 'This file is no picture that can be read. Choose a JPEG, PNG or WebP.'
-    : toCallRefused(error).message
+  return isUnreadable ? 'We couldn’t read this picture. Choose a JPEG, PNG or WebP.' : toCallRefused(error).message
 }

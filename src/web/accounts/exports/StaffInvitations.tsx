@@ -19,7 +19,7 @@ export function StaffInvitations() {
   if (!data || data.length === 0) return null
   const columns: [Column<StaffInvitation>, ...Column<StaffInvitation>[]] = [
     { key: 'name', header: 'Name', cell: ({ fullName }) => fullName },
-    { key: 'email', header: 'E-mail', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
+    { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
     {
       key: 'state',
       header: 'State',
@@ -58,11 +58,11 @@ function Actions({ invitation }: { readonly invitation: StaffInvitation }) {
         label={label}
         trigger={<IconButton label={label} icon={<Ellipsis />} />}
         items={() => [
-          { kind: 'action', label: 'Send the invitation again', icon: <Mail />, onSelect: again.show },
+          { kind: 'action', label: 'Resend invitation', icon: <Mail />, onSelect: again.show },
           { kind: 'separator' },
           {
             kind: 'action',
-            label: 'Withdraw the invitation',
+            label: 'Withdraw invitation',
             icon: <UserMinus />,
             danger: true,
             onSelect: withdraw.show,

@@ -42,8 +42,8 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague }: Props) {
       problem={problem}
     >
       {isOff
-        ? 'They can sign in again and see everything that staff see.'
-        : 'They are signed out at once. What they did stays.'}
+        ? 'They can sign in again and see everything staff see.'
+        : 'They are signed out right away. What they did stays.'}
       {dialog}
     </ConfirmDialog>
   )

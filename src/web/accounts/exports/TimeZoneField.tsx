@@ -15,7 +15,7 @@ export function TimeZoneField({ id, name, value, error, onChange, onBlur }: Wire
         id={id}
         name={name}
         label="Time zone"
-        help={now === null ? 'Your days, hours and due dates follow it.' : `Now ${now} there.`}
+        help={now === null ? 'Used for your dates, hours and due dates.' : `Now ${now} there.`}
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

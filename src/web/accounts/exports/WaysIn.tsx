@@ -114,14 +114,10 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
     <Setting
       title="Two-step sign-in"
       chip={twoStep ? <StatusChip tone="positive">On</StatusChip> : <StatusChip tone="neutral">Off</StatusChip>}
-      text={
-        twoStep
-          ? onSince(twoStep)
-          : 'Also ask for a code from your phone, so that a stolen password is not enough. It takes two minutes.'
-      }
+      text={twoStep ? onSince(twoStep) : 'Also ask for a code from your phone. It takes two minutes to set up.'}
       action={
         <AppLink place={place} className={buttonClass('secondary')}>
-          {twoStep ? 'Manage two steps' : 'Set up two steps'}
+          {twoStep ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}
         </AppLink>
       }
     />
@@ -129,7 +125,7 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
 }
 
 function onSince({ enabledAt, recoveryCodesLeft }: NonNullable<Ways['twoStep']>): string {
-  const since = enabledAt === null ? 'Signing in asks for a code too.' : `On since ${formatDate(enabledAt)}.`
+  const since = enabledAt === null ? 'Signing in also asks for a code.' : `On since ${formatDate(enabledAt)}.`
   if (recoveryCodesLeft === 0) return `${since} No recovery codes left.`
   return `${since} ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.`
 }

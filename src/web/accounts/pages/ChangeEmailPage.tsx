@@ -15,17 +15,17 @@ export function ChangeEmailPage() {
     ? { place: rolePlace(viewer.role, 'editprofile'), label: 'Go to your profile' }
     : { place: signInPlace('client'), label: 'Go to sign-in' }
   return (
-    <EntranceFrame title="Confirm your new e-mail" panel={<ProjectGlimpse whose={viewer?.role ?? 'client'} />}>
+    <EntranceFrame title="Confirm your new email" panel={<ProjectGlimpse whose={viewer?.role ?? 'client'} />}>
       {token === undefined ? (
         <RefusedState
-          title="This page needs the link of a mail"
+          title="Open the link in your email"
           action={
             <AppLink place={onward.place} className="link">
               {onward.label}
             </AppLink>
           }
         >
-          Open the link of the newest mail again. Signed in, you can ask for another one in your profile.
+          Use the link in the newest email. You can send another from your profile.
         </RefusedState>
       ) : (
         <ConfirmEmailChange token={token} onward={onward} />

@@ -9,7 +9,7 @@ beforeEach(() => openSession())
 async function signInAt(path: string, who: typeof ada) {
   answerCalls({ 'sign-in': () => ({ session: sessionOf(who) }) })
   const router = stage(<ClientSignInPage />, path)
-  await userEvent.type(await screen.findByLabelText('E-mail'), who.email)
+  await userEvent.type(await screen.findByLabelText('Email'), who.email)
   await userEvent.type(screen.getByLabelText('Password'), 'a right password{Enter}')
   return router
 }
@@ -44,7 +44,7 @@ it('offers Google with the page to come back to', async () => {
 
 it('tells why the way over Google ended here', async () => {
   stage(<ClientSignInPage />, '/client?refusal=auth%2Fgoogle-unavailable')
-  const sentence = 'Google sign-in is not available right now. Sign in with your e-mail and password.'
+  const sentence = 'Google sign-in is not available right now. Sign in with your email and password.'
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
 })

@@ -10,7 +10,7 @@ export function ClientSignUpPage() {
   const { next } = useEntranceSearch()
   const enter = useEnter()
   return (
-    <RoleEntrance whose="client" title="Create an account" lead="For clients: start a project and follow it here.">
+    <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow it here.">
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
         <SignUpForm signInPlace={signInPlace('client')} onSignedIn={enter} />

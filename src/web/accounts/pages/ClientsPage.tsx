@@ -40,9 +40,7 @@ function ClientList({ clients }: Props) {
 
   if (clients.length === 0) {
     return (
-      <EmptyState title="No clients yet">
-        Whoever signs up on the client page appears here at once, with company and e-mail.
-      </EmptyState>
+      <EmptyState title="No clients yet">Clients appear here when they sign up, with company and email.</EmptyState>
     )
   }
 
@@ -53,14 +51,14 @@ function ClientList({ clients }: Props) {
       <div className="sm:max-w-80">
         <SearchField
           label="Search clients"
-          placeholder="Search name, company or e-mail"
+          placeholder="Search name, company or email"
           defaultValue={q}
           onChange={(event) => change({ q: event.target.value })}
         />
       </div>
       <output className="sr-only">{q && `${count(found.length, 'client')} found`}</output>
       {found.length === 0 ? (
-        <EmptyState title={`No client matches “${q}”`}>The search looks at names, companies and e-mails.</EmptyState>
+        <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
       ) : (
         <ClientTable
           clients={found}

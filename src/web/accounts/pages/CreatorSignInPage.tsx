@@ -12,7 +12,7 @@ export function CreatorSignInPage() {
     <RoleEntrance
       whose="creator"
       title="Creator sign-in"
-      lead="For freelancers of the agency. Accounts come by invitation."
+      lead="For the agency’s freelancers. Accounts are by invitation."
     >
       {refusal && <ReturnedRefusal code={refusal} />}
       <SignIn forgot={forgotPlace('creator')} onSignedIn={enter} />

@@ -10,7 +10,7 @@ export function ForgotPasswordPage() {
   return (
     <EntranceFrame
       title="Reset your password"
-      lead="We mail you a link to choose a new one."
+      lead="We email you a link to choose a new one."
       panel={<ProjectGlimpse whose="client" />}
     >
       <ForgotPasswordForm signInPlace={signInPlaceOf(role)} />

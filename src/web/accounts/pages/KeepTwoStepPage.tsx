@@ -15,14 +15,14 @@ export function KeepTwoStepPage() {
     <EntranceFrame title="Keep two-step sign-in on">
       {token === undefined ? (
         <RefusedState
-          title="This page needs the link from an email"
+          title="Open the link in your email"
           action={
             <AppLink place={signIn} className="link">
               Go to sign-in
             </AppLink>
           }
         >
-          Open the link in the newest email again.
+          Use the link in the newest email.
         </RefusedState>
       ) : (
         <KeepTwoStep token={token} forgot={{ to: '/forgot-password' }} signIn={signIn} />

@@ -12,7 +12,7 @@ export function ProfilePage() {
     <div className="max-w-reading">
       <PageHeader
         title="Profile"
-        state="What your colleagues and clients see of you is your name, position and picture."
+        state="Colleagues and clients see your name, position and picture."
         actions={
           <AppLink place={rolePlace(role, 'editprofile')} className={buttonClass('primary')}>
             Edit profile

@@ -14,19 +14,19 @@ export function ResetPasswordPage() {
   return (
     <EntranceFrame
       title="Choose a new password"
-      lead="It signs you out of every browser; then you sign in with the new one."
+      lead="You’ll be signed out of every browser."
       panel={<ProjectGlimpse whose="client" />}
     >
       {token === undefined ? (
         <RefusedState
-          title="This page needs the link of a mail"
+          title="Open the link in your email"
           action={
             <AppLink place={forgotPlace('client')} className="link">
-              Send me a link
+              Send a link
             </AppLink>
           }
         >
-          Open the link of the newest mail again, or have one sent.
+          Use the link in the newest email, or send a new one.
         </RefusedState>
       ) : (
         <ResetPasswordForm

@@ -11,11 +11,7 @@ export function StaffSignUpPage() {
   const token = useMailedToken()
   const enter = useEnter()
   return (
-    <RoleEntrance
-      whose="superAdmin"
-      title="Claim the staff account"
-      lead="The first account of the agency on this portal."
-    >
+    <RoleEntrance whose="superAdmin" title="Claim the staff account" lead="The agency’s first account on this portal.">
       {token === undefined ? (
         <RefusedState
           title="This page needs a one-time link"
@@ -25,7 +21,7 @@ export function StaffSignUpPage() {
             </AppLink>
           }
         >
-          A new portal prints the link on its own console. All other staff come by invitation: ask a colleague for one.
+          A new portal prints the link on its console. All other staff join by invitation. Ask a colleague for one.
         </RefusedState>
       ) : (
         <ClaimStaffForm token={token} onSignedIn={enter} />

@@ -18,8 +18,8 @@ export function TwoStepPage() {
       title="Two-step sign-in"
       lead={
         twoStepDue
-          ? 'Staff sign in with two steps, because staff see every client. Set it up to go on.'
-          : 'Enter a code from your phone as well as your password, so that a stolen password is not enough.'
+          ? 'Staff use two-step sign-in because they see every client. Set it up to continue.'
+          : 'Also ask for a code from your phone when you sign in.'
       }
     >
       <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />

@@ -14,17 +14,17 @@ export function VerifyEmailPage() {
   const { viewer } = useSession()
   const onward = { place: useOnward(viewer?.role), label: viewer ? 'Go to your projects' : 'Go to sign-in' }
   return (
-    <EntranceFrame title="Verify your e-mail" panel={<ProjectGlimpse whose="client" />}>
+    <EntranceFrame title="Verify your email" panel={<ProjectGlimpse whose="client" />}>
       {token === undefined ? (
         <RefusedState
-          title="This page needs the link of a mail"
+          title="Open the link in your email"
           action={
             <AppLink place={onward.place} className="link">
               {onward.label}
             </AppLink>
           }
         >
-          Open the link of the newest mail again. Signed in, you can have it sent once more.
+          Use the link in the newest email. You can resend it once you’re signed in.
         </RefusedState>
       ) : (
         <VerifyEmail token={token} onward={onward} forgot={forgotPlace(viewer?.role ?? 'client')} />

@@ -16,7 +16,7 @@ import type { PageSection } from '#web/ui/SectionList.tsx'
 
 const sections = [
   { id: 'details', label: 'Your details' },
-  { id: 'email', label: 'E-mail' },
+  { id: 'email', label: 'Email' },
   { id: 'notifications', label: 'Notifications' },
   { id: 'data', label: 'Your data' },
 ] as const satisfies readonly PageSection[]

@@ -123,8 +123,10 @@ it('takes a change back that the portal refuses, and loads the version of whoeve
   await rename(dialog, 'Bakery, by Ada')
   const alert = await dialog.findByRole('alert')
   expect(alert.textContent).toContain('Nothing was saved')
-  expect(alert.textContent).toContain('Somebody changed this while you were editing. What you typed stays in the form.')
-  expect(alert.textContent).toContain('Load the new version first, then save again.')
+  expect(alert.textContent).toContain(
+    'Someone changed this while you were editing. What you typed is still in the form.',
+  )
+  expect(alert.textContent).toContain('Load the new version, then save again.')
   expect(title()).toBe('Bakery relaunch')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
 
@@ -132,7 +134,7 @@ it('takes a change back that the portal refuses, and loads the version of whoeve
   await expect.poll(title).toBe('Bakery, by Tom')
   await userEvent.click(dialog.getByRole('button', { name: 'Load the new version' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
-  const loaded = dialog.getByText('The new version is loaded')
+  const loaded = dialog.getByText('New version loaded')
   expect(document.activeElement?.contains(loaded)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
   expect(dialog.queryByRole('alert')).toBeNull()
@@ -154,7 +156,7 @@ it('any other refusal takes the change back too, and keeps what was typed', asyn
   openProject({ 'update-project': () => refuse('store-unavailable') })
   const dialog = await openEdit()
   await rename(dialog, 'Bakery, by Ada')
-  expect((await dialog.findByRole('alert')).textContent).toContain('the store is not available right now')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was saved')
   expect(title()).toBe('Bakery relaunch')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
   expect(dialog.queryByRole('button', { name: 'Load the new version' })).toBeNull()

@@ -60,7 +60,7 @@ it('says since when the password is, and how many recovery codes are left', asyn
   openApp('/client/security', { session: sessionOf(ada), answers: answersWith(() => ({ ...plain, twoStep })) })
   expect(await screen.findByText(/^Last changed .+\. Changing it/)).toBeTruthy()
   expect(way('Two-step').textContent).toContain('1 recovery code left.')
-  const manage = within(way('Two-step')).getByRole('link', { name: 'Manage two steps' })
+  const manage = within(way('Two-step')).getByRole('link', { name: 'Manage two-step sign-in' })
   expect(manage.getAttribute('href')).toBe('/two-step?next=%2Fclient%2Fsecurity')
 })
 
@@ -119,7 +119,7 @@ it('leaves for Google to link an account, and tells why it came back without', a
     }),
   }
   openApp('/client/security?refusal=auth%2Fgoogle-not-recent', { session: sessionOf(ada), answers })
-  expect(await screen.findByText(/Google did not confirm/)).toBeTruthy()
+  expect(await screen.findByText(/Google didn’t confirm/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
   await waitFor(() => expect(goToGoogle).toHaveBeenCalledExactlyOnceWith('https://accounts.google.example/o'))
 })

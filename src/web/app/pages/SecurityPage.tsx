@@ -39,7 +39,7 @@ export function SecurityPage() {
         state={`You sign in as ${email}${emailVerified ? '' : ', which is not verified yet'}`}
         actions={
           <AppLink place={{ ...rolePlace(role, 'editprofile'), hash: 'email' }} className={buttonClass('secondary')}>
-            Change e-mail
+            Change email
           </AppLink>
         }
       />

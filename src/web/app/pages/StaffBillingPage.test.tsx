@@ -295,5 +295,5 @@ it('says that an address names nobody', async () => {
     'get-client-billing': () => refuse('not-found'),
     'list-client-payments': () => refuse('not-found'),
   })
-  expect(await screen.findByText('There is no such client')).toBeTruthy()
+  expect(await screen.findByText('Client not found')).toBeTruthy()
 })

@@ -61,9 +61,9 @@ it.each([
 })
 
 it.each([
-  ['client', '/superadmin/creators', 'That page belongs to staff. These are your projects.'],
-  ['superAdmin', '/creator/timesheets', 'That page belongs to creators. These are your projects.'],
-  ['creator', '/client/billing', 'That page belongs to clients. These are your projects.'],
+  ['client', '/superadmin/creators', 'That page is for staff. Here are your projects.'],
+  ['superAdmin', '/creator/timesheets', 'That page is for creators. Here are your projects.'],
+  ['creator', '/client/billing', 'That page is for clients. Here are your projects.'],
 ] as const)('says to a %s why %s is not shown, first of all, until it is closed', async (role, path, sentence) => {
   const { place } = openApp(path, { session: sessionOf(people[role]) })
   const notice = (await screen.findByText(sentence)).closest('[tabindex]')
@@ -76,7 +76,7 @@ it.each([
 
 it('says nothing of another role to somebody who opens their own page', async () => {
   await arriveFrom('/client/projects', sessionOf(ada), 'Projects')
-  expect(screen.queryByText(/That page belongs/)).toBeNull()
+  expect(screen.queryByText(/That page is for/)).toBeNull()
 })
 
 it.each(roles)('leads a %s who is signed in from the pages for guests to their projects', async (role) => {

@@ -20,7 +20,7 @@ export const openPages = [
   },
   {
     path: '/verify-email',
-    title: 'Verify your e-mail',
+    title: 'Verify your email',
     search: entrance,
     load: () => import('#web/accounts/pages/VerifyEmailPage.tsx'),
   },
@@ -32,7 +32,7 @@ export const openPages = [
   },
   {
     path: '/change-email',
-    title: 'Confirm your new e-mail',
+    title: 'Confirm your new email',
     search: entrance,
     load: () => import('#web/accounts/pages/ChangeEmailPage.tsx'),
   },

@@ -65,7 +65,7 @@ it('a sign-out that was not done says so, and leaves nothing half done', async (
   await openMenu({ answers: { 'sign-out': () => refuse('store-unavailable') } })
   localStorage.setItem('liftoff:theme', 'dark')
   await choose('Sign out')
-  const sentence = 'Nothing was saved: the store is not available right now. Try again in a moment.'
+  const sentence = 'Nothing was saved. Try again in a moment.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(localStorage.getItem('liftoff:theme')).toBe('dark')
   expect(leaveDocument).not.toHaveBeenCalled()
@@ -74,18 +74,18 @@ it('a sign-out that was not done says so, and leaves nothing half done', async (
 
 it('switches to dark colours and back, and keeps the choice for the next visit', async () => {
   await openMenu()
-  await choose('Use dark colours')
+  await choose('Use dark theme')
   expect(document.documentElement.dataset['theme']).toBe('dark')
   expect(localStorage.getItem('liftoff:theme')).toBe('dark')
   await userEvent.click(await screen.findByRole('button', { name: /: profile and sign out$/ }))
-  await choose('Use light colours')
+  await choose('Use light theme')
   expect(document.documentElement.dataset['theme']).toBe('light')
   expect(localStorage.getItem('liftoff:theme')).toBe('light')
 })
 
 it('begins with the colours of the system, and offers the others', async () => {
   await openMenu({ system: 'dark' })
-  await choose('Use light colours')
+  await choose('Use light theme')
   expect(document.documentElement.dataset['theme']).toBe('light')
 })
 

@@ -49,7 +49,7 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
         },
         {
           kind: 'action',
-          label: theme === 'dark' ? 'Use light colours' : 'Use dark colours',
+          label: theme === 'dark' ? 'Use light theme' : 'Use dark theme',
           icon: theme === 'dark' ? <Sun /> : <Moon />,
           onSelect: toggleTheme,
         },

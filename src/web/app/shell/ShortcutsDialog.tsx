@@ -10,15 +10,15 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
   const rows = [
     { what: 'Go to a project, page or person', keys: ['Ctrl K'] },
     ...navigation[role].map(({ label, key }) => ({ what: `Go to ${label}`, keys: ['g', key] })),
-    { what: 'Show these shortcuts', keys: ['?'] },
-    { what: 'Close what is open', keys: ['Esc'] },
+    { what: 'Show keyboard shortcuts', keys: ['?'] },
+    { what: 'Close', keys: ['Esc'] },
   ]
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="They work wherever you are not typing."
+      description="Available whenever you aren’t typing."
     >
       <dl className="flex flex-col">
         {rows.map(({ what, keys }) => (

@@ -24,7 +24,7 @@ export function TurnedAway() {
     <div id={arrivalNoticeId} ref={takeFocus} tabIndex={-1} className="outline-none">
       <InlineAlert
         tone="info"
-        title={`That page belongs to ${owners[from]}. These are your projects.`}
+        title={`That page is for ${owners[from]}. Here are your projects.`}
         action={<IconButton label="Close" icon={<X />} size="sm" onClick={handleClose} />}
       />
     </div>

@@ -29,7 +29,7 @@ export function NotificationMatrix() {
       </Answer>
       {choose.error && (
         <div className="pt-4">
-          <InlineAlert tone="negative" title="Your choice was not saved">
+          <InlineAlert tone="negative" title="Setting not saved">
             {toCallRefused(choose.error).message}
           </InlineAlert>
         </div>
@@ -46,7 +46,7 @@ type MatrixProps = {
 function Matrix({ preferences, onChoose }: MatrixProps) {
   const { role } = useViewer()
   return (
-    <table className="w-full" aria-label="What you are told, and how">
+    <table className="w-full" aria-label="Notification settings">
       <thead>
         <tr className="border-b border-line text-caption text-ink-soft">
           <th scope="col" className="pb-2 text-left font-medium">
@@ -56,7 +56,7 @@ function Matrix({ preferences, onChoose }: MatrixProps) {
             In the portal
           </th>
           <th scope="col" className="w-20 pb-2 text-center font-medium max-sm:w-16">
-            By mail
+            By email
           </th>
         </tr>
       </thead>
@@ -93,7 +93,7 @@ function Row({ words: { title, help }, preference, onChoose }: RowProps) {
         onChange={(inApp) => onChoose({ ...preference, inApp })}
       />
       <TickCell
-        label={`${title} by mail`}
+        label={`${title} by email`}
         checked={preference.email === 'each'}
         onChange={(isOn) => onChoose({ ...preference, email: isOn ? 'each' : 'never' })}
       />

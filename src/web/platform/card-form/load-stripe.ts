@@ -12,7 +12,7 @@ export function loadStripe(): Promise<Stripe> {
   loading ??= fetchStripe().catch((cause: unknown) => {
     loading = null
     throw new CallRefused(
-      { code: 'offline', detail: 'The payment provider could not be reached. Check your connection, then try again.' },
+      { code: 'offline', detail: 'We couldn’t reach the payment provider. Check your connection, then try again.' },
       { cause },
     )
   })

@@ -12,7 +12,7 @@ let given = { first: Infinity, last: 0 }
 const onPageMs = 10_000
 const listeners = new Set<() => void>()
 
-const reason = 'You are offline. This can be done when the connection is back.'
+const reason = 'You’re offline. Try again when you’re connected.'
 
 function set(next: string | null): void {
   if (next === copyFrom) return

@@ -90,7 +90,7 @@ it('sends a guest’s quote once, shows the estimate, and forgets the draft', as
   const { asked } = openAsGuest()
   await fillTo(3)
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'gil@moss.example')
+  await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
   expect(await screen.findByText('$6,000 to $15,000')).toBeTruthy()
   expect(document.activeElement?.textContent).toBe('Quote requested')
@@ -113,7 +113,7 @@ it('keeps everything where it is refused, and tries again under the same key', a
   const { asked } = openAsGuest(() => (isFull ? refuse('too-many-quotes') : { estimate, bookingUrl: null }))
   await fillTo(3)
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'gil@moss.example')
+  await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
   expect(await screen.findByText(/What you typed stays here/)).toBeTruthy()
   isFull = false
@@ -128,7 +128,7 @@ it('is at step 4 while the request is on its way: nothing can be changed, and a 
   const release = holdBack('request-quote')
   await fillTo(3)
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
-  await userEvent.type(screen.getByLabelText('E-mail'), 'gil@moss.example')
+  await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
   expect(await screen.findByRole('heading', { name: 'Sending your request' })).toBeTruthy()
   const names = ['Change: What', 'Change: Project', 'Back']

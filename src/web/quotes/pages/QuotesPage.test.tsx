@@ -126,7 +126,7 @@ it('loads the rate table of somebody who was faster, keeps what was typed, and s
   table = { rates: [...firstQuoteRates.slice(0, 3), last], version: 2 }
   await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
-  expect(await screen.findByText('The new version is loaded')).toBeTruthy()
+  expect(await screen.findByText('New version loaded')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
   await expect
     .poll(() => asked.findLast(({ name }) => name === 'update-quote-rates')?.body)

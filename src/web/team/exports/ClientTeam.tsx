@@ -27,7 +27,7 @@ export function ClientTeam({ clientId, companyName, isOwn }: Props) {
   return (
     <TeamSection
       title={title}
-      description={isOwn ? 'Who of your company sees this account.' : 'Who of the client sees this account.'}
+      description={isOwn ? 'People with access.' : 'People with access to this account.'}
       action={
         query.data?.mayInvite && (
           <Button {...dialog.opener}>

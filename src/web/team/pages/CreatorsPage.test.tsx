@@ -58,7 +58,7 @@ async function fillIn(): Promise<void> {
   await userEvent.type(dialog.getByLabelText('First name'), 'Grace')
   await userEvent.type(dialog.getByLabelText('Last name'), 'Hopper')
   await userEvent.type(dialog.getByLabelText('Position'), 'Developer')
-  await userEvent.type(dialog.getByLabelText('E-mail'), 'grace@navy.example')
+  await userEvent.type(dialog.getByLabelText('Email'), 'grace@navy.example')
   await userEvent.type(dialog.getByLabelText('Rate'), '95.50')
   await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
 }
@@ -99,11 +99,11 @@ it('says at the e-mail that it is in use, and keeps the rest', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   await fillIn()
   const email = await screen.findByRole('textbox', {
-    name: 'E-mail',
+    name: 'Email',
     description: 'Email already in use. Please use another email',
   })
   expect(email.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByRole('link', { name: /^E-mail: Email already in use/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Email: Email already in use/ })).toBeTruthy()
   expect(toldByToast()).toEqual(['Email already in use. Please use another email'])
   expect(screen.getByLabelText<HTMLInputElement>('Rate').value).toBe('95.50')
 })

@@ -87,7 +87,7 @@ function Creators({ creators, onAdd }: CreatorsProps) {
         </Button>
       }
     >
-      Creators are the freelancers who work on projects and log their hours at their own rate.
+      Creators are the freelancers on your projects. They log hours at their own rate.
     </EmptyState>
   )
 }

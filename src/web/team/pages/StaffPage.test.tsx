@@ -84,14 +84,14 @@ it('sends an invitation again, and takes one back', async () => {
       return {}
     },
   })
-  const again = await choose('Lena Voss', 'Send the invitation again')
+  const again = await choose('Lena Voss', 'Resend invitation')
   await userEvent.click(again.getByRole('button', { name: 'Send invitation' }))
   await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@studio.example'])
   expect(asked.find(({ name }) => name === 'invite-staff')?.body).toEqual({
     email: 'lena@studio.example',
     fullName: 'Lena Voss',
   })
-  const withdrawal = await choose('Lena Voss', 'Withdraw the invitation')
+  const withdrawal = await choose('Lena Voss', 'Withdraw invitation')
   await userEvent.click(withdrawal.getByRole('button', { name: 'Withdraw' }))
   await expect.poll(() => screen.queryByRole('table', { name: 'Invitations to the staff' })).toBeNull()
   expect(toldByToast()).toEqual(['Invitation withdrawn'])

@@ -93,7 +93,7 @@ it('says what the day has already and what a product has left, and warns where h
   expect(screen.getByText('4 h left of its cap.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '5.5')
-  expect(screen.getByText('4 h left of its cap: 1.5 h too many. Ask the agency before you go on.')).toBeTruthy()
+  expect(screen.getByText('4 h left of its cap, 1.5 h too few. Ask the agency before you continue.')).toBeTruthy()
 })
 
 it('asks about the day that is chosen, and lets a product go with its project', async () => {
@@ -125,7 +125,7 @@ it('says at each field what is missing or cannot be read', async () => {
     'Hours: Enter hours like 1:30 or 1.5',
     'Project: This field is required',
     'Description: This field is required',
-    'Link: Enter an address that begins with https://',
+    'Link: Enter a web address that starts with https://',
   ])
   expect(asked.some(({ name }) => name === 'add-hours')).toBe(false)
 })
@@ -150,7 +150,7 @@ it('saves hours under one key until the answer is known, and says what was saved
   await fillIn('1.5')
   const saveAnother = () => userEvent.click(screen.getByRole('button', { name: 'Save and add another' }))
   await saveAnother()
-  expect(await screen.findByText('The hours were not saved')).toBeTruthy()
+  expect(await screen.findByText('Hours not saved')).toBeTruthy()
   await saveAnother()
   expect(await screen.findByText('1.5 hours saved')).toBeTruthy()
   await fillIn('2')
@@ -161,7 +161,7 @@ it('saves hours under one key until the answer is known, and says what was saved
 })
 
 it('tells at its field what the portal refuses', async () => {
-  const told = 'This day has 20.5 of 24 hours already. Enter at most 3.5'
+  const told = 'You already logged 20.5 hours on this day. Enter at most 3.5'
   open({ 'add-hours': () => refuse('invalid-input', { workedHours: told }) })
   await fillIn('4')
   await save()
@@ -174,7 +174,7 @@ it('tells a refusal of the whole beside the form, and keeps what was typed', asy
   open({ 'add-hours': () => refuse('project-archived') })
   await fillIn('4')
   await save()
-  expect(await screen.findByText('The hours were not saved')).toBeTruthy()
+  expect(await screen.findByText('Hours not saved')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours page')
 })
 
@@ -182,11 +182,11 @@ it('asks before hours that are not saved are left', async () => {
   const { place } = open()
   await fillIn('4')
   await userEvent.click(screen.getAllByRole('link', { name: 'Time sheets' })[0] as HTMLElement)
-  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Discard changes?' })).toBeTruthy()
   expect(place()).toBe(page)
 })
 
 it('says what a creator without a project waits for', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 0, projects: [] }) })
-  expect(await screen.findByText('No project to log hours on')).toBeTruthy()
+  expect(await screen.findByText('No projects yet')).toBeTruthy()
 })

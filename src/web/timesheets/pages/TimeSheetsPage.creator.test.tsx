@@ -109,10 +109,10 @@ it('saves hours on the version that was opened: a change in between is loaded fi
   await userEvent.type(hours, '2:30')
   held = { ...draft, version: 3, descriptions: 'Opening hours of four shops' }
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Somebody changed this while you were editing.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Someone changed this while you were editing.')
   expect(screen.queryByText('Hours saved')).toBeNull()
   await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
-  expect(dialog.getByText('The new version is loaded')).toBeTruthy()
+  expect(dialog.getByText('New version loaded')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours of four shops')
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
   expect(await screen.findByText('Hours saved')).toBeTruthy()
@@ -167,7 +167,7 @@ it('keeps what is typed where the hours are approved meanwhile, and says by whom
   await userEvent.type(hours, '2:30')
   held = approvedEntry
   FakeEventSource.opened[0]?.change('a:1', { collection: 'timeEntries', id: held.id, version: 3, document: held })
-  expect(await dialog.findByText('Tom Okafor approved these hours meanwhile')).toBeTruthy()
+  expect(await dialog.findByText('Tom Okafor approved these hours in the meantime')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2:30')
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
