@@ -15,7 +15,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   await signIn(staff, 'tom', '/superadmin/launchpad?clientId=hugo')
   const theirs = staff.getByRole('region', { name, exact: true })
   await expect(theirs.getByText('Offline', { exact: true })).toBeVisible()
-  await expect(theirs.getByText('It goes on the way once a hosting plan pays for it.')).toBeVisible()
+  await expect(theirs.getByText('Add a hosting plan to get started.')).toBeVisible()
   const staffLoads = countLoads(staff)
 
   await signIn(page, 'hugo')
@@ -33,7 +33,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   const boxes = theirs.getByRole('checkbox')
   for (const box of await boxes.all()) if (!(await box.isChecked())) await box.check()
   await expect(his.getByText('10 of 10 done')).toBeVisible()
-  await expect(his.getByText('Your approval is what it waits for.')).toBeVisible()
+  await expect(his.getByText('Waiting for your approval.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
   await his.getByRole('button', { name: `Approve go-live of ${name}` }).click()
   await page.getByLabel('Your full name').fill('Hugo Lindqvist')

@@ -14,22 +14,37 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   const sites = [page, staff].map((side) => side.getByRole('region', { name: 'northwind.example', exact: true }))
   const [hers, theirs] = sites
   if (!hers || !theirs) throw new Error('There are two sides')
-  await expect(hers.getByText('Your approval is what it waits for.')).toBeVisible()
+  await expect(hers.getByText('1 launch blocker: creator')).toBeVisible()
+  await expect(hers.getByRole('button', { name: 'Approve go-live of northwind.example' })).toHaveCount(0)
   const loads = [countLoads(page), countLoads(staff)]
 
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
-  await theirs.getByRole('checkbox', { name: 'Forms arrive where they should' }).check()
+  await theirs.getByRole('checkbox', { name: 'Forms deliver' }).check()
   await expect(hers.getByText('7 of 10 done')).toBeVisible()
-  await hers.getByRole('checkbox', { name: 'Final invoice is settled' }).check()
+  await expect(hers.getByText('Waiting for your approval.')).toBeVisible()
+  await hers.getByRole('checkbox', { name: 'Final invoice settled' }).check()
   await expect(theirs.getByText('8 of 10 done')).toBeVisible()
 
   await hers.getByRole('button', { name: 'Approve go-live of northwind.example' }).click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Still open' }).getByRole('listitem')).toHaveText([
+    'Analytics installed · Agency',
+    'First backup made and test-restored · Agency',
+  ])
   await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
   await expect(page.getByRole('dialog').getByText('This field is required').first()).toBeVisible()
   await page.getByLabel('Your full name').fill('Ada Lovell')
   await page.getByLabel('Exceptions').fill('The jobs page follows in January')
   await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
   await expect(theirs.getByText('Except: The jobs page follows in January')).toBeVisible()
+
+  await hers.getByRole('button', { name: 'Withdraw approval of northwind.example' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw approval' }).click()
+  await expect(theirs.getByText('The account owner must approve the launch.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
+  await hers.getByRole('button', { name: 'Approve go-live of northwind.example' }).click()
+  await page.getByLabel('Your full name').fill('Ada Lovell')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
+  await expect(theirs.getByText(/^Approved by Ada Lovell/)).toBeVisible()
 
   await theirs.getByRole('button', { name: 'Go live' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Go live' }).click()

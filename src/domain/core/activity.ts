@@ -55,6 +55,7 @@ export const activityTypes = [
   'billing.subscription_ended',
   'hosting.waiting',
   'hosting.approved',
+  'hosting.approval_withdrawn',
   'hosting.live',
   'hosting.offline',
   'hosting.down',

@@ -10,5 +10,5 @@ test('a name is taken whatever its case, its spaces and the way its letters are 
 test('another name is not taken, nor a part of it, nor a name like it', () => {
   for (const typed of ['Mallory', 'Ada', 'Ada Lovell', 'Ada M. Lovéll', '', ' '])
     assert.ok(!isSignedBy(typed, 'Ada Lovéll'), typed)
-  assert.equal(askForName('Ada Lovell '), 'Type your name as your profile has it: Ada Lovell')
+  assert.equal(askForName('Ada Lovell '), 'Enter your name as it appears on your profile: Ada Lovell')
 })

@@ -5,7 +5,7 @@ export function isSignedBy(typed: string, fullName: string): boolean {
 
 /** The sentence for a name that differs. */
 export function askForName(fullName: string): string {
-  return `Type your name as your profile has it: ${fullName.trim()}`
+  return `Enter your name as it appears on your profile: ${fullName.trim()}`
 }
 
 function bare(name: string): string {

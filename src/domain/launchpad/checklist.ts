@@ -9,16 +9,16 @@ export const finalInvoiceId = 'final-invoice'
 
 /** The steps of every site before its launch, in their usual order. */
 const launchTemplate: readonly Template[] = [
-  { id: 'content', label: 'Texts and pictures are final', owner: 'client', isBlocking: true },
+  { id: 'content', label: 'Copy and images are final', owner: 'client', isBlocking: true },
   { id: 'legal-pages', label: 'Legal pages: imprint, privacy, terms', owner: 'client', isBlocking: true },
-  { id: 'domain', label: 'Domain is registered and accessible', owner: 'client', isBlocking: true },
+  { id: 'domain', label: 'Domain registered, and we have access', owner: 'client', isBlocking: true },
   { id: 'dns', label: 'DNS points to the new site', owner: 'agency', isBlocking: true },
-  { id: 'ssl', label: 'SSL certificate is in place', owner: 'agency', isBlocking: true },
-  { id: 'redirects', label: 'Old addresses lead to the new pages', owner: 'creator', isBlocking: true },
-  { id: 'forms', label: 'Forms arrive where they should', owner: 'creator', isBlocking: true },
-  { id: 'analytics', label: 'Analytics count the visits', owner: 'agency', isBlocking: false },
-  { id: 'backups', label: 'First backup is made and restored once', owner: 'agency', isBlocking: false },
-  { id: finalInvoiceId, label: 'Final invoice is settled', owner: 'client', isBlocking: false },
+  { id: 'ssl', label: 'SSL certificate installed', owner: 'agency', isBlocking: true },
+  { id: 'redirects', label: 'Old URLs redirect to the new pages', owner: 'creator', isBlocking: true },
+  { id: 'forms', label: 'Forms deliver', owner: 'creator', isBlocking: true },
+  { id: 'analytics', label: 'Analytics installed', owner: 'agency', isBlocking: false },
+  { id: 'backups', label: 'First backup made and test-restored', owner: 'agency', isBlocking: false },
+  { id: finalInvoiceId, label: 'Final invoice settled', owner: 'client', isBlocking: false },
 ]
 
 export function newChecklist(): LaunchItem[] {
@@ -37,10 +37,9 @@ export function openBlockers({ checklist }: Pick<Hosting, 'checklist'>): LaunchI
   return checklist.filter(({ isBlocking, done }) => isBlocking && done === null)
 }
 
-/** True if the client's approval comes next: no item that blocks the launch is theirs to do before it. */
+/** True if the client's approval comes next: the site is paid for and nothing blocks its launch. */
 export function awaitsApproval(site: Pick<Hosting, 'checklist' | 'status' | 'planId' | 'approval'>): boolean {
-  const isTheirs = openBlockers(site).some(({ owner }) => owner === 'client')
-  return site.status === 'waiting' && site.planId !== null && site.approval === null && !isTheirs
+  return site.status === 'waiting' && site.planId !== null && site.approval === null && openBlockers(site).length === 0
 }
 
 /** Staff may tick every item; the owner of an account and a creator only their own, a client's teammate none. */

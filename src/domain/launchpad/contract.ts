@@ -145,11 +145,19 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
-    'The word of the account’s owner that the site may go live, signed with the name of their profile. The first one stands.',
+    'The owner’s approval that the site may go live, signed with the name of their profile, once nothing blocks the launch. The first one stands.',
   body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'not-awaiting-approval', 'invalid-input'],
+  refusals: ['not-found', 'forbidden', 'not-awaiting-approval', 'launch-blocked', 'invalid-input'],
+})
+
+export const withdrawGoLive = endpoint('withdraw-go-live', {
+  summary: 'Withdraws the owner’s approval before the site has gone live. Repeating it changes nothing.',
+  body: z.strictObject({ hostingId }),
+  reply: site,
+  who: ['client'],
+  refusals: ['not-found', 'forbidden', 'already-launched'],
 })
 
 export const goLive = endpoint('go-live', {

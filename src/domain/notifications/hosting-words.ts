@@ -13,6 +13,10 @@ export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>
     title: `${actorName} approved the launch of ${subjectName}`,
     body: detail,
   }),
+  'hosting.approval_withdrawn': ({ actorName, subjectName }) => ({
+    title: `${actorName} withdrew the launch approval of ${subjectName}`,
+    body: '',
+  }),
   'hosting.live': ({ subjectName, detail }) => ({ title: `${subjectName} is live`, body: detail }),
   'hosting.offline': ({ subjectName, detail }) => ({ title: `${subjectName} is offline`, body: detail }),
   'hosting.down': ({ subjectName }) => ({

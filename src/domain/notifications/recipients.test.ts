@@ -105,6 +105,7 @@ describe('who is told of an activity', () => {
     'billing.subscription_ended': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'hosting.waiting': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
     'hosting.approved': { all: ['nina'], forStaff: ['nina'] },
+    'hosting.approval_withdrawn': { all: ['nina'], forStaff: ['nina'] },
     'hosting.live': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
     'hosting.offline': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },
     'hosting.down': { all: ['nina', 'ada', 'ben'], forStaff: ['nina'] },

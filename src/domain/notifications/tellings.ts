@@ -78,6 +78,7 @@ const tellings = {
   'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
   'hosting.waiting': { ...toBoth, group: 'progress' },
   'hosting.approved': { ...toStaff, group: 'requests' },
+  'hosting.approval_withdrawn': { ...toStaff, group: 'requests' },
   'hosting.live': { ...toBoth, group: 'progress' },
   'hosting.offline': { ...toBoth, group: 'requests' },
   'hosting.down': { ...toBoth, group: 'requests' },

@@ -34,6 +34,7 @@ export const launchpadRows: readonly Row[] = [
     { hostingId: nothing, name: 'Ada Lovell', exceptions: '' },
     { ...unknown, creator: 'forbidden', staff: 'forbidden' },
   ),
+  row(launchpad.withdrawGoLive, { hostingId: nothing }, { ...unknown, creator: 'forbidden', staff: 'forbidden' }),
   row(launchpad.goLive, { hostingId }, forStaff),
   row(launchpad.takeOffline, { hostingId, reason: 'Move' }, forStaff),
   row(launchpad.bringBack, { hostingId, reason: 'Moved' }, forStaff),

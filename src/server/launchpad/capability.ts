@@ -6,7 +6,7 @@ import { on } from '#server/portal.ts'
 import { startSiteChecks } from './check-site.ts'
 import { coverOrdered } from './cover-sites.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
-import { approveGoLive, bringBack, goLive, takeOffline } from './go-live.ts'
+import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
 import { listHosting, updateHosting } from './hosting.ts'
 import { addLaunchItem, removeLaunchItem, tickLaunchItem, updateLaunchItem } from './launch-items.ts'
 import { launchpadSources } from './live.ts'
@@ -26,6 +26,7 @@ export const launchpad: Capability = {
     forViewer(calls.updateLaunchItem, updateLaunchItem),
     forViewer(calls.removeLaunchItem, removeLaunchItem),
     forViewer(calls.approveGoLive, approveGoLive),
+    forViewer(calls.withdrawGoLive, withdrawGoLive),
     forViewer(calls.goLive, goLive),
     forViewer(calls.takeOffline, takeOffline),
     forViewer(calls.bringBack, bringBack),

@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { openBlockers } from '#domain/launchpad/checklist.ts'
 import type * as calls from '#domain/launchpad/contract.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingStatus, MoveCause } from '#domain/launchpad/hosting-status.ts'
@@ -24,12 +25,27 @@ export function approveGoLive(
     expectOwnerOrStaff(viewer)
     if (site.approval !== null) return null
     if (site.status !== 'waiting') throw new Refusal('not-awaiting-approval')
+    if (openBlockers(site).length > 0) throw new Refusal('launch-blocked')
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
     return {
       site: { ...site, approval: { uid: viewer.uid, name: viewer.fullName, at: now, exceptions } },
       activity: hostingActivity('hosting.approved', site, exceptions),
     }
+  })
+}
+
+/** Withdraws the owner's approval before the first launch; without one nothing changes. */
+export function withdrawGoLive(
+  portal: Portal,
+  viewer: Viewer,
+  { hostingId }: InputOf<typeof calls.withdrawGoLive>,
+): Promise<ReplyOf<typeof calls.withdrawGoLive>> {
+  return changeSite(portal, viewer, hostingId, ({ site }) => {
+    expectOwnerOrStaff(viewer)
+    if (site.approval === null) return null
+    if (site.launchedAt !== null) throw new Refusal('already-launched')
+    return { site: { ...site, approval: null }, activity: hostingActivity('hosting.approval_withdrawn', site) }
   })
 }
 

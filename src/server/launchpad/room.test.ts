@@ -10,6 +10,13 @@ import { adasSite, launch, paidSite, siteOf } from './stage.test-support.ts'
 let portal: TestPortal
 
 const hostingId = adasSite
+
+/** Ticks everything that blocks the launch. */
+async function unblock(): Promise<void> {
+  for (const { id, isBlocking } of (await siteOf(portal))?.checklist ?? [])
+    if (isBlocking) await portal.call('tom', calls.tickLaunchItem, tick(id))
+}
+
 const tick = (itemId: string, isDone = true) => ({ hostingId, itemId, isDone })
 
 async function told(): Promise<string[]> {
@@ -107,6 +114,7 @@ describe('a site on the launchpad', () => {
 
   test('is approved by the owner alone, under the name of their profile; the first word stands', async () => {
     await paidSite(portal)
+    await unblock()
     const approval = { hostingId, name: ' ada LOVELL', exceptions: 'The jobs page follows in January' }
     assert.equal(await portal.outcome('ben', calls.approveGoLive, approval), 'forbidden')
     assert.equal(await portal.outcome('ada', calls.approveGoLive, { ...approval, name: 'Mallory' }), 'invalid-input')
@@ -116,6 +124,34 @@ describe('a site on the launchpad', () => {
     const { approval: kept } = (await siteOf(portal)) ?? {}
     assert.deepEqual(kept, { uid: 'ada', name: 'Ada Lovell', at: portal.clock.now(), exceptions: approval.exceptions })
     assert.deepEqual(await told(), ['hosting.approved'])
+  })
+
+  test('is not approved while an item blocks the launch, whoever has to do it', async () => {
+    await paidSite(portal)
+    const approve = () => portal.outcome('ada', calls.approveGoLive, { hostingId, name: 'Ada Lovell', exceptions: '' })
+    assert.equal(await approve(), 'launch-blocked')
+    await unblock()
+    for (const itemId of ['content', 'dns', 'forms']) {
+      await portal.call('tom', calls.tickLaunchItem, tick(itemId, false))
+      assert.equal(await approve(), 'launch-blocked', itemId)
+      await portal.call('tom', calls.tickLaunchItem, tick(itemId))
+    }
+    await portal.call('tom', calls.tickLaunchItem, tick('analytics', false))
+    assert.equal(await approve(), 'ok', 'what does not block may follow')
+  })
+
+  test('has its approval withdrawn by the owner alone, until it went live', async () => {
+    await paidSite(portal)
+    assert.equal(await portal.outcome('ada', calls.withdrawGoLive, { hostingId }), 'ok', 'there is nothing to withdraw')
+    await unblock()
+    await portal.call('ada', calls.approveGoLive, { hostingId, name: 'Ada Lovell', exceptions: 'The jobs page' })
+    assert.equal(await portal.outcome('ben', calls.withdrawGoLive, { hostingId }), 'forbidden')
+    await portal.call('ada', calls.withdrawGoLive, { hostingId })
+    assert.equal((await siteOf(portal))?.approval, null)
+    assert.equal(await portal.outcome('tom', calls.goLive, { hostingId }), 'not-ready-to-launch')
+    assert.deepEqual(await told(), ['hosting.approved', 'hosting.approval_withdrawn'])
+    await launch(portal)
+    assert.equal(await portal.outcome('ada', calls.withdrawGoLive, { hostingId }), 'already-launched')
   })
 
   test('waits for nothing to approve while nobody pays', async () => {

@@ -50,6 +50,14 @@ export const launchpadLife: Life = {
         if (site) await person.ask(calls.approveGoLive, { hostingId: site.id, name: 'Ada Lovell', exceptions: '' })
       },
     },
+    'withdraws the approval of a launch': {
+      by: ['ada', 'grace', 'hugo'],
+      weight: 0.2,
+      async act(person) {
+        const site = await drawSite(person)
+        if (site) await person.ask(calls.withdrawGoLive, { hostingId: site.id })
+      },
+    },
     'goes live, or takes it back': {
       by: staff,
       weight: 0.7,

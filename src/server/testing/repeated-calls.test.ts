@@ -227,6 +227,8 @@ describe('a call that is made twice, because its answer was lost', () => {
     for (const { id: itemId } of paid?.checklist ?? [])
       await twice('tom', launchpad.tickLaunchItem, { hostingId, itemId, isDone: true })
     await twice('ada', launchpad.approveGoLive, { hostingId, name: 'Ada Lovell', exceptions: '' })
+    await twice('ada', launchpad.withdrawGoLive, { hostingId })
+    await portal.call('ada', launchpad.approveGoLive, { hostingId, name: 'Ada Lovell', exceptions: '' })
     await twice('tom', launchpad.goLive, { hostingId })
     await twice('tom', launchpad.takeOffline, { hostingId, reason: 'Move' })
     await twice('tom', launchpad.bringBack, { hostingId, reason: 'Moved' })

@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSiteAct } from './api.ts'
 import { approveGoLive } from './calls.ts'
+import { OpenItems } from './OpenItems.tsx'
 
 type Subject = { readonly site: PresentedHosting }
 
@@ -21,8 +22,8 @@ export function ApproveDialog({ site, open, onOpenChange }: OverlayProps & Subje
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Approve go-live of ${site.name}`}
-      description="Your name, this moment and your exceptions are kept with the site. The agency then brings it live."
+      title={`Approve go-live of ${site.name}?`}
+      description="The agency can take the site live after you approve it. We record your name and the time."
     >
       <ApproveForm site={site} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -44,13 +45,19 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The launch was not approved" />
-      <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
+      <NotDone error={form.refusal} title="The launch wasn’t approved" />
+      <OpenItems site={site} />
+      <TextField
+        label={labels.name}
+        help="Enter your name as it appears on your profile."
+        autoComplete="name"
+        {...form.field('name')}
+      />
       <TextArea
         label={labels.exceptions}
         optional
         rows={3}
-        help="What may still be open on the day of the launch."
+        help="What can follow after launch."
         {...form.field('exceptions')}
       />
       <FormActions>

@@ -6,15 +6,14 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useSiteAct } from './api.ts'
 import { goLive } from './calls.ts'
-import { ownerNames } from './site-words.ts'
+import { OpenItems } from './OpenItems.tsx'
 
 type Props = OverlayProps & { readonly site: PresentedHosting }
 
 /** Asks before a site is opened to its visitors, and names what is still open then. */
 export function LaunchDialog({ site, open, onOpenChange }: Props) {
   const act = useSiteAct()
-  const { name, checklist, approval } = site
-  const left = checklist.filter(({ done }) => done === null)
+  const { name, approval } = site
 
   function handleOpenChange(next: boolean): void {
     if (!next) act.reset()
@@ -34,8 +33,8 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={handleOpenChange}
-      title={`Go live: ${name}?`}
-      description="Visitors can reach the site from then on, and the client is told."
+      title={`Take ${name} live?`}
+      description="Visitors can reach the site right away. We notify the client."
       size="sm"
       actions={
         <>
@@ -46,23 +45,8 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
         </>
       }
     >
-      <NotDone error={act.error} title={`${name} did not go live`} />
-      {left.length === 0 ? (
-        <p>Everything on the checklist is done.</p>
-      ) : (
-        <section aria-label="Still open" className="flex flex-col gap-1">
-          <h3 className="font-medium">
-            {left.length === 1 ? '1 item is still open' : `${left.length} items are still open`}
-          </h3>
-          <ul className="flex list-disc flex-col gap-1 pl-5">
-            {left.map(({ id, label, owner }) => (
-              <li key={id}>
-                {label} <span className="text-ink-soft">· {ownerNames[owner]}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <NotDone error={act.error} title={`${name} didn’t go live`} />
+      <OpenItems site={site} />
       {approval?.exceptions && <p className="mt-3 text-ink-soft">The client approved except: {approval.exceptions}</p>}
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { BadgeCheck, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
 import type { HostingMove } from '#domain/launchpad/hosting.ts'
@@ -9,6 +9,7 @@ import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { ClientApproval } from './ClientApproval.tsx'
 import { HealthStrip } from './HealthStrip.tsx'
 import { LaunchChecklist } from './LaunchChecklist.tsx'
 import { causeWords, nextCreatorStep, nextStep, sayAddress, statusLooks } from './site-words.ts'
@@ -98,43 +99,6 @@ function Address({ address }: { readonly address: string | null }) {
       <ExternalLink aria-hidden="true" className="size-3" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
-  )
-}
-
-const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
-
-type ClientApprovalProps = { readonly site: PresentedHosting; readonly isOwner: boolean }
-
-/** The client's word that the site may go live: given, or asked for while the site waits. */
-function ClientApproval({ site, isOwner }: ClientApprovalProps) {
-  const approve = useDialog(ApproveDialog)
-  const { approval, status, name } = site
-  const isAsked = approval === null && status === 'waiting'
-  if (approval === null && !isAsked) return null
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line px-5 py-4 max-sm:px-4">
-      {approval ? (
-        <p className="flex min-w-0 items-start gap-2 text-dense">
-          <BadgeCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
-          <span>
-            Approved by {approval.name}, {formatDate(approval.at)}
-            {approval.exceptions && <span className="block text-ink-soft">Except: {approval.exceptions}</span>}
-          </span>
-        </p>
-      ) : (
-        <p className="text-dense text-ink-soft">
-          {isOwner
-            ? 'The site goes live with your approval, by name.'
-            : 'The owner of the account approves the launch by name.'}
-        </p>
-      )}
-      {isAsked && isOwner && (
-        <Button variant="primary" aria-label={`Approve go-live of ${name}`} {...approve.opener}>
-          Approve go-live
-        </Button>
-      )}
-      <ApproveDialog {...approve.props} site={site} />
-    </div>
   )
 }
 

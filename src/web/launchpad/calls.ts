@@ -9,6 +9,7 @@ export const addLaunchItem = callTo<typeof launchpad.addLaunchItem>('add-launch-
 export const updateLaunchItem = callTo<typeof launchpad.updateLaunchItem>('update-launch-item')
 export const removeLaunchItem = callTo<typeof launchpad.removeLaunchItem>('remove-launch-item')
 export const approveGoLive = callTo<typeof launchpad.approveGoLive>('approve-go-live')
+export const withdrawGoLive = callTo<typeof launchpad.withdrawGoLive>('withdraw-go-live')
 export const goLive = callTo<typeof launchpad.goLive>('go-live')
 export const takeOffline = callTo<typeof launchpad.takeOffline>('take-offline')
 export const bringBack = callTo<typeof launchpad.bringBack>('bring-back')

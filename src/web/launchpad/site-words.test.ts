@@ -13,12 +13,15 @@ function openFor(...ids: readonly string[]) {
 
 it('says by the owner what is left before launch', () => {
   const creators = openFor('forms')
-  expect(nextStep(creators, 'agency')).toBe('1 item before launch waits for the creator.')
-  expect(nextCreatorStep(creators)).toBe('1 item before launch is yours.')
-  expect(nextStep(openFor('forms', 'redirects'), 'agency')).toBe('2 items before launch wait for the creator.')
-  expect(nextStep(openFor('forms', 'dns'), 'agency')).toBe('1 item before launch is yours.')
-  expect(nextStep(openFor('forms', 'content'), 'client')).toBe('1 item before launch is yours.')
-  expect(nextStep(openFor(), 'agency')).toBe('The client’s approval is what it waits for.')
+  expect(nextStep(creators, 'agency')).toBe('1 launch blocker: creator')
+  expect(nextStep(creators, 'client')).toBe('1 launch blocker: creator')
+  expect(nextCreatorStep(creators)).toBe('1 launch blocker: yours')
+  expect(nextStep(openFor('forms', 'redirects'), 'agency')).toBe('2 launch blockers: creator')
+  expect(nextStep(openFor('forms', 'dns'), 'agency')).toBe('1 launch blocker: yours')
+  expect(nextStep(openFor('forms', 'dns'), 'client')).toBe('2 launch blockers: agency and creator')
+  expect(nextStep(openFor('forms', 'content'), 'client')).toBe('1 launch blocker: yours')
+  expect(nextStep(openFor(), 'agency')).toBe('Waiting for the client’s approval.')
+  expect(nextStep(openFor(), 'client')).toBe('Waiting for your approval.')
 })
 
 it('says the day of a moment where it is not today', () => {

@@ -19,67 +19,65 @@ export const ownerNames: Readonly<Record<ItemOwner, string>> = {
 }
 
 export const causeWords: Readonly<Record<MoveCause, string>> = {
-  'plan-paid': 'The hosting plan is paid',
-  'plan-ended': 'The hosting plan has ended',
-  'plan-recovered': 'The hosting plan is paid again',
+  'plan-paid': 'Hosting plan paid',
+  'plan-ended': 'Hosting plan ended',
+  'plan-recovered': 'Hosting plan paid again',
   launched: 'Launched',
   'taken-offline': 'Taken offline',
-  'brought-back': 'Brought back',
+  'brought-back': 'Brought back online',
   'checks-failed': 'Three checks in a row failed',
-  'checks-recovered': 'The site answers again',
+  'checks-recovered': 'Site responding again',
 }
 
 export const problemWords: Readonly<Record<CheckProblem, string>> = {
-  'no-name': 'The domain leads nowhere.',
-  'not-public': 'The domain leads to a machine that visitors cannot reach.',
-  'no-answer': 'The server does not answer.',
-  'too-slow': 'No answer came within 10 seconds.',
-  certificate: 'The SSL certificate is not valid.',
-  'bad-status': 'The page answers with an error.',
-  'too-many-redirects': 'The page redirects in circles.',
-  'bad-redirect': 'The page redirects to where visitors cannot go.',
+  'no-name': 'The domain doesn’t resolve.',
+  'not-public': 'The domain points to a server that visitors can’t reach.',
+  'no-answer': 'The server doesn’t respond.',
+  'too-slow': 'No response within 10 seconds.',
+  certificate: 'The SSL certificate isn’t valid.',
+  'bad-status': 'The page returns an error.',
+  'too-many-redirects': 'The page redirects in a loop.',
+  'bad-redirect': 'The page redirects to an address that visitors can’t reach.',
 }
+
+const isLive = 'Visitors can reach it.'
+const wasLive = 'It was live before. Visitors can’t reach it now.'
 
 /** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */
 export function nextCreatorStep(site: PresentedHosting): string {
-  if (site.status === 'live') return 'Visitors can reach it.'
-  if (site.status === 'offline')
-    return site.launchedAt === null ? 'It is not on its way yet.' : 'It was live before and is not reachable right now.'
-  return itemsOfMine(itemsOf(openBlockers(site), 'creator')) ?? 'Nothing before launch is yours.'
+  if (site.status === 'live') return isLive
+  if (site.status === 'offline') return site.launchedAt === null ? 'Not started yet.' : wasLive
+  const mine = openBlockers(site).filter(({ owner }) => owner === 'creator')
+  return mine.length > 0 ? blockers(mine.length, 'yours') : 'Nothing left for you before launch.'
 }
 
 type Side = 'client' | 'agency'
 
 /** The one thing that comes next for a site, for whoever reads. */
 export function nextStep(site: PresentedHosting, side: Side): string {
-  if (site.status === 'live') return 'Visitors can reach it.'
+  if (site.status === 'live') return isLive
   if (site.planId === null)
     return site.launchedAt === null
-      ? 'It goes on the way once a hosting plan pays for it.'
-      : 'It comes back as soon as a hosting plan pays for it again.'
-  if (site.status === 'offline') return 'It was live before and is not reachable right now.'
+      ? 'Add a hosting plan to get started.'
+      : 'Renew the hosting plan to bring it back online.'
+  if (site.status === 'offline') return wasLive
   const open = openBlockers(site)
-  const mine = itemsOfMine(itemsOf(open, side))
-  if (mine !== null) return mine
-  const creators = itemsOf(open, 'creator').length
-  if (side === 'agency' && creators > 0)
-    return `${count(creators)} before launch ${creators === 1 ? 'waits' : 'wait'} for the creator.`
+  const mine = open.filter(({ owner }) => owner === side)
+  if (mine.length > 0) return blockers(mine.length, 'yours')
+  if (open.length > 0) return blockers(open.length, ownersOf(open))
   if (awaitsApproval(site))
-    return side === 'client' ? 'Your approval is what it waits for.' : 'The client’s approval is what it waits for.'
-  if (open.length > 0) return `${count(open.length)} before launch ${open.length === 1 ? 'is' : 'are'} open.`
-  return side === 'agency' ? 'Everything is ready for the launch.' : 'Everything is ready. The agency brings it live.'
+    return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the client’s approval.'
+  return side === 'agency' ? 'Ready to go live.' : 'Ready. The agency takes it live next.'
 }
 
-function itemsOf(items: readonly LaunchItem[], wanted: ItemOwner): LaunchItem[] {
-  return items.filter(({ owner }) => owner === wanted)
+function blockers(count: number, whose: string): string {
+  return `${count === 1 ? '1 launch blocker' : `${count} launch blockers`}: ${whose}`
 }
 
-function itemsOfMine({ length }: readonly LaunchItem[]): string | null {
-  return length === 0 ? null : `${count(length)} before launch ${length === 1 ? 'is' : 'are'} yours.`
-}
+const ownerList = new Intl.ListFormat('en')
 
-function count(items: number): string {
-  return items === 1 ? '1 item' : `${items} items`
+function ownersOf(items: readonly LaunchItem[]): string {
+  return ownerList.format(new Set(items.map(({ owner }) => owner)))
 }
 
 /** As people say an address: without the scheme, where that is the usual one. */

@@ -97,6 +97,7 @@ const sentences = {
   'billing.subscription_ended': to('has no longer'),
   'hosting.waiting': ({ subjectName }) => ({ did: 'pays for', subject: subjectName, rest: 'from now on' }),
   'hosting.approved': to('approved the launch of'),
+  'hosting.approval_withdrawn': to('withdrew the launch approval of'),
   'hosting.live': ({ subjectName }) => ({ did: 'brought', subject: subjectName, rest: 'live' }),
   'hosting.offline': ({ subjectName }) => ({ did: 'took', subject: subjectName, rest: 'offline' }),
   'hosting.down': to('got no answer from'),

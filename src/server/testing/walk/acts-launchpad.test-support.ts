@@ -29,7 +29,7 @@ async function waiting(world: World, caller: Caller): Promise<string> {
     const held = (await transaction.get(hosting, hostingId))?.data
     if (!held) throw new Error('There is no site')
     const paid = { planId: 'rocket-hosting-monthly', subscriptionId: 'sub_walk', status: 'waiting' } as const
-    transaction.put(hosting, { ...held, ...paid, approval: null, lastCause: 'plan-paid' })
+    transaction.put(hosting, { ...held, ...paid, approval: null, launchedAt: null, lastCause: 'plan-paid' })
   })
   for (const { id: itemId } of (await siteOf(world, caller)).checklist)
     await world.call('tom', launchpad.tickLaunchItem, { hostingId, itemId, isDone: true })
@@ -124,6 +124,21 @@ export const launchpadActs: readonly Act[] = [
       name: `Owner ${holdingOf(world, caller).who}`,
       exceptions: canary('project', holdingOf(world, caller).who),
     }),
+  },
+  {
+    call: launchpad.withdrawGoLive,
+    ...site,
+    needs: [
+      ['projects', 'not-found'],
+      ['owner', 'forbidden'],
+    ],
+    staff: 'forbidden',
+    async make(world, caller) {
+      const hostingId = await waiting(world, caller)
+      const { who } = holdingOf(world, caller)
+      await world.call(who, launchpad.approveGoLive, { hostingId, name: `Owner ${who}`, exceptions: '' })
+      return { hostingId }
+    },
   },
   {
     call: launchpad.goLive,

@@ -190,5 +190,6 @@ export const races: readonly Race[] = [
   },
   { call: 'request-quote', answered: 'all', once: [['quotes', anything]] },
   { call: 'approve-go-live', answered: 'all', once: [['activity', /"type":"hosting.approved"/]] },
+  { call: 'withdraw-go-live', answered: 'all', once: [['activity', /"type":"hosting.approval_withdrawn"/]] },
   { call: 'go-live', answered: 'all', once: [['activity', /"type":"hosting.live"/]] },
 ]

@@ -12,6 +12,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./LaunchpadPage.tsx'),
     import('#web/launchpad/ApproveDialog.tsx'),
+    import('#web/launchpad/WithdrawDialog.tsx'),
     import('#web/launchpad/LaunchDialog.tsx'),
     import('#web/launchpad/ItemDialog.tsx'),
     import('#web/launchpad/RemoveItemDialog.tsx'),
@@ -103,12 +104,12 @@ it('gives a creator what is theirs to tick, and nothing of plans, approvals to g
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   const own = creatorsSite.checklist.filter(({ owner }) => owner === 'creator')
   expect(card.getAllByRole('checkbox')).toHaveLength(own.length)
-  expect(card.getByText('2 items before launch are yours.')).toBeTruthy()
+  expect(card.getByText('2 launch blockers: yours')).toBeTruthy()
   expect(await card.findByText('Bakery relaunch', { exact: false })).toBeTruthy()
   expect(card.queryAllByRole('button')).toEqual([])
   expect(card.queryByText(/plan|paid/i)).toBeNull()
-  await userEvent.click(card.getByRole('checkbox', { name: 'Forms arrive where they should' }))
-  expect(await card.findByText('1 item before launch is yours.')).toBeTruthy()
+  await userEvent.click(card.getByRole('checkbox', { name: 'Forms deliver' }))
+  expect(await card.findByText('1 launch blocker: yours')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'tick-launch-item').map(({ body }) => body)).toEqual([
     { hostingId: site.id, itemId: 'forms', isDone: true },
   ])
@@ -124,9 +125,9 @@ it('tells a creator how a site stands that is not on its way, or no more', async
   ]
   openLaunchpad(ivo, { 'list-hosting': () => ({ sites, health: [] }) })
   const fresh = within(await screen.findByRole('region', { name: 'New' }))
-  expect(fresh.getByText('It is not on its way yet.')).toBeTruthy()
+  expect(fresh.getByText('Not started yet.')).toBeTruthy()
   const former = within(screen.getByRole('region', { name: 'Was live' }))
-  expect(former.getByText('It was live before and is not reachable right now.')).toBeTruthy()
+  expect(former.getByText('It was live before. Visitors can’t reach it now.')).toBeTruthy()
 })
 
 const at = '2026-12-08T10:00:00.000Z'
@@ -147,17 +148,17 @@ it('asks staff before a site goes live, names what is still open, and says what 
   })
   const launches = () => asked.filter(({ name }) => name === 'go-live').map(({ body }) => body)
   await userEvent.click(await screen.findByRole('button', { name: 'Go live' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Go live: northwind.example?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take northwind.example live?' }))
   const left = within(dialog.getByRole('region', { name: 'Still open' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Analytics count the visits · Agency',
-    'First backup is made and restored once · Agency',
-    'Final invoice is settled · Client',
+    'Analytics installed · Agency',
+    'First backup made and test-restored · Agency',
+    'Final invoice settled · Client',
   ])
   expect(dialog.getByText('The client approved except: The jobs page')).toBeTruthy()
   expect(launches()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
-  expect(await dialog.findByText('northwind.example did not go live')).toBeTruthy()
+  expect(await dialog.findByText('northwind.example didn’t go live')).toBeTruthy()
   isDown = false
   await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
   expect(await screen.findByText('northwind.example is live')).toBeTruthy()
@@ -175,15 +176,58 @@ it('takes the approval of a launch under no other name than that of the profile'
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve go-live of northwind.example' }))
   const dialog = within(await screen.findByRole('dialog'))
+  expect(within(dialog.getByRole('region', { name: 'Still open' })).getAllByRole('listitem')).toHaveLength(3)
   const name = dialog.getByLabelText('Your full name')
   await userEvent.type(name, 'Mallory')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
-  expect((await dialog.findAllByText(/Type your name as your profile has it: Ada Lovelace/)).length).toBeGreaterThan(0)
+  expect(
+    (await dialog.findAllByText(/Enter your name as it appears on your profile: Ada Lovelace/)).length,
+  ).toBeGreaterThan(0)
   expect(asked.some((call) => call.name === 'approve-go-live')).toBe(false)
   await userEvent.clear(name)
   await userEvent.type(name, 'ada lovelace')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
   expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
+})
+
+it('asks for no approval while an item blocks the launch', async () => {
+  const blocked = {
+    ...readySite,
+    checklist: readySite.checklist.map((item) => (item.id === 'forms' ? { ...item, done: null } : item)),
+  }
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [blocked], health: [] }) })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  expect(card.getByText('1 launch blocker: creator')).toBeTruthy()
+  expect(card.getByText('Approval opens once nothing blocks the launch.')).toBeTruthy()
+  expect(card.queryByText(/your approval/)).toBeNull()
+  expect(card.queryByRole('button', { name: /Approve/ })).toBeNull()
+})
+
+it('lets the owner withdraw their approval before the launch', async () => {
+  let site = siteOf({ checklist: readySite.checklist, approval })
+  const { asked } = openLaunchpad(ada, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'withdraw-go-live': () => {
+      site = { ...site, version: 3, approval: null }
+      return { site }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval of northwind.example' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your approval?' }))
+  expect(asked.some(({ name }) => name === 'withdraw-go-live')).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw approval' }))
+  expect(await screen.findByText('Approval withdrawn')).toBeTruthy()
+  expect(await screen.findByText('Waiting for your approval.')).toBeTruthy()
+})
+
+it.each([
+  { who: 'staff', viewer: tom, launchedAt: null },
+  { who: 'the owner of a site that was launched', viewer: ada, launchedAt: at },
+])('offers $who no withdrawal', async ({ viewer, launchedAt }) => {
+  const site = { ...readySite, approval, launchedAt }
+  openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [site], health: [] }) })
+  expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
 })
 
 it.each([
@@ -214,7 +258,7 @@ it('tells under an item that it could not be ticked, whatever was ticked after i
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   await userEvent.click(card.getByRole('checkbox', { name: 'DNS points to the new site' }))
   expect(await card.findByText('The item was not changed')).toBeTruthy()
-  await userEvent.click(card.getByRole('checkbox', { name: 'SSL certificate is in place' }))
+  await userEvent.click(card.getByRole('checkbox', { name: 'SSL certificate installed' }))
   expect(await card.findByText('1 of 10 done')).toBeTruthy()
   expect(card.getByText('The item was not changed').closest('li')?.textContent).toContain('DNS points to the new site')
 })
@@ -295,6 +339,6 @@ it('says nothing of whether a site answers that was taken off', async () => {
   const up = { id: siteOf().id, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('It was live before and is not reachable right now.')).toBeTruthy()
+  expect(card.getByText('It was live before. Visitors can’t reach it now.')).toBeTruthy()
   expect(card.queryByText('The site answers.')).toBeNull()
 })

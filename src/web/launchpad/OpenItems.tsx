@@ -1,0 +1,24 @@
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { ownerNames } from './site-words.ts'
+
+type Props = { readonly site: PresentedHosting }
+
+/** What is still open on the checklist, and whose it is: said before a launch is approved or made. */
+export function OpenItems({ site: { checklist } }: Props) {
+  const left = checklist.filter(({ done }) => done === null)
+  if (left.length === 0) return <p>Everything on the checklist is done.</p>
+  return (
+    <section aria-label="Still open" className="flex flex-col gap-1">
+      <h3 className="font-medium">
+        {left.length === 1 ? '1 item is still open' : `${left.length} items are still open`}
+      </h3>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {left.map(({ id, label, owner }) => (
+          <li key={id}>
+            {label} <span className="text-ink-soft">· {ownerNames[owner]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

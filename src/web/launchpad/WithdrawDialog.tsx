@@ -1,0 +1,37 @@
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useSiteAct } from './api.ts'
+import { withdrawGoLive } from './calls.ts'
+
+type Props = OverlayProps & { readonly site: PresentedHosting }
+
+/** Asks before the owner's approval of a launch is withdrawn. */
+export function WithdrawDialog({ open, onOpenChange, site }: Props) {
+  const { mutate: act, isPending, error, reset } = useSiteAct()
+  function handleWithdraw(): void {
+    act(() => withdrawGoLive({ hostingId: site.id }), {
+      onSuccess() {
+        showToast('Approval withdrawn')
+        onOpenChange(false)
+      },
+    })
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        reset()
+        onOpenChange(next)
+      }}
+      title="Withdraw your approval?"
+      confirm={{ label: 'Withdraw approval', onConfirm: handleWithdraw }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      {site.name} can’t go live until you approve it again.
+    </ConfirmDialog>
+  )
+}
