@@ -24,18 +24,29 @@ test('a new client follows the tour from the first project to the congratulation
 
   await expect(page.getByRole('heading', { level: 1, name: 'Piano shop' })).toBeVisible()
   await expectCard(page, 2, 'Add a first product', 'A project can hold several products.')
+  // What the card points at can be reached and pressed; the card makes room for its dialog.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add your first product' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Add product' })).toBeVisible()
+  await expect(card(page)).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expectCard(page, 2, 'Add a first product')
   for (const [step, title, place, text] of [
-    [3, 'Build a team', /walkThroughTab=teammates/, 'members, and say what role and responsibilities each of them has'],
-    [4, 'Reports', /walkThroughTab=reports/, 'the progress, the finances and the performance of the team'],
-    [5, 'Invoices', /walkThroughTab=invoices/, 'Track what is due, and make payments.'],
-    [6, 'Launchpad', /\/client\/launchpad$/, 'Add hosting here. It is the last step before going live.'],
+    [3, 'Build a team', /walkThroughTab=teammates/, 'Add members with their roles and responsibilities.'],
+    [4, 'Reports', /walkThroughTab=reports/, 'See progress, finances and team performance for any period.'],
+    [5, 'Invoices', /walkThroughTab=invoices/, 'Track what’s due and make payments.'],
+    [6, 'Launchpad', /\/client\/launchpad$/, 'Add hosting here. It’s the last step before going live.'],
   ] as const) {
     await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(place)
     await expectCard(page, step, title, text)
   }
-  // The focus stays within the card: once round it and back.
+  // The focus stays within the card and what it points at: once round it and back.
+  await page.keyboard.press('Tab')
+  await expect(page.locator('.driver-active-element')).toBeFocused()
+  await expect(page.locator('.driver-active-element')).toHaveText('Add hosting')
   for (const name of ['Skip the tour', 'Back', 'Continue']) {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name })).toBeFocused()
@@ -83,7 +94,7 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
   await elsewhere.getByLabel('Email').fill('lou@marsh.example')
   await elsewhere.getByLabel('Password', { exact: true }).fill(newcomersPassword)
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(card(elsewhere)).toContainText('Your tour goes on')
+  await expect(card(elsewhere)).toContainText('Continue your tour')
   await expect(card(elsewhere)).toContainText('Step 4 of 7')
   await elsewhere.close()
 
@@ -112,6 +123,29 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
   await expect(page.getByRole('heading', { level: 1, name: 'Congratulations' })).toBeVisible()
   await page.getByRole('button', { name: "Let's go" }).click()
   await expect(page).toHaveURL(/\/client\/projects$/)
+})
+
+test('the card keeps clear of the edge of the window, its controls can be clicked, and toasts stand above its light', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signUp(page, { fullName: 'Eda Marin', email: 'eda@edges.example', companyName: 'Edges', skipsTour: false })
+  await expectCard(page, 1, 'Start a new project')
+  const box = await card(page).boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0), 'right edge of the card').toBeLessThan(1280 - 12)
+  await page.getByRole('button', { name: 'Start a new project' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Edge site')
+  await page.getByRole('dialog').getByLabel('Description').fill('All the way round.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click()
+  await expectCard(page, 2, 'Add a first product')
+  const toast = page.getByRole('status').filter({ hasText: 'Project started' })
+  await expect(toast).toBeVisible()
+  // A click is refused by Playwright where something lies above it.
+  await toast.getByRole('button', { name: 'Close message' }).click()
+  for (const name of ['Teammates', 'Reports', 'Invoices']) {
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('tab', { name }).click({ timeout: 5000 })
+  }
 })
 
 test('the tour survives that what it points at vanishes, and never shows for those who know the portal', async ({

@@ -181,15 +181,9 @@ export const refusals = {
   'paid-already': { status: 409, sentence: 'This is paid already.' },
   'hosting-move-refused': { status: 409, sentence: 'A site cannot go from where it is to there. Load the page again.' },
   'hosting-not-paid': { status: 409, sentence: 'No hosting plan pays for this site. It goes live once one does.' },
-  'launch-blocked': {
-    status: 409,
-    sentence: 'Items on the checklist still block the launch. Approve it once they are done.',
-  },
+  'launch-blocked': { status: 409, sentence: 'Something still blocks the launch. Approve it once that is done.' },
   'already-launched': { status: 409, sentence: 'The site has already gone live. Ask us if it should go offline.' },
-  'not-ready-to-launch': {
-    status: 409,
-    sentence: 'Something that blocks the launch is open, or the client has not approved it yet.',
-  },
+  'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked, or not approved by the client.' },
   'quote-move-refused': {
     status: 409,
     sentence: 'This quote stands elsewhere by now. Load the page again to see where.',

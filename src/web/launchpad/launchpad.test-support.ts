@@ -1,5 +1,8 @@
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { newChecklist } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 const createdAt = '2026-11-20T09:00:00.000Z'
 
@@ -28,4 +31,21 @@ export function siteOf(changes: Partial<PresentedHosting> = {}): PresentedHostin
     updatedAt: createdAt,
     ...changes,
   }
+}
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+/** Opens the launchpad as this person sees it. */
+export function openLaunchpad(viewer: PresentedProfile, answers: Answers = {}) {
+  const path = { client: '/client', superAdmin: '/superadmin', creator: '/creator' }[viewer.role]
+  return openApp(`${path}/launchpad`, {
+    session: sessionOf(viewer),
+    answers: {
+      'list-projects': () => ({ projects: [project], next: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'list-hosting': () => ({ sites: [siteOf()], health: [] }),
+      ...answers,
+    },
+  })
 }

@@ -21,7 +21,7 @@ export function RunningTour({ step }: Props) {
   const { data } = useProjects({})
   const search: { readonly projectId?: string } = location.search
   const projectId = search.projectId ?? (data && projectsOf(data)[0]?.id) ?? null
-  const [isStarting, setIsStarting] = useState(false)
+  const [isAside, setIsAside] = useState(false)
   // With no project there is one thing to do first, whatever step was noted elsewhere.
   const shown = data && projectId === null ? 'start-project' : step
   const isThere = isAtTourStep(shown, location)
@@ -34,14 +34,14 @@ export function RunningTour({ step }: Props) {
   function handleContinue(): void {
     if (!isThere) lead(shown)
     else if (shown === 'start-project' && projectId === null) {
-      setIsStarting(true)
-      document.querySelector<HTMLElement>(tourTargets['start-project'])?.click()
+      setIsAside(true)
+      document.querySelector<HTMLElement>(tourTargets['start-project'][0])?.click()
     } else lead(stepAfter(shown))
   }
 
   function handleSkip(): void {
     void skip(step)
-    showToast('Tour skipped. “Take the tour” is in the menu.')
+    showToast('Tour skipped. “Take the tour” is in the menu')
   }
 
   // A project was started on the way: its page is the next step's.
@@ -52,7 +52,7 @@ export function RunningTour({ step }: Props) {
   }, [hasStarted])
 
   if (shown === 'congratulation' || hasStarted || !data) return null
-  if (isStarting) return <AwaitDialog onClosed={() => setIsStarting(false)} />
+  if (isAside) return <AwaitDialog onClosed={() => setIsAside(false)} />
   return (
     <TourCard
       key={`${shown} ${isThere}`}
@@ -60,13 +60,19 @@ export function RunningTour({ step }: Props) {
       isThere={isThere}
       continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
       onContinue={handleContinue}
+      onTarget={opensDialog(shown) ? () => setIsAside(true) : null}
       onBack={shown === 'start-project' ? null : () => lead(stepBefore(shown))}
       onSkip={handleSkip}
     />
   )
 }
 
-/** While a project is named in its dialog, the card stands aside. */
+/** The steps whose control opens a dialog. */
+function opensDialog(step: TourStep): boolean {
+  return step === 'start-project' || step === 'add-product'
+}
+
+/** While a project or a product is named in its dialog, the card stands aside. */
 function AwaitDialog({ onClosed }: { readonly onClosed: () => void }) {
   const handleClosed = useEffectEvent(onClosed)
   useEffect(() => {

@@ -3,6 +3,7 @@ import { driver } from 'driver.js'
 import { useEffect, useEffectEvent } from 'react'
 import type { TourStep } from '#domain/tour/tour-steps.ts'
 import { numberOf, tourSteps } from '#domain/tour/tour-steps.ts'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { tourTargets, tourWords } from './tour-words.ts'
 import './tour.css'
 
@@ -12,26 +13,30 @@ type Props = {
   readonly isThere: boolean
   readonly continueLabel: string
   readonly onContinue: () => void
+  /** The control itself was pressed and opens a dialog, for which the card makes room; null where it opens none. */
+  readonly onTarget: (() => void) | null
   readonly onBack: (() => void) | null
   readonly onSkip: () => void
 }
 
 /** The card of one step, beside what it is about as soon as that is there. Escape leaves the tour. */
-export function TourCard({ step, isThere, continueLabel, onContinue, onBack, onSkip }: Props) {
+export function TourCard({ step, isThere, continueLabel, onContinue, onTarget, onBack, onSkip }: Props) {
   const hasBack = onBack !== null
   const handleContinue = useEffectEvent(onContinue)
   const handleBack = useEffectEvent(() => onBack?.())
   const handleSkip = useEffectEvent(onSkip)
+  const handleTarget = useEffectEvent(() => onTarget?.())
 
   useEffect(() => {
     const { title, text } = tourWords[step]
     const card = {
-      title: isThere ? title : 'Your tour goes on',
-      text: isThere ? text : `The next step is “${title}”. It is on another page.`,
+      title: isThere ? title : 'Continue your tour',
+      text: isThere ? text : `Next step: “${title}”, on another page.`,
       progress: `Step ${numberOf(step)} of ${tourSteps.length}`,
       continueLabel,
       onContinue: () => handleContinue(),
       onBack: hasBack ? () => handleBack() : null,
+      onTarget: () => handleTarget(),
       onSkip: () => handleSkip(),
     }
     if (!isThere) return showCard(null, card)
@@ -58,6 +63,8 @@ export type Card = {
   readonly onContinue: () => void
   /** Null at the first step. */
   readonly onBack: (() => void) | null
+  /** What the card points at was pressed. */
+  readonly onTarget: () => void
   readonly onSkip: () => void
 }
 
@@ -73,7 +80,6 @@ function showCard(target: Element | null, card: Card): () => void {
     stageRadius: 8,
     popoverOffset: 10,
     popoverClass: 'tour-card',
-    disableActiveInteraction: true,
     // A press beside the card is no decision: Escape and "Skip the tour" are.
     overlayClickBehavior: () => undefined,
     onDestroyStarted: card.onSkip,
@@ -82,6 +88,8 @@ function showCard(target: Element | null, card: Card): () => void {
     ...(target ? { element: target } : {}),
     onHighlighted: () => standClear(target, guide.refresh),
     popover: {
+      // Its near edge stands under that of the control, so that it never touches the edge of the window.
+      align: isAtTheRight(target) ? 'end' : 'start',
       title: card.title,
       description: card.text,
       showButtons: card.onBack ? ['previous', 'next', 'close'] : ['next', 'close'],
@@ -95,27 +103,46 @@ function showCard(target: Element | null, card: Card): () => void {
       onPopoverRender: finish,
     },
   })
-  const letGo = keepFocus()
+  const letGo = keepFocus(target)
+  const lower = liftToasts()
+  target?.addEventListener('click', card.onTarget)
   return () => {
+    target?.removeEventListener('click', card.onTarget)
     letGo()
+    lower()
     guide.destroy()
+    // Where the focus came from may be gone with its page.
+    if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`#${pageTitleId}`)?.focus({ preventScroll: true })
   }
 }
 
-/** A page that opens underneath takes the focus to its title; the card has the word until it is answered. */
-function keepFocus(): () => void {
+function isAtTheRight(target: Element | null): boolean {
+  return target !== null && target.getBoundingClientRect().left > innerWidth / 2
+}
+
+/** On a phone the card is at the foot of the page, where toasts are: they stand above it. */
+function liftToasts(): () => void {
+  const sheet = document.querySelector('.tour-card')?.getBoundingClientRect()
+  if (!sheet || sheet.width < innerWidth) return () => undefined
+  document.body.style.setProperty('--bottom-bar', `${sheet.height}px`)
+  return () => document.body.style.removeProperty('--bottom-bar')
+}
+
+/** A page that opens underneath takes the focus to its title; the card, and what it points at, have it until it is answered. */
+function keepFocus(target: Element | null): () => void {
   let last: HTMLElement | null = null
-  function handleFocus({ target }: FocusEvent): void {
+  function handleFocus({ target: focused }: FocusEvent): void {
     const card = document.querySelector('.tour-card')
-    if (!card || !(target instanceof HTMLElement)) return
-    if (card.contains(target)) last = target
+    if (!card || !(focused instanceof HTMLElement) || focused.closest('[role="dialog"]:not(.tour-card)')) return
+    if (card.contains(focused) || target?.contains(focused)) last = focused
     else (last ?? card.querySelector<HTMLElement>('.driver-popover-next-btn'))?.focus({ preventScroll: true })
   }
   document.addEventListener('focusin', handleFocus)
   return () => document.removeEventListener('focusin', handleFocus)
 }
 
-/** What the library leaves open: the whole of it is one dialog, and Continue comes first. */
+/** What the library leaves open: the whole of it is one dialog beside the page, and Continue comes first. */
 function finish({ wrapper, title, progress, footer, closeButton, nextButton }: PopoverDOM): void {
   // The library's own are landmarks of the page.
   title.setAttribute('role', 'none')
@@ -124,7 +151,6 @@ function finish({ wrapper, title, progress, footer, closeButton, nextButton }: P
   title.replaceChildren(heading)
   footer.setAttribute('role', 'none')
   progress.id = 'tour-progress'
-  wrapper.setAttribute('aria-modal', 'true')
   wrapper.setAttribute('aria-describedby', 'driver-popover-description tour-progress')
   wrapper.prepend(progress)
   closeButton.textContent = 'Skip the tour'
@@ -150,7 +176,7 @@ const graceMs = 4000
  * Tells which element on the page is pointed at, now and whenever another one takes its place: pages load late and draw
  * anew. Null is told once there was none for a while. Returns how to stop.
  */
-function followTarget(selector: string, onTarget: (target: Element | null) => void): () => void {
+function followTarget(selectors: readonly string[], onTarget: (target: Element | null) => void): () => void {
   let told: Element | null | undefined
   let frame = 0
   let grace: ReturnType<typeof setTimeout> | undefined
@@ -163,7 +189,7 @@ function followTarget(selector: string, onTarget: (target: Element | null) => vo
 
   function look(): void {
     frame = 0
-    const target = [...document.querySelectorAll(selector)].find(isShown) ?? null
+    const target = selectors.flatMap((each) => [...document.querySelectorAll(each)]).find(isShown) ?? null
     if (target) {
       clearTimeout(grace)
       grace = undefined

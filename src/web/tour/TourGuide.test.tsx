@@ -57,13 +57,34 @@ it('helps to make the first project where there is none, whatever step was noted
   expect(await screen.findByRole('button', { name: 'Start project' })).toBeTruthy()
 })
 
+it('leaves the control that it points at to be pressed, and stands aside for its dialog', async () => {
+  open(tourAt('running'))
+  await screen.findByRole('button', { name: 'Continue' })
+  const control = screen.getByRole('button', { name: 'Start a new project' })
+  expect(control.className).not.toContain('driver-no-interaction')
+  control.focus()
+  expect(document.activeElement).toBe(control)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: 'Start a new project' })).toBeTruthy()
+  await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
+  await userEvent.keyboard('{Escape}')
+  expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+})
+
+it('gives the focus back to the page when it is skipped', async () => {
+  open(tourAt('running'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Skip the tour' }))
+  await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
+  expect(document.activeElement).not.toBe(document.body)
+})
+
 it('is left by Escape, and says where it can be taken again', async () => {
   const { asked } = open(tourAt('running'))
   await screen.findByRole('button', { name: 'Continue' })
   await userEvent.keyboard('{Escape}')
   await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
   expect(asked.some(({ name }) => name === 'skip-tour')).toBe(true)
-  expect(await screen.findByText('Tour skipped. “Take the tour” is in the menu.')).toBeTruthy()
+  expect(await screen.findByText('Tour skipped. “Take the tour” is in the menu')).toBeTruthy()
 })
 
 it('stays skipped, though the portal told of the step before while that was noted', async () => {

@@ -6,7 +6,7 @@ type Words = { readonly title: string; readonly text: string }
 export const tourWords = {
   'start-project': {
     title: 'Start a new project',
-    text: 'Give it a name and a description. Everything from the team to the launch is kept in it.',
+    text: 'Give it a name and a description. It holds everything from your team to the launch.',
   },
   'add-product': {
     title: 'Add a first product',
@@ -14,28 +14,28 @@ export const tourWords = {
   },
   'build-team': {
     title: 'Build a team',
-    text: 'Add members, and say what role and responsibilities each of them has.',
+    text: 'Add members with their roles and responsibilities.',
   },
   reports: {
     title: 'Reports',
-    text: 'See the progress, the finances and the performance of the team, for any period.',
+    text: 'See progress, finances and team performance for any period.',
   },
   invoices: {
     title: 'Invoices',
-    text: 'Track what is due, and make payments.',
+    text: 'Track what’s due and make payments.',
   },
   launchpad: {
     title: 'Launchpad',
-    text: 'Add hosting here. It is the last step before going live.',
+    text: 'Add hosting here. It’s the last step before going live.',
   },
 } as const satisfies Record<Exclude<TourStep, 'congratulation'>, Words>
 
-/** Selectors of what each step points at; the first on the page that is to be seen. */
+/** Selectors of the control that each step points at, in the order of preference; one that is to be seen. */
 export const tourTargets = {
-  'start-project': '[data-tour="start-project"]',
-  'add-product': '[data-tour="add-product"]',
-  'build-team': '[data-tab="teammates"]',
-  reports: '[data-tab="reports"]',
-  invoices: '[data-tab="invoices"]',
-  launchpad: 'nav a[href="/client/launchpad"], main h1',
-} as const satisfies Record<keyof typeof tourWords, string>
+  'start-project': ['[data-tour="start-project"]'],
+  'add-product': ['[data-tour="add-product"]'],
+  'build-team': ['[data-tab="teammates"]'],
+  reports: ['[data-tab="reports"]'],
+  invoices: ['[data-tab="invoices"]'],
+  launchpad: ['main a[href="/client/addhosting"]', 'nav a[href="/client/launchpad"]'],
+} as const satisfies Record<keyof typeof tourWords, readonly string[]>

@@ -3,17 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { openBlockers } from '#domain/launchpad/checklist.ts'
-import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
-import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
-import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { ada, refuse, tom } from '#web/accounts/stage.test-support.tsx'
+import { openLaunchpad, siteOf } from '#web/launchpad/launchpad.test-support.ts'
+import { holdBack, loadShell } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
   await Promise.all([
     import('./LaunchpadPage.tsx'),
-    import('#web/launchpad/ApproveDialog.tsx'),
-    import('#web/launchpad/WithdrawDialog.tsx'),
-    import('#web/launchpad/LaunchDialog.tsx'),
     import('#web/launchpad/ItemDialog.tsx'),
     import('#web/launchpad/RemoveItemDialog.tsx'),
     import('#web/launchpad/SiteDialog.tsx'),
@@ -26,22 +23,6 @@ const ben: PresentedProfile = { ...ada, id: 'ben', uid: 'ben', fullName: 'Ben Od
 const ivo: PresentedProfile = { ...ada, id: 'ivo', uid: 'ivo', role: 'creator', fullName: 'Ivo Brandt', rights: [] }
 /** As the portal shows a site to a creator: nothing of what pays for it. */
 const creatorsSite = siteOf({ planId: null, lastCause: null })
-
-type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
-
-function openLaunchpad(viewer: PresentedProfile, answers: Answers = {}) {
-  const path = { client: '/client', superAdmin: '/superadmin', creator: '/creator' }[viewer.role]
-  return openApp(`${path}/launchpad`, {
-    session: sessionOf(viewer),
-    answers: {
-      'list-projects': () => ({ projects: [project], next: null }),
-      'get-subscriptions-stripe': () => ({ subscriptions: [] }),
-      'create-customer': () => ({ customerId: 'cus_ada' }),
-      'list-hosting': () => ({ sites: [siteOf()], health: [] }),
-      ...answers,
-    },
-  })
-}
 
 const page = async () => within(await screen.findByRole('main'))
 
@@ -132,103 +113,6 @@ it('tells a creator how a site stands that is not on its way, or no more', async
 
 const at = '2026-12-08T10:00:00.000Z'
 const tick = { uid: 'tom', name: 'Tom Okafor', at }
-const approval = { uid: 'ada', name: 'Ada Lovelace', at, exceptions: 'The jobs page' }
-/** Nothing blocks it any more. */
-const readySite = siteOf({
-  checklist: siteOf().checklist.map((item) => Object.assign({}, item, { done: item.isBlocking ? tick : null })),
-})
-
-it('asks staff before a site goes live, names what is still open, and says what happened', async () => {
-  const approved = { ...readySite, approval }
-  let isDown = true
-  const { asked } = openLaunchpad(tom, {
-    'list-hosting': () => ({ sites: [approved], health: [] }),
-    'go-live': () =>
-      isDown ? refuse('not-ready-to-launch') : { site: { ...approved, version: 3, status: 'live', launchedAt: at } },
-  })
-  const launches = () => asked.filter(({ name }) => name === 'go-live').map(({ body }) => body)
-  await userEvent.click(await screen.findByRole('button', { name: 'Go live' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take northwind.example live?' }))
-  const left = within(dialog.getByRole('region', { name: 'Still open' }))
-  expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Analytics installed · Agency',
-    'First backup made and test-restored · Agency',
-    'Final invoice settled · Client',
-  ])
-  expect(dialog.getByText('The client approved except: The jobs page')).toBeTruthy()
-  expect(launches()).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
-  expect(await dialog.findByText('northwind.example didn’t go live')).toBeTruthy()
-  isDown = false
-  await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
-  expect(await screen.findByText('northwind.example is live')).toBeTruthy()
-  expect(launches()).toEqual([{ hostingId: approved.id }, { hostingId: approved.id }])
-})
-
-it('takes the approval of a launch under no other name than that of the profile', async () => {
-  let site = readySite
-  const { asked } = openLaunchpad(ada, {
-    'list-hosting': () => ({ sites: [site], health: [] }),
-    'approve-go-live': () => {
-      site = { ...site, version: 3, approval }
-      return { site }
-    },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve go-live of northwind.example' }))
-  const dialog = within(await screen.findByRole('dialog'))
-  expect(within(dialog.getByRole('region', { name: 'Still open' })).getAllByRole('listitem')).toHaveLength(3)
-  const name = dialog.getByLabelText('Your full name')
-  await userEvent.type(name, 'Mallory')
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
-  expect(
-    (await dialog.findAllByText(/Enter your name as it appears on your profile: Ada Lovelace/)).length,
-  ).toBeGreaterThan(0)
-  expect(asked.some((call) => call.name === 'approve-go-live')).toBe(false)
-  await userEvent.clear(name)
-  await userEvent.type(name, 'ada lovelace')
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
-  expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
-})
-
-it('asks for no approval while an item blocks the launch', async () => {
-  const blocked = {
-    ...readySite,
-    checklist: readySite.checklist.map((item) => (item.id === 'forms' ? { ...item, done: null } : item)),
-  }
-  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [blocked], health: [] }) })
-  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('1 launch blocker: creator')).toBeTruthy()
-  expect(card.getByText('Approval opens once nothing blocks the launch.')).toBeTruthy()
-  expect(card.queryByText(/your approval/)).toBeNull()
-  expect(card.queryByRole('button', { name: /Approve/ })).toBeNull()
-})
-
-it('lets the owner withdraw their approval before the launch', async () => {
-  let site = siteOf({ checklist: readySite.checklist, approval })
-  const { asked } = openLaunchpad(ada, {
-    'list-hosting': () => ({ sites: [site], health: [] }),
-    'withdraw-go-live': () => {
-      site = { ...site, version: 3, approval: null }
-      return { site }
-    },
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw approval of northwind.example' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw your approval?' }))
-  expect(asked.some(({ name }) => name === 'withdraw-go-live')).toBe(false)
-  await userEvent.click(dialog.getByRole('button', { name: 'Withdraw approval' }))
-  expect(await screen.findByText('Approval withdrawn')).toBeTruthy()
-  expect(await screen.findByText('Waiting for your approval.')).toBeTruthy()
-})
-
-it.each([
-  { who: 'staff', viewer: tom, launchedAt: null },
-  { who: 'the owner of a site that was launched', viewer: ada, launchedAt: at },
-])('offers $who no withdrawal', async ({ viewer, launchedAt }) => {
-  const site = { ...readySite, approval, launchedAt }
-  openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [site], health: [] }) })
-  expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /Withdraw/ })).toBeNull()
-})
 
 it.each([
   { days: 1, isCongratulated: true },

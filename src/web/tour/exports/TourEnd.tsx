@@ -15,8 +15,8 @@ export function TourEnd({ onDone }: Props) {
         </Button>
       }
     >
-      Step {numberOf('congratulation')} of {tourSteps.length}. Projects, products, your team, reports, invoices and the
-      launchpad: all of it is yours now. “Take the tour” in the menu leads you through it again.
+      Step {numberOf('congratulation')} of {tourSteps.length}. You’ve seen projects, products, your team, reports,
+      invoices and the launchpad. To see them again, choose “Take the tour” in the menu.
     </EmptyState>
   )
 }
