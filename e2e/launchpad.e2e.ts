@@ -55,7 +55,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   await staff.getByLabel('Reason').fill('Moves to another server')
   await staff.getByRole('dialog').getByRole('button', { name: 'Take offline' }).click()
   await expect(hers.getByText('Offline', { exact: true })).toBeVisible()
-  await hers.getByText('3 changes of state').click()
+  await hers.getByText('History (3)').click()
   await expect(hers.getByText(/Moves to another server/)).toBeVisible()
   expect(
     loads.map((count) => count()),

@@ -79,6 +79,6 @@ function expectAddress(portal: Portal, text: string): string | null {
   if (address === null)
     throw new Refusal('invalid-input', { fields: { address: 'Enter an address like www.company.com' } })
   if (!probeOf(portal).mayBeAddress(address))
-    throw new Refusal('invalid-input', { fields: { address: 'This address is not reachable by visitors' } })
+    throw new Refusal('invalid-input', { fields: { address: 'Visitors can’t reach this address. Enter a public one' } })
   return address
 }

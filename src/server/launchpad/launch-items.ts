@@ -18,7 +18,7 @@ export function addLaunchItem(
   return changeSite(portal, viewer, hostingId, ({ site }) => {
     if (site.checklist.some(({ id }) => id === key)) return null
     if (site.checklist.length >= mostItems)
-      throw new Refusal('invalid-input', { fields: { label: 'This checklist holds as many items as it can' } })
+      throw new Refusal('invalid-input', { fields: { label: 'This checklist is full. Remove an item first' } })
     const item = { id: key, label, owner, isBlocking, done: null, note: '' }
     return { site: { ...site, checklist: [...site.checklist, item] } }
   })

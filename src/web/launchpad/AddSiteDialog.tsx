@@ -28,13 +28,12 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add site"
-      description="A product comes on the launchpad offline. It is on its way as soon as a hosting plan pays for it."
+      description="Choose a product. Its launch starts once it has a hosting plan."
     >
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {
           const projectId = chosen || (projects[0]?.id ?? '')
-          if (projectId === '')
-            return <p className="text-ink-soft">There is no project yet whose site could come here.</p>
+          if (projectId === '') return <p className="text-ink-soft">No projects yet. Start a project first.</p>
           return (
             <div className="flex flex-col gap-5">
               <SelectField
@@ -83,8 +82,9 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
     })
   }
 
-  if (products.length === 0) return <p className="text-ink-soft">This project has no product yet.</p>
-  if (free.length === 0) return <p className="text-ink-soft">Every product of this project is here already.</p>
+  if (products.length === 0) return <p className="text-ink-soft">This project has no products yet.</p>
+  if (free.length === 0)
+    return <p className="text-ink-soft">All products of this project are already on the launchpad.</p>
   return (
     <>
       <SelectField
@@ -99,7 +99,7 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
           </option>
         ))}
       </SelectField>
-      <NotDone error={act.error} title="The site was not added" />
+      <NotDone error={act.error} title="The site wasn’t added" />
       <div className="flex gap-2">
         <Button writes variant="primary" busy={act.isPending} onClick={handleAdd}>
           Add site

@@ -10,16 +10,16 @@ const ResponseChart = lazyPart(() => import('./ResponseChart.tsx'))
 
 type Props = { readonly address: string | null; readonly health: PresentedHealth | undefined }
 
-/** "Is my site OK?": one sentence, and the figures behind it. */
+/** Whether a site is well: one sentence, and the figures behind it. */
 export function HealthStrip({ address, health }: Props) {
   return (
     <div className="flex flex-col gap-4 border-t border-line p-5 max-sm:p-4">
-      <h3 className="text-body font-semibold">Is my site OK?</h3>
+      <h3 className="text-body font-semibold">Site health</h3>
       {health ? (
         <Health health={health} />
       ) : (
         <p className="text-dense text-ink-soft">
-          {address === null ? 'It is checked as soon as its address is known.' : 'The first check is on its way.'}
+          {address === null ? 'Checks start once the site has an address.' : 'First check in progress.'}
         </p>
       )}
     </div>
@@ -35,16 +35,18 @@ function Health({ health }: { readonly health: PresentedHealth }) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense">
         <StatusChip tone={isUp ? 'positive' : 'negative'}>{isUp ? 'Up' : 'Down'}</StatusChip>
-        <span>{problem === null ? 'The site answers.' : problemWords[problem]}</span>
+        <span>{problem === null ? 'The site is responding.' : problemWords[problem]}</span>
         <span className="text-ink-soft">Checked {formatAgo(checkedAt)}</span>
       </div>
       <dl className="grid grid-cols-3 gap-4 max-sm:grid-cols-2">
         <Figure term={`Uptime, ${days.length === 1 ? '1 day' : `${formatNumber(days.length)} days`}`}>
-          {uptime === null ? 'Not known' : `${uptime}%`}
+          {uptime === null ? 'No data' : `${uptime}%`}
         </Figure>
-        <Figure term="Typical answer, 24 hours">{typical === null ? 'None' : `${formatNumber(typical)} ms`}</Figure>
+        <Figure term="Typical response, 24 hours">
+          {typical === null ? 'No data' : `${formatNumber(typical)} ms`}
+        </Figure>
         <Figure term="SSL certificate" isUrgent={left !== null && left < 14}>
-          {left === null || tlsExpiresAt === null ? 'Not seen' : sayExpiry(left, tlsExpiresAt)}
+          {left === null || tlsExpiresAt === null ? 'No data' : sayExpiry(left, tlsExpiresAt)}
         </Figure>
       </dl>
       {points.length > 1 && <ResponseChart points={points} whileLoading={<div className="h-14" />} />}
@@ -64,7 +66,7 @@ function Figure({ term, isUrgent = false, children }: FigureProps) {
 }
 
 function sayExpiry(days: number, at: string): string {
-  if (days < 0) return 'Has expired'
+  if (days < 0) return 'Expired'
   return days < 60
     ? `${days === 1 ? '1 day' : `${formatNumber(days)} days`} left`
     : `Until ${formatDay(at.slice(0, 10))}`

@@ -51,7 +51,7 @@ function ItemForm({ site, item, onDone }: Subject & { readonly onDone: () => voi
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The item was not saved" />
+      <EditRefusal form={form} latest={latest} title="The item wasn’t saved" />
       <TextField label={labels.label} autoComplete="off" {...form.field('label')} />
       <SelectField label={labels.owner} {...form.field('owner')}>
         {itemOwners.map((owner) => (
@@ -81,4 +81,4 @@ function withoutValue<Field extends { readonly value?: unknown }>({ value: _valu
   return field
 }
 
-const labels = { label: 'What is to be done', owner: 'Who does it', isBlocking: 'Blocks the launch', note: 'Note' }
+const labels = { label: 'Task', owner: 'Owner', isBlocking: 'Blocks launch', note: 'Note' }

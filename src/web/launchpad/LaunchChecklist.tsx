@@ -1,8 +1,10 @@
-import { CircleCheck, CircleDashed, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Square, SquareCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { mayTick } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { itemOwners } from '#domain/launchpad/hosting-status.ts'
+import type { ItemOwner } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -40,14 +42,50 @@ export function LaunchChecklist({ site, who }: Props) {
 
 type ItemsProps = Props & { readonly actionsOf?: (item: LaunchItem) => ReactNode }
 
+/** What is open, by whose it is and the reader's own first; what was done before is folded. */
 function Items({ site, who, actionsOf }: ItemsProps) {
-  return (
-    <ul className="flex flex-col divide-y divide-line">
-      {site.checklist.map((item) => (
-        <LaunchItemRow key={item.id} site={site} item={item} who={who} actions={actionsOf?.(item)} />
-      ))}
-    </ul>
+  const { checklist } = site
+  // What is ticked here and now stays where it is: it would go from under the pointer.
+  const [before] = useState(() => new Set(checklist.flatMap(({ id, done }) => (done ? [id] : []))))
+  const isFolded = ({ id, done }: LaunchItem) => done !== null && before.has(id)
+  const folded = checklist.filter(isFolded)
+  const toRow = (item: LaunchItem) => (
+    <LaunchItemRow key={item.id} site={site} item={item} who={who} actions={actionsOf?.(item)} />
   )
+  return (
+    <>
+      {ownersFor(who).map((owner) => {
+        const items = checklist.filter((item) => item.owner === owner && !isFolded(item))
+        if (items.length === 0) return null
+        return (
+          <section key={owner} aria-label={nameFor(owner, who)}>
+            <h3 className="pt-2 text-dense font-semibold">{nameFor(owner, who)}</h3>
+            <ul className="flex flex-col divide-y divide-line">{items.map(toRow)}</ul>
+          </section>
+        )
+      })}
+      {folded.length > 0 && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-control py-2 text-dense text-ink-soft hover:text-ink">
+            Done before ({folded.length})
+          </summary>
+          <ul className="flex flex-col divide-y divide-line">{folded.map(toRow)}</ul>
+        </details>
+      )}
+    </>
+  )
+}
+
+const sides = { client: 'client', superAdmin: 'agency', creator: 'creator' } as const
+
+function ownersFor({ role }: SiteReader): ItemOwner[] {
+  return [sides[role], ...itemOwners.filter((owner) => owner !== sides[role])]
+}
+
+/** A client's teammate ticks nothing: what is the client's is the account owner's. */
+function nameFor(owner: ItemOwner, { role, uid, accountId }: SiteReader): string {
+  if (owner === 'client' && role === 'client' && uid !== accountId) return 'Account owner'
+  return owner === sides[role] ? 'Yours' : ownerNames[owner]
 }
 
 /** With what staff do to each. The dialogs are not of a row: a colleague may remove it under what is being typed. */
@@ -108,19 +146,19 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
   // What was just ticked, until the portal has answered.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const hostingId = site.id
-  const { id: itemId, label, owner, isBlocking, done, note } = item
-  const facts = [
-    owner === who.role ? 'Yours' : ownerNames[owner],
-    ...(isBlocking ? ['blocks launch'] : []),
-    ...(done ? [`${done.name}, ${formatDate(done.at)}`] : []),
-  ].join(' · ')
-  const help = note ? `${facts}. ${note}` : facts
+  const { id: itemId, label, isBlocking, done, note } = item
+  const fact = done ? `${done.name}, ${formatDate(done.at)}` : isBlocking ? 'Blocks launch' : 'Can follow after launch'
+  const help = note ? `${fact}. ${note}` : fact
 
   async function tick(isDone: boolean): Promise<void> {
     setWanted(isDone)
     // What went wrong is told under the item.
     await act.mutateAsync(() => tickLaunchItem({ hostingId, itemId, isDone })).catch(() => undefined)
     setWanted(null)
+    // An item that is opened again goes from the fold to its owner's, and takes the focus along.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(`${hostingId}-${itemId}`)?.focus()
+    })
   }
 
   return (
@@ -139,7 +177,7 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
         )}
         {actions}
       </div>
-      <NotDone error={act.error} title="The item was not changed" />
+      <NotDone error={act.error} title="The change wasn’t saved" />
     </li>
   )
 }
@@ -148,13 +186,10 @@ type OthersProps = { readonly label: string; readonly help: string; readonly isD
 
 /** What somebody else does: how it stands, and nothing to press. */
 function OthersItem({ label, help, isDone }: OthersProps) {
-  const Icon = isDone ? CircleCheck : CircleDashed
+  const Icon = isDone ? SquareCheck : Square
   return (
     <div className="flex gap-2.5 max-sm:py-1.5">
-      <Icon
-        aria-hidden="true"
-        className={`mx-0.5 mt-0.5 size-4 shrink-0 ${isDone ? 'text-positive' : 'text-ink-faint'}`}
-      />
+      <Icon aria-hidden="true" className="mx-0.5 mt-0.5 size-4 shrink-0 text-ink-faint" />
       <div className="flex min-w-0 flex-col gap-0.5">
         <span className="text-body">
           <span className="sr-only">{isDone ? 'Done: ' : 'Open: '}</span>

@@ -20,13 +20,13 @@ export function MoveDialog({ site, open, onOpenChange }: OverlayProps & Subject)
   const [shown, setShown] = useState({ open, isLive: site.status === 'live' })
   if (shown.open !== open) setShown({ open, isLive: open ? site.status === 'live' : shown.isLive })
   const { isLive } = shown
-  const verb = isLive ? 'Take offline' : 'Bring back'
+  const verb = isLive ? 'Take offline' : 'Bring back online'
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`${verb}: ${site.name}`}
-      description="The client is told, with your reason."
+      title={isLive ? `Take ${site.name} offline?` : `Bring ${site.name} back online?`}
+      description="We send the client your reason."
     >
       <MoveForm key={verb} site={site} isLive={isLive} verb={verb} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -44,13 +44,13 @@ function MoveForm({ site, isLive, verb, onDone }: FormProps) {
       const move = isLive ? takeOffline : bringBack
       await act(() => move({ hostingId: site.id, reason }))
       onDone()
-      showToast(isLive ? `${site.name} taken offline` : `${site.name} brought back`)
+      showToast(isLive ? `${site.name} taken offline` : `${site.name} back online`)
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The site was not moved" />
+      <NotDone error={form.refusal} title="The status wasn’t changed" />
       <TextArea label={labels.reason} rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

@@ -26,7 +26,7 @@ export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId,
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      It goes from the checklist of {site.name} for everybody, with its note and who did it.
+      This removes it from the checklist of {site.name} for everyone, with its note.
     </ConfirmDialog>
   )
 }

@@ -18,16 +18,20 @@ export function ResponseChart({ points }: Props) {
   const failed = points.filter(({ ms }) => ms === null)
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
-  const summary = `From ${sayMoment(first.at)} to ${sayMoment(last.at)}: ${formatNumber(points.length)} checks, the slowest answer took ${formatNumber(slowest)} ms, ${failed.length === 0 ? 'none failed' : `${formatNumber(failed.length)} failed`}.`
+  const checks = points.length === 1 ? '1 check' : `${formatNumber(points.length)} checks`
+  const summary = `${checks}, ${failed.length === 0 ? 'none failed' : `${formatNumber(failed.length)} failed`}. Slowest response: ${formatNumber(slowest)} ms.`
   return (
-    <figure className="flex flex-col gap-1.5">
+    <figure className="flex flex-col gap-1">
+      <Scale from={`${formatNumber(slowest)} ms`} to="Response time" />
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         className="block h-14 w-full overflow-visible"
         aria-hidden="true"
       >
-        <line x2={width} y1={height} y2={height} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+        {[y(slowest), height].map((at) => (
+          <line key={at} x2={width} y1={at} y2={at} className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+        ))}
         <LinePath
           data={points.map(({ at, ms }) => ({ at: Date.parse(at), ms }))}
           defined={({ ms }) => ms !== null}
@@ -50,7 +54,17 @@ export function ResponseChart({ points }: Props) {
           />
         ))}
       </svg>
+      <Scale from={sayMoment(first.at)} to={sayMoment(last.at)} />
       <figcaption className="text-caption text-ink-soft">{summary}</figcaption>
     </figure>
+  )
+}
+
+function Scale({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <p aria-hidden="true" className="flex justify-between text-caption text-ink-soft tabular-nums">
+      <span>{from}</span>
+      <span>{to}</span>
+    </p>
   )
 }

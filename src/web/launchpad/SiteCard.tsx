@@ -12,7 +12,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { ClientApproval } from './ClientApproval.tsx'
 import { HealthStrip } from './HealthStrip.tsx'
 import { LaunchChecklist } from './LaunchChecklist.tsx'
-import { causeWords, nextCreatorStep, nextStep, sayAddress, statusLooks } from './site-words.ts'
+import { causeWords, sayAddress, statusLooks } from './site-words.ts'
 
 type Props = {
   readonly site: PresentedHosting
@@ -20,6 +20,8 @@ type Props = {
   readonly who: SiteReader
   /** Whose it is, where sites of several clients or projects stand together. */
   readonly company: string | null
+  /** What comes next. */
+  readonly step: string
   /** What pays for it, or where it can be paid for; null for whom that is not. */
   readonly plan: ReactNode
 }
@@ -32,7 +34,7 @@ export type SiteReader = {
 }
 
 /** One site on its way: how it stands, what comes next, and whether it is well. */
-export function SiteCard({ site, health, who, company, plan }: Props) {
+export function SiteCard({ site, health, who, company, step, plan }: Props) {
   const isChanged = useRecentlyChanged(site.id)
   const look = statusLooks[site.status]
   const isStaff = who.role === 'superAdmin'
@@ -56,16 +58,14 @@ export function SiteCard({ site, health, who, company, plan }: Props) {
             {company !== null && <>{company} · </>}
             <Address address={site.address} />
           </p>
-          <p className="pt-1 text-body">
-            {who.role === 'creator' ? nextCreatorStep(site) : nextStep(site, isStaff ? 'agency' : 'client')}
-          </p>
+          <p className="pt-1 text-body">{step}</p>
         </div>
         {plan !== null && <div className="flex flex-col items-end gap-2 text-dense max-sm:items-start">{plan}</div>}
       </div>
-      {isOnTheWay && <Checklist site={site} who={who} />}
       <ClientApproval site={site} isOwner={who.role === 'client' && who.uid === who.accountId} />
-      {isWatched && <HealthStrip address={site.address} health={health} />}
       {isStaff && <StaffActs site={site} />}
+      {isOnTheWay && <Checklist site={site} who={who} />}
+      {isWatched && <HealthStrip address={site.address} health={health} />}
       <SiteHistory history={site.history} />
     </section>
   )
@@ -79,7 +79,7 @@ function Checklist({ site, who }: Pick<Props, 'site' | 'who'>) {
   return (
     <details className="border-t border-line">
       <summary className="w-fit cursor-pointer rounded-control px-5 py-3 text-dense text-ink-soft hover:text-ink max-sm:px-4">
-        What comes before the launch
+        Go-live checklist
       </summary>
       <LaunchChecklist site={site} who={who} />
     </details>
@@ -87,7 +87,7 @@ function Checklist({ site, who }: Pick<Props, 'site' | 'who'>) {
 }
 
 function Address({ address }: { readonly address: string | null }) {
-  if (address === null) return <>The address is not known yet</>
+  if (address === null) return <>No address yet</>
   return (
     <a
       href={address}
@@ -120,14 +120,14 @@ function StaffActs({ site }: { readonly site: PresentedHosting }) {
         {status === 'waiting' && (
           <Button
             variant={mayGoLive ? 'primary' : 'secondary'}
-            disabledReason={mayGoLive ? undefined : 'Opens once nothing blocks it and the client has approved'}
+            disabledReason={mayGoLive ? undefined : 'Available once nothing blocks it and the client has approved'}
             {...launch.opener}
           >
             Go live
           </Button>
         )}
         {(status === 'live' || (status === 'offline' && mayGoLive)) && (
-          <Button {...move.opener}>{status === 'live' ? 'Take offline' : 'Bring back'}</Button>
+          <Button {...move.opener}>{status === 'live' ? 'Take offline' : 'Bring back online'}</Button>
         )}
         <Button aria-label={`Edit site ${name}`} {...edit.opener}>
           Edit site
@@ -146,13 +146,13 @@ function SiteHistory({ history }: { readonly history: readonly HostingMove[] }) 
   return (
     <details className="border-t border-line px-5 py-3 text-dense max-sm:px-4">
       <summary className="w-fit cursor-pointer rounded-control text-ink-soft hover:text-ink">
-        {history.length === 1 ? '1 change of state' : `${history.length} changes of state`}
+        History ({history.length})
       </summary>
       <ol className="flex flex-col gap-2 pt-3">
         {history.map(({ at, from, to, cause, actor, reason }) => (
           <li key={at + to} className="flex flex-col">
             <span>
-              {statusLooks[from].label} to {statusLooks[to].label.toLowerCase()}: {causeWords[cause]}
+              {statusLooks[from].label} → {statusLooks[to].label}: {causeWords[cause]}
               {actor && `, by ${actor.name}`}
             </span>
             <span className="text-ink-soft">

@@ -42,14 +42,14 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The site was not saved" />
+      <EditRefusal form={form} latest={latest} title="The site wasn’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextField
         label={labels.address}
         optional
         inputMode="url"
         autoComplete="off"
-        help="Where visitors find it: www.company.com. Live addresses are checked every few minutes."
+        help="For example www.company.com. We check live sites every few minutes."
         {...form.field('address')}
       />
       <SelectField label={labels.provider} {...form.field('provider')}>

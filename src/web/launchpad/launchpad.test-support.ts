@@ -36,9 +36,9 @@ export function siteOf(changes: Partial<PresentedHosting> = {}): PresentedHostin
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
 /** Opens the launchpad as this person sees it. */
-export function openLaunchpad(viewer: PresentedProfile, answers: Answers = {}) {
+export function openLaunchpad(viewer: PresentedProfile, answers: Answers = {}, search = '') {
   const path = { client: '/client', superAdmin: '/superadmin', creator: '/creator' }[viewer.role]
-  return openApp(`${path}/launchpad`, {
+  return openApp(`${path}/launchpad${search}`, {
     session: sessionOf(viewer),
     answers: {
       'list-projects': () => ({ projects: [project], next: null }),

@@ -3,6 +3,7 @@ import type { PaymentSearch } from '#web/app/pages/BillingPage.tsx'
 import type { CongratulationSearch } from '#web/app/pages/CongratulationPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
+import type { LaunchpadSearch } from '#web/launchpad/Sites.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
 import { declares } from '#web/platform/places.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
@@ -21,6 +22,7 @@ export const clientPages = [
   {
     path: '/client/launchpad',
     title: 'Launchpad',
+    search: declares<LaunchpadSearch>(),
     menu: { key: 'l' },
     load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
   },

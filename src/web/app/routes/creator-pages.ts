@@ -1,5 +1,6 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
+import type { LaunchpadSearch } from '#web/launchpad/Sites.tsx'
 import { declares } from '#web/platform/places.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
 import type { AddHoursSearch } from '#web/timesheets/pages/AddHoursPage.tsx'
@@ -31,6 +32,7 @@ export const creatorPages = [
   {
     path: '/creator/launchpad',
     title: 'Launchpad',
+    search: declares<LaunchpadSearch>(),
     menu: { key: 'l' },
     load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
   },

@@ -4,6 +4,7 @@ import type { ClientsSearch } from '#web/accounts/pages/ClientsPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { StaffBillingSearch } from '#web/app/pages/StaffBillingPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
+import type { LaunchpadSearch } from '#web/launchpad/Sites.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
 import type { OutboxSearch } from '#web/outbox/pages/OutboxPage.tsx'
 import { declares } from '#web/platform/places.ts'
@@ -45,7 +46,7 @@ export const staffPages = [
   {
     path: '/superadmin/launchpad',
     title: 'Launchpad',
-    search: declares<ClientSearch>(),
+    search: declares<ClientSearch & LaunchpadSearch>(),
     menu: { key: 'l', group: 'Work' },
     load: () => import('#web/launchpad/pages/LaunchpadPage.tsx'),
   },

@@ -42,14 +42,14 @@ it.each([ada, tom, ivo])(
 )
 
 it.each([
-  { who: 'the owner', viewer: ada, links: ['Add hosting', 'Add hosting'] },
+  { who: 'the owner', viewer: ada, links: ['Add hosting'] },
   { who: 'a teammate', viewer: ben, links: [] },
   { who: 'staff', viewer: tom, links: [] },
-  { who: 'a creator', viewer: ivo, links: ['Look at your projects'] },
+  { who: 'a creator', viewer: ivo, links: ['View your projects'] },
 ])('says to $who what it will hold while it is empty, and leads on where they can', async ({ viewer, links }) => {
   openLaunchpad(viewer, { 'list-hosting': () => ({ sites: [], health: [] }) })
   const main = await page()
-  expect(await main.findByText('Nothing on the launchpad yet')).toBeTruthy()
+  expect(await main.findByText('No sites yet')).toBeTruthy()
   expect(main.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links)
 })
 
@@ -57,7 +57,7 @@ it.each(['forbidden', 'not-found'] as const)(
   'says that it is not shared (%s), and offers no other try',
   async (code) => {
     openLaunchpad(ben, { 'list-hosting': () => refuse(code) })
-    expect(await screen.findByText('The launchpad is not shared with you')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access to the launchpad')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   },
 )
@@ -141,10 +141,10 @@ it('tells under an item that it could not be ticked, whatever was ticked after i
   })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   await userEvent.click(card.getByRole('checkbox', { name: 'DNS points to the new site' }))
-  expect(await card.findByText('The item was not changed')).toBeTruthy()
+  expect(await card.findByText('The change wasn’t saved')).toBeTruthy()
   await userEvent.click(card.getByRole('checkbox', { name: 'SSL certificate installed' }))
   expect(await card.findByText('1 of 10 done')).toBeTruthy()
-  expect(card.getByText('The item was not changed').closest('li')?.textContent).toContain('DNS points to the new site')
+  expect(card.getByText('The change wasn’t saved').closest('li')?.textContent).toContain('DNS points to the new site')
 })
 
 it('asks before an item goes, with its note and who did it', async () => {
@@ -193,7 +193,7 @@ it('puts a product on the launchpad, and says where there is none', async () => 
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Add site' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText('There is no project yet whose site could come here.')).toBeTruthy()
+  expect(await dialog.findByText('No projects yet. Start a project first.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Add site' })).toBeNull()
   expect(asked.some(({ name }) => name === 'request-hosting')).toBe(false)
 })
@@ -210,7 +210,7 @@ it('keeps what is typed on an item that a colleague removes, and says on saving 
   await userEvent.type(await dialog.findByLabelText(/Note/), 'At the registrar')
   site = { ...site, version: 3, checklist: site.checklist.filter(({ id }) => id !== 'dns') }
   await userEvent.click(dialog.getByRole('button', { name: 'Save item' }))
-  expect(await dialog.findByText('The item was not saved')).toBeTruthy()
+  expect(await dialog.findByText('The item wasn’t saved')).toBeTruthy()
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Edit DNS points to the new site', hidden: true })).toBeNull(),
   )
@@ -224,5 +224,58 @@ it('says nothing of whether a site answers that was taken off', async () => {
   openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   expect(card.getByText('It was live before. Visitors can’t reach it now.')).toBeTruthy()
-  expect(card.queryByText('The site answers.')).toBeNull()
+  expect(card.queryByText('The site is responding.')).toBeNull()
+})
+
+const many = ['waiting', 'live', 'offline', 'waiting'].map((status, index) =>
+  siteOf({ id: `site-${index}`, name: `Site ${index}`, status: status as 'waiting' | 'live' | 'offline' }),
+)
+
+it('shows many sites as a table, whose rows open one, and leads back to all', async () => {
+  const { place } = openLaunchpad(tom, { 'list-hosting': () => ({ sites: many, health: [] }) })
+  const table = within(await screen.findByRole('table', { name: 'Sites' }))
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+    'Site 0',
+    'Site 3',
+    'Site 2',
+    'Site 1',
+  ])
+  expect(table.getAllByText('0/10')).toHaveLength(3)
+  await userEvent.click(table.getByRole('link', { name: 'Site 2' }))
+  expect(await screen.findByRole('region', { name: 'Site 2' })).toBeTruthy()
+  expect(place()).toBe('/superadmin/launchpad?site=site-2')
+  expect(screen.queryByRole('table')).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'Show all 4 sites' }))
+  expect(await screen.findByRole('table', { name: 'Sites' })).toBeTruthy()
+})
+
+it('shows the sites of one status where the address says so', async () => {
+  openLaunchpad(tom, { 'list-hosting': () => ({ sites: many, health: [] }) }, '?status=waiting')
+  expect(await screen.findByRole('region', { name: 'Site 0' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Site 3' })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Site 1' })).toBeNull()
+})
+
+it('groups what is open by whose it is, the reader’s own first, and folds what was done before', async () => {
+  const checklist = siteOf().checklist.map((item) => Object.assign({}, item, item.id === 'dns' && { done: tick }))
+  let site = siteOf({ checklist })
+  openLaunchpad(ada, {
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'tick-launch-item': ({ itemId }) => {
+      site = {
+        ...site,
+        version: 3,
+        checklist: checklist.map((item) => Object.assign({}, item, item.id === itemId && { done: tick })),
+      }
+      return { site }
+    },
+  })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  const headings = () => card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(headings()).toEqual(['Yours', 'Agency', 'Creator'])
+  expect(card.getByText('Done before (1)').closest('details')?.textContent).toContain('DNS points to the new site')
+  const own = within(card.getByRole('region', { name: 'Yours' }))
+  await userEvent.click(own.getByRole('checkbox', { name: 'Copy and images are final' }))
+  await waitFor(() => expect(card.getByText('2 of 10 done')).toBeTruthy())
+  expect(own.getByRole('checkbox', { name: 'Copy and images are final' })).toBe(document.activeElement)
 })

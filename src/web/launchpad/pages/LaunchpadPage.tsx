@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ReactNode } from 'react'
 import { areAllLive, isFreshLaunch } from '#domain/launchpad/celebration.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
@@ -8,10 +7,9 @@ import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { AddSite } from '#web/launchpad/AddSite.tsx'
 import { AllLive } from '#web/launchpad/AllLive.tsx'
 import { useLaunchpad } from '#web/launchpad/api.ts'
-import type { Launchpad } from '#web/launchpad/api.ts'
-import { SiteCard } from '#web/launchpad/SiteCard.tsx'
+import { nextCreatorStep, nextStep } from '#web/launchpad/site-words.ts'
 import { OwnSitePlan, SitePlan } from '#web/launchpad/SitePlan.tsx'
-import { Answer } from '#web/platform/Answer.tsx'
+import { Sites } from '#web/launchpad/Sites.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -19,20 +17,21 @@ import { useAllProjects } from '#web/projects/exports/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
-import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
-/** The launchpad of each role: every site on its way to its visitors, and whether it is well. */
+/** The launchpad of each role: every site before and after its launch, and whether it is well. */
 export function LaunchpadPage() {
   const { role } = useViewer()
   if (role === 'creator') return <CreatorLaunchpad />
   return role === 'superAdmin' ? <StaffLaunchpad /> : <ClientLaunchpad />
 }
 
+const emptyTitle = 'No sites yet'
+
 function ClientLaunchpad() {
   const viewer = useViewer()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const isOwner = viewer.uid === viewer.accountId
+  const isEmpty = useLaunchpad(null).data?.sites.length === 0
   return (
     <>
       <PageHeader
@@ -40,7 +39,7 @@ function ClientLaunchpad() {
         actions={
           isOwner && (
             <>
-              <AddHosting />
+              {!isEmpty && <AddHosting />}
               <AddSite clientId={null} />
             </>
           )
@@ -48,29 +47,17 @@ function ClientLaunchpad() {
       />
       <Sites
         clientId={null}
+        who={viewer}
+        companyOf={null}
+        stepOf={(site) => nextStep(site, 'client')}
+        planOf={(site) => (isOwner ? <OwnSitePlan site={site} /> : <SitePlan site={site} />)}
+        above={(sites) => areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
         empty={
-          <EmptyState title="Nothing on the launchpad yet" action={isOwner && <AddHosting />}>
-            Hosting is the last step before going live: with a plan, your site comes here with everything that is left
-            to do.
+          <EmptyState title={emptyTitle} action={isOwner && <AddHosting />}>
+            Hosting is the last step before going live. Add a plan, and your site appears here with its checklist.
           </EmptyState>
         }
-      >
-        {({ sites, health }) => (
-          <>
-            {areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
-            {sites.map((site) => (
-              <SiteCard
-                key={site.id}
-                site={site}
-                health={health.find(({ id }) => id === site.id)}
-                who={viewer}
-                company={null}
-                plan={isOwner ? <OwnSitePlan site={site} /> : <SitePlan site={site} />}
-              />
-            ))}
-          </>
-        )}
-      </Sites>
+      />
     </>
   )
 }
@@ -96,25 +83,16 @@ function StaffLaunchpad() {
       />
       <Sites
         clientId={clientId}
+        who={viewer}
+        companyOf={clientId === null ? (site) => companyOf(site.clientId) : null}
+        stepOf={(site) => nextStep(site, 'agency')}
+        planOf={(site) => <SitePlan site={site} />}
         empty={
-          <EmptyState title="Nothing on the launchpad yet">
-            A site comes here when its client buys a hosting plan, with the checklist that leads to its launch.
+          <EmptyState title={emptyTitle}>
+            A site appears here with its checklist when a client buys a hosting plan.
           </EmptyState>
         }
-      >
-        {({ sites, health }) =>
-          sites.map((site) => (
-            <SiteCard
-              key={site.id}
-              site={site}
-              health={health.find(({ id }) => id === site.id)}
-              who={viewer}
-              company={clientId === null ? companyOf(site.clientId) : null}
-              plan={<SitePlan site={site} />}
-            />
-          ))
-        }
-      </Sites>
+      />
     </>
   )
 }
@@ -127,58 +105,24 @@ function CreatorLaunchpad() {
       <PageHeader title="Launchpad" />
       <Sites
         clientId={null}
+        who={viewer}
+        companyOf={({ projectId }) => projects.find(({ id }) => id === projectId)?.name ?? null}
+        stepOf={nextCreatorStep}
+        planOf={() => null}
         empty={
           <EmptyState
-            title="Nothing on the launchpad yet"
+            title={emptyTitle}
             action={
               <AppLink place={projectsPlace('creator')} className={buttonClass()}>
-                Look at your projects
+                View your projects
               </AppLink>
             }
           >
-            A site of your projects comes here on its way to its launch, with what is yours to do.
+            Sites of your projects appear here before launch, with what’s yours to do.
           </EmptyState>
         }
-      >
-        {({ sites, health }) =>
-          sites.map((site) => (
-            <SiteCard
-              key={site.id}
-              site={site}
-              health={health.find(({ id }) => id === site.id)}
-              who={viewer}
-              company={projects.find(({ id }) => id === site.projectId)?.name ?? null}
-              plan={null}
-            />
-          ))
-        }
-      </Sites>
+      />
     </>
-  )
-}
-
-type SitesProps = {
-  readonly clientId: string | null
-  readonly empty: ReactNode
-  readonly children: (launchpad: Launchpad) => ReactNode
-}
-
-function Sites({ clientId, empty, children }: SitesProps) {
-  return (
-    <Answer
-      query={useLaunchpad(clientId)}
-      what="the launchpad"
-      loading={<SkeletonRows rows={6} />}
-      refused={({ code, message }) =>
-        code === 'forbidden' || code === 'not-found' || code === 'invalid-input' ? (
-          <RefusedState title="The launchpad is not shared with you">{message}</RefusedState>
-        ) : null
-      }
-    >
-      {(launchpad) =>
-        launchpad.sites.length === 0 ? empty : <div className="flex flex-col gap-6">{children(launchpad)}</div>
-      }
-    </Answer>
   )
 }
 

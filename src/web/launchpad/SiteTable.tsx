@@ -1,0 +1,73 @@
+import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { sayAddress, statusLooks } from './site-words.ts'
+
+type Props = {
+  readonly sites: readonly PresentedHosting[]
+  readonly health: readonly PresentedHealth[]
+  /** Whose each is, where sites of several clients or projects stand together. */
+  readonly companyOf: ((site: PresentedHosting) => string | null) | null
+  readonly stepOf: (site: PresentedHosting) => string
+  readonly placeOf: (siteId: string) => Place
+}
+
+/** Many sites, a row each: how it stands and what comes next. */
+export function SiteTable({ sites, health, companyOf, stepOf, placeOf }: Props) {
+  const columns: [Column<PresentedHosting>, ...Column<PresentedHosting>[]] = [
+    { key: 'name', header: 'Site', cell: ({ name }) => name },
+    ...(companyOf
+      ? [{ key: 'company', header: 'For', wideOnly: true, cell: (site: PresentedHosting) => companyOf(site) ?? '–' }]
+      : []),
+    {
+      key: 'status',
+      header: 'Status',
+      width: '6.75rem',
+      phone: 'figure',
+      cell: (site) => <SiteStatus site={site} isDown={isDown(site, health)} />,
+    },
+    { key: 'next', header: 'Next', width: 'minmax(0,1.5fr)', cell: (site) => stepOf(site) },
+    {
+      key: 'done',
+      header: 'Checklist',
+      width: '5rem',
+      align: 'number',
+      phone: 'hidden',
+      cell: ({ status, checklist }) =>
+        status === 'live' ? '–' : `${checklist.filter(({ done }) => done !== null).length}/${checklist.length}`,
+    },
+    {
+      key: 'address',
+      header: 'Address',
+      wideOnly: true,
+      phone: 'hidden',
+      cell: ({ address }) => (address === null ? '–' : sayAddress(address)),
+    },
+  ]
+  return (
+    <Table
+      caption="Sites"
+      columns={columns}
+      rows={sites}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
+    />
+  )
+}
+
+function isDown({ id, status }: PresentedHosting, health: readonly PresentedHealth[]): boolean {
+  return status === 'live' && health.some((each) => each.id === id && !each.isUp)
+}
+
+function SiteStatus({ site, isDown: isFailing }: { readonly site: PresentedHosting; readonly isDown: boolean }) {
+  if (isFailing) return <StatusChip tone="negative">Down</StatusChip>
+  const { tone, icon, label } = statusLooks[site.status]
+  return (
+    <StatusChip tone={tone} icon={icon}>
+      {label}
+    </StatusChip>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { hostingStatuses } from '#domain/launchpad/hosting-status.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useLaunchpad } from './api.ts'
+import { statusLooks } from './site-words.ts'
+import { SiteCard } from './SiteCard.tsx'
+import type { SiteReader } from './SiteCard.tsx'
+import { SiteTable } from './SiteTable.tsx'
+
+const siteSearch = { site: text, status: oneOf(...hostingStatuses) }
+export type LaunchpadSearch = SearchOf<typeof siteSearch>
+
+/** More than these are a table, whose rows open one. */
+const mostCards = 3
+
+type Props = {
+  readonly clientId: string | null
+  readonly who: SiteReader
+  readonly empty: ReactNode
+  /** Whose each is, where sites of several clients or projects stand together. */
+  readonly companyOf: ((site: PresentedHosting) => string | null) | null
+  readonly stepOf: (site: PresentedHosting) => string
+  readonly planOf: (site: PresentedHosting) => ReactNode
+  /** What stands above all of them. */
+  readonly above?: (sites: readonly PresentedHosting[]) => ReactNode
+}
+
+/** The sites of a launchpad: cards of a few, a table of many, or the one that the address names. */
+export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }: Props) {
+  const { search, changed } = usePageSearch(siteSearch)
+  return (
+    <Answer
+      query={useLaunchpad(clientId)}
+      what="the launchpad"
+      loading={<SkeletonRows rows={6} />}
+      refused={({ code, message }) =>
+        code === 'forbidden' || code === 'not-found' || code === 'invalid-input' ? (
+          <RefusedState title="You don’t have access to the launchpad">{message}</RefusedState>
+        ) : null
+      }
+    >
+      {({ sites, health }) => {
+        if (sites.length === 0) return empty
+        const { status } = search
+        const named = sites.find(({ id }) => id === search.site)
+        const found = named ? [named] : status ? sites.filter((site) => site.status === status) : sites
+        return (
+          <div className="flex flex-col gap-6">
+            {(named ?? status) && sites.length > found.length && (
+              <p className="flex flex-wrap gap-x-3 text-dense text-ink-soft">
+                {status && !named && <span>Status: {statusLooks[status].label}</span>}
+                <AppLink
+                  place={changed({ site: null, status: null })}
+                  className="text-ink underline decoration-line-strong underline-offset-3"
+                >
+                  Show all {sites.length} sites
+                </AppLink>
+              </p>
+            )}
+            {!named && !status && above?.(sites)}
+            {found.length === 0 && (
+              <EmptyState title="No sites with this status">Choose all sites to see the others.</EmptyState>
+            )}
+            {found.length > mostCards ? (
+              <SiteTable
+                sites={found}
+                health={health}
+                companyOf={companyOf}
+                stepOf={stepOf}
+                placeOf={(site) => changed({ site })}
+              />
+            ) : (
+              found.map((site) => (
+                <SiteCard
+                  key={site.id}
+                  site={site}
+                  health={health.find(({ id }) => id === site.id)}
+                  who={who}
+                  company={companyOf?.(site) ?? null}
+                  step={stepOf(site)}
+                  plan={planOf(site)}
+                />
+              ))
+            )}
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
