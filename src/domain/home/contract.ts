@@ -15,15 +15,17 @@ const homeLine = z.strictObject({
   hours: z.nullable(z.number()),
   /** The name of the first of them; empty if it has none. */
   name: z.string(),
-  /** Since when the first of them waits; null if that means nothing. */
+  /** The project or the company that all of them are of; empty if there is no single one. */
+  context: z.string(),
+  /** Since when the first of them waits, or when it begins or is due; null if that means nothing. */
   since: z.nullable(instant),
-  /** The path and search of the exact place. */
+  /** The path and search of a place that shows exactly these. */
   url: z.string(),
 })
 export type HomeLine = z.output<typeof homeLine>
 
 export const getHome = endpoint('get-home', {
-  summary: 'What needs the caller now, the most pressing first: counts, sums and the exact place of each.',
+  summary: 'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
   body: z.strictObject({}),
   reply: z.strictObject({
     lines: z.array(homeLine),

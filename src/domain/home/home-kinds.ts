@@ -14,6 +14,7 @@ export const homeKinds = [
   'hours-to-approve',
   'hours-rejected',
   'quotes-new',
+  'projects-new',
   'hosting-waiting',
   'approvals-outstanding',
   'hours-draft',

@@ -2,45 +2,55 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Documents } from '#server/ports/documents.ts'
 import { awaitedApprovals, projects } from '#server/projects/exports/collections.ts'
-import { lineOf, mostAtHome as limit } from './line.ts'
+import type { AwaitedApprovals } from '#server/projects/exports/collections.ts'
+import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
 
-/** Approvals that the account is asked for, in projects that are not archived. */
-export async function findClientApprovals(
-  { documents }: Portal,
-  { accountId, rights }: Viewer,
-): Promise<HomeLine | null> {
-  if (!rights.includes('projects')) return null
+/** Approvals that the account is asked for, by project; none in the archive. */
+export async function findClientApprovals(portal: Portal, { accountId, rights }: Viewer): Promise<HomeLine[]> {
+  if (!rights.includes('projects')) return []
   const where = { clientId: accountId }
-  const asked = await documents.list(awaitedApprovals, { where, orderBy: ['since', 'asc'], limit })
-  const open = await withOpenProject(documents, asked)
-  const [first] = open
-  const count = open.reduce((sum, { data }) => sum + data.count, 0)
-  return first
-    ? lineOf('approvals', count, projectPagePath('client', first.data.projectId), { name: first.data.name })
-    : null
-}
-
-/** Approvals that clients have not given yet, and since when the oldest waits. */
-export async function findAllApprovals({ documents }: Portal): Promise<HomeLine | null> {
-  const asked = await documents.list(awaitedApprovals, { orderBy: ['since', 'asc'], limit })
-  const open = await withOpenProject(documents, asked)
-  const [first] = open
-  if (!first) return null
-  const count = open.reduce((sum, { data }) => sum + data.count, 0)
-  const { name, since, projectId } = first.data
-  return lineOf('approvals-outstanding', count, projectPagePath('superAdmin', projectId), { name, since })
-}
-
-/** The documents whose project is not archived. */
-async function withOpenProject<T extends { readonly data: { readonly projectId: string } }>(
-  documents: Documents,
-  found: readonly T[],
-): Promise<T[]> {
-  const ids = [...new Set(found.map(({ data }) => data.projectId))]
-  const open = new Set(
-    (await documents.getMany(projects, ids)).flatMap(({ id, data }) => (data.archivedAt === null ? [id] : [])),
+  const asked = await portal.documents.list(awaitedApprovals, { where, orderBy: ['since', 'asc'], limit })
+  return byProject(
+    portal,
+    asked.map(({ data }) => data),
+    ({ projectId, count, name, project }) =>
+      lineOf('approvals', count, projectPagePath('client', projectId), { name, context: project.name }),
   )
-  return found.filter(({ data }) => open.has(data.projectId))
+}
+
+/** Approvals that clients have not given yet, by project, and since when the oldest waits. */
+export async function findAllApprovals(portal: Portal): Promise<HomeLine[]> {
+  const asked = await portal.documents.list(awaitedApprovals, { orderBy: ['since', 'asc'], limit })
+  return byProject(
+    portal,
+    asked.map(({ data }) => data),
+    ({ projectId, count, name, since, project }) =>
+      lineOf('approvals-outstanding', count, projectPagePath('superAdmin', projectId), {
+        name,
+        since,
+        context: project.companyName,
+      }),
+  )
+}
+
+type OfProject = AwaitedApprovals & { readonly project: { readonly name: string; readonly companyName: string } }
+
+/** One line for each project that is not archived, the one that waits longest first. */
+async function byProject(
+  { documents }: Portal,
+  asked: readonly AwaitedApprovals[],
+  toLine: (ofProject: OfProject) => HomeLine,
+): Promise<HomeLine[]> {
+  const groups = groupsOf(asked, ({ projectId }) => projectId)
+  const found = await documents.getMany(
+    projects,
+    groups.map(([projectId]) => projectId),
+  )
+  const open = new Map(found.flatMap(({ id, data }) => (data.archivedAt === null ? [[id, data]] : [])))
+  return groups.flatMap(([projectId, ofProject]) => {
+    const project = open.get(projectId)
+    const count = ofProject.reduce((sum, each) => sum + each.count, 0)
+    return project ? [toLine({ ...ofProject[0], count, project })] : []
+  })
 }

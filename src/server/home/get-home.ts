@@ -4,6 +4,7 @@ import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
 import { homeKinds } from '#domain/home/home-kinds.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { listUnread } from '#server/messages/exports/list-unread.ts'
+import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { findAllApprovals, findClientApprovals } from './approvals.ts'
@@ -12,15 +13,16 @@ import { findClientInvoices, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
 import { findOwed, findPaymentRequests } from './payments.ts'
+import { findNewProjects } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes } from './quotes.ts'
 import { findHosting, findLaunches } from './sites.ts'
 
 /**
- * Looks for one kind of thing, from one index and no more than it shows; null where there is none, or none that the viewer
- * may know of.
+ * Looks for one kind of thing, from one index and no more than it counts; nothing where there is none that the viewer may
+ * know of. Each line leads to exactly what it counts.
  */
-type Find = (portal: Portal, viewer: Viewer) => Promise<HomeLine | null>
+type Find = (portal: Portal, viewer: Viewer) => Promise<readonly HomeLine[]>
 
 const finds: Readonly<Record<Role, readonly Find[]>> = {
   client: [
@@ -40,6 +42,7 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
     findAllApprovals,
     findOverdue,
     findNewQuotes,
+    findNewProjects,
     findHosting,
     findQuestions,
     findMeetings,
@@ -59,9 +62,8 @@ export async function getHome(portal: Portal, viewer: Viewer): Promise<ReplyOf<t
     Promise.all(finds[viewer.role].map((find) => find(portal, viewer))),
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,
   ])
-  const lines = found.filter((line) => line !== null)
   return {
-    lines: lines.sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind)),
+    lines: found.flat().sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind)),
     isNew: !has,
   }
 }
@@ -76,10 +78,11 @@ async function hasProject({ documents }: Portal, clientId: string): Promise<bool
   return listed.length + archived.length > 0
 }
 
-async function findUnread(portal: Portal, viewer: Viewer): Promise<HomeLine | null> {
-  if (viewer.role === 'client' && !viewer.rights.includes('messages')) return null
+async function findUnread(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
+  if (viewer.role === 'client' && !viewer.rights.includes('messages')) return []
   const { unread } = await listUnread(portal, viewer)
-  const [first = ''] = Object.keys(unread)
-  const count = Object.values(unread).reduce((sum, each) => sum + each, 0)
-  return lineOf('unread', count, projectPagePath(viewer.role, first, 'messages'))
+  const found = await getAll(portal.documents, projects, Object.keys(unread))
+  return found.map(({ id, data }) =>
+    lineOf('unread', unread[id] ?? 0, projectPagePath(viewer.role, id, 'messages'), { context: data.name }),
+  )
 }

@@ -7,7 +7,7 @@ import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { approveGoLive, tickLaunchItem } from '#domain/launchpad/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
-import { archiveProject } from '#domain/projects/contract.ts'
+import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import { sentInvoice } from '#server/invoices/stage.test-support.ts'
@@ -42,7 +42,11 @@ describe('what needs somebody', () => {
   test('nothing waits in a portal where nothing was asked; a client without a project is new', async () => {
     assert.deepEqual(await portal.call('ada', getHome, {}), { lines: [], isNew: false })
     assert.deepEqual(await portal.call('uma', getHome, {}), { lines: [], isNew: true })
-    assert.deepEqual((await portal.call('tom', getHome, {})).lines, [])
+    // The cast has a draft.
+    assert.deepEqual(
+      (await portal.call('tom', getHome, {})).lines.map(({ kind, name }) => [kind, name]),
+      [['projects-new', 'Wholesale portal']],
+    )
   })
 
   test('an approval waits for its client and is outstanding for staff since it was asked for, until it is given or gone', async () => {
@@ -63,6 +67,83 @@ describe('what needs somebody', () => {
     assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
   })
 
+  test('a new project waits for staff until they begin it, several of them in the list of drafts', async () => {
+    const wholesale = 'bakery-wholesale'
+    assert.partialDeepStrictEqual(await lineOf('tom', 'projects-new'), {
+      context: 'Northwind Bakery',
+      url: `/superadmin/projectdetail?projectId=${wholesale}`,
+    })
+    const { project } = await portal.call('grace', projects.createProject, {
+      key: 'grace-waiting-room-1',
+      name: 'Waiting room',
+      description: 'A screen in the hall',
+    })
+    assert.partialDeepStrictEqual(await lineOf('tom', 'projects-new'), {
+      count: 2,
+      name: 'Waiting room',
+      url: '/superadmin/projects?status=draft',
+    })
+    assert.equal(await lineOf('grace', 'projects-new'), undefined)
+    const begun = { projectId: project.id, version: project.version, status: 'active' } as const
+    await portal.call('tom', projects.updateProject, begun)
+    await portal.call('tom', projects.archiveProject, { projectId: wholesale })
+    assert.equal(await lineOf('tom', 'projects-new'), undefined)
+  })
+
+  test('approvals in two projects have a line each, which leads to the project', async () => {
+    await askApproval('bakery-relaunch-1')
+    portal.clock.advance(600_000)
+    await askApproval('bakery-newsletter-1')
+    const asked = (await portal.call('ada', getHome, {})).lines.filter(({ kind }) => kind === 'approvals')
+    assert.deepEqual(
+      asked.map(({ count, context, url }) => [count, context, url]),
+      [
+        [1, 'Bakery relaunch', '/client/projectdetail?projectId=bakery-relaunch'],
+        [1, 'Newsletter templates', '/client/projectdetail?projectId=bakery-newsletter'],
+      ],
+    )
+  })
+
+  test('hours of two months have a line each, which leads to the month', async () => {
+    for (const [workDate, workedHours] of [
+      ['2026-11-27', 1],
+      ['2026-12-01', 2],
+      ['2026-12-07', 3],
+    ] as const) {
+      const what = {
+        projectId: 'bakery-relaunch',
+        productId: null,
+        descriptions: 'Header',
+        billable: true,
+        linkUrl: null,
+      }
+      await portal.call('ivo', timesheets.addHours, { ...what, workDate, workedHours })
+    }
+    const drafts = (await portal.call('ivo', getHome, {})).lines.filter(({ kind }) => kind === 'hours-draft')
+    assert.deepEqual(
+      drafts.map(({ hours, url }) => [hours, url]),
+      [
+        [1, '/creator/timesheets?month=2026-11&status=draft'],
+        [5, '/creator/timesheets?month=2026-12&status=draft'],
+      ],
+    )
+  })
+
+  test('several payment requests lead to Billing, which has all of them', async () => {
+    for (const key of ['stock-photos-bakery1', 'stock-photos-bakery2'])
+      await portal.call('tom', messages.requestPayment, {
+        projectId: 'bakery-relaunch',
+        key,
+        amountCents: 20_000,
+        description: 'Stock photos',
+      })
+    assert.partialDeepStrictEqual(await lineOf('ada', 'payment-requests'), {
+      count: 2,
+      amountCents: 40_000,
+      url: '/client/billing',
+    })
+  })
+
   test('a launch waits for its owner from when nothing blocks it, until their word', async () => {
     await paidSite(portal)
     assert.equal(await lineOf('ada', 'launches'), undefined)
@@ -71,7 +152,10 @@ describe('what needs somebody', () => {
     for (const { id, owner } of items) if (owner === 'client') await tick(id)
     assert.equal(await lineOf('ada', 'launches'), undefined, 'others still block it')
     for (const { id, isBlocking } of items) if (isBlocking) await tick(id)
-    assert.partialDeepStrictEqual(await lineOf('ada', 'launches'), { count: 1, url: '/client/launchpad' })
+    assert.partialDeepStrictEqual(await lineOf('ada', 'launches'), {
+      count: 1,
+      url: `/client/launchpad?site=${adasSite}`,
+    })
     assert.equal(await lineOf('ben', 'launches'), undefined)
     assert.equal(await lineOf('grace', 'launches'), undefined)
     await portal.call('ada', approveGoLive, { hostingId: adasSite, name: 'Ada Lovell', exceptions: '' })
@@ -80,7 +164,7 @@ describe('what needs somebody', () => {
 
   test('what waits in a project that was put away waits for nobody', async () => {
     await askApproval('bakery-relaunch-1')
-    await portal.call('tom', archiveProject, { projectId: 'bakery-relaunch' })
+    await portal.call('tom', projects.archiveProject, { projectId: 'bakery-relaunch' })
     assert.equal(await lineOf('ada', 'approvals'), undefined)
     assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
   })

@@ -2,19 +2,24 @@ import { dayIn } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
+import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
+
+const billingPaths = { client: '/client/billing', superAdmin: '/superadmin/billing' } as const
 
 /** What the account has to pay: what is overdue, or what is still in time. */
 export async function findClientInvoices(
   { documents, clock }: Portal,
   { uid, accountId, rights }: Viewer,
   kind: 'invoices-overdue' | 'invoices-open',
-): Promise<HomeLine | null> {
-  if (uid !== accountId && !rights.includes('invoices')) return null
+): Promise<HomeLine[]> {
+  if (uid !== accountId && !rights.includes('invoices')) return []
   const today = dayIn('UTC', clock.nowMs())
   const found = await documents.list(invoices, {
     where: { clientId: accountId },
@@ -23,33 +28,34 @@ export async function findClientInvoices(
     range: kind === 'invoices-overdue' ? { below: today } : { from: today },
     limit,
   })
-  const [first] = found
-  if (!first) return null
-  return lineOf(
-    kind,
-    found.length,
-    `${projectPagePath('client', first.data.projectId, 'invoices')}&${new URLSearchParams({ invoice: first.id })}`,
-    {
-      amountCents: sum(found.map(({ data }) => owedCents(data))),
-      name: first.data.number ?? '',
-      since: `${first.data.dueDate}T00:00:00.000Z`,
-    },
-  )
+  const [first, ...others] = found
+  if (!first) return []
+  return [lineOfInvoices(kind, 'client', [first, ...others])]
 }
 
 /** Invoices whose due day has passed. */
-export async function findOverdue({ documents, clock }: Portal): Promise<HomeLine | null> {
+export async function findOverdue({ documents, clock }: Portal): Promise<HomeLine[]> {
   const late = await documents.list(invoices, {
     orderBy: ['awaitedOn', 'asc'],
     range: { below: dayIn('UTC', clock.nowMs()) },
     limit,
   })
-  const [first] = late
-  if (!first) return null
+  const [first, ...others] = late
+  return first ? [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others])] : []
+}
+
+/** Leads to the invoice, or to Billing, which has all of them. */
+function lineOfInvoices(
+  kind: HomeKind,
+  role: 'client' | 'superAdmin',
+  found: readonly [Stored<Invoice>, ...Stored<Invoice>[]],
+): HomeLine {
+  const [first] = found
   const { projectId, number, dueDate } = first.data
   const search = new URLSearchParams({ invoice: first.id })
-  return lineOf('invoices-overdue', late.length, `${projectPagePath('superAdmin', projectId, 'invoices')}&${search}`, {
-    amountCents: sum(late.map(({ data }) => owedCents(data))),
+  const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : billingPaths[role]
+  return lineOf(kind, found.length, url, {
+    amountCents: sum(found.map(({ data }) => owedCents(data))),
     name: number ?? '',
     since: `${dueDate}T00:00:00.000Z`,
   })

@@ -4,12 +4,20 @@ import type { HomeKind } from '#domain/home/home-kinds.ts'
 /** How many of one kind are looked for. */
 export const mostAtHome = 200
 
-/** A line with defaults for the rest; null if there is nothing to count. */
-export function lineOf(
-  kind: HomeKind,
-  count: number,
-  url: string,
-  more: Partial<Pick<HomeLine, 'amountCents' | 'hours' | 'name' | 'since'>> = {},
-): HomeLine | null {
-  return count === 0 ? null : { kind, count, url, amountCents: null, hours: null, name: '', since: null, ...more }
+type More = Partial<Pick<HomeLine, 'amountCents' | 'hours' | 'name' | 'context' | 'since'>>
+
+/** A line with defaults for the rest. */
+export function lineOf(kind: HomeKind, count: number, url: string, more: More = {}): HomeLine {
+  return { kind, count, url, amountCents: null, hours: null, name: '', context: '', since: null, ...more }
+}
+
+/** What was found, by what it has in common, in the order in which that was first met. */
+export function groupsOf<Each>(found: readonly Each[], keyOf: (each: Each) => string): [string, [Each, ...Each[]]][] {
+  const groups = new Map<string, [Each, ...Each[]]>()
+  for (const each of found) {
+    const held = groups.get(keyOf(each))
+    if (held) held.push(each)
+    else groups.set(keyOf(each), [each])
+  }
+  return [...groups]
 }

@@ -1,3 +1,4 @@
+import { pageRoots } from '#domain/accounts/places.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
@@ -10,9 +11,9 @@ import { lineOf } from './line.ts'
 const aheadMs = 24 * 3_600_000
 
 /** Meetings within a day from now: the account's, or those that the member of staff takes part in. */
-export async function findMeetings({ documents, clock }: Portal, viewer: Viewer): Promise<HomeLine | null> {
+export async function findMeetings({ documents, clock }: Portal, viewer: Viewer): Promise<HomeLine[]> {
   const { uid, role, accountId, rights } = viewer
-  if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return null
+  if (role === 'creator' || (role === 'client' && !rights.includes('projects'))) return []
   const nowMs = clock.nowMs()
   const soon = await listAll(documents, meetings, {
     where: role === 'client' ? { clientId: accountId } : {},
@@ -21,10 +22,7 @@ export async function findMeetings({ documents, clock }: Portal, viewer: Viewer)
   })
   const own = soon.filter(({ data }) => role === 'client' || data.staffId === uid)
   const [first] = own
-  return first
-    ? lineOf('meetings', own.length, meetingPath(role, first.id), {
-        name: first.data.title,
-        since: first.data.startsAt,
-      })
-    : null
+  if (!first) return []
+  const url = own.length === 1 ? meetingPath(role, first.id) : `${pageRoots[role]}/meetings`
+  return [lineOf('meetings', own.length, url, { name: first.data.title, since: first.data.startsAt })]
 }

@@ -6,12 +6,9 @@ import { quotes } from '#server/quotes/exports/collections.ts'
 import { firstOpenDay } from '#server/quotes/exports/end-quotes.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
-/** Offers that the viewer can read and answer: expired ones are marked so when quotes are next read. */
-export async function findQuotes(
-  { documents, clock }: Portal,
-  { accountId, rights }: Viewer,
-): Promise<HomeLine | null> {
-  if (!rights.includes('projects') || !rights.includes('ordering')) return null
+/** Quotes that the viewer can read and answer: expired ones are marked so when quotes are next read. */
+export async function findQuotes({ documents, clock }: Portal, { accountId, rights }: Viewer): Promise<HomeLine[]> {
+  if (!rights.includes('projects') || !rights.includes('ordering')) return []
   const open = await Promise.all(
     (['sent', 'viewed'] as const).map((status) =>
       documents.list(quotes, {
@@ -22,22 +19,20 @@ export async function findQuotes(
     ),
   )
   const openDay = firstOpenDay(clock)
-  const [first, ...others] = open
+  return open
     .flat()
     .filter(({ data: { awaitedUntil } }) => awaitedUntil === null || awaitedUntil >= openDay)
-  if (!first) return null
-  return lineOf('quotes', 1 + others.length, quotePath('client', first.id), {
-    amountCents: others.length === 0 ? first.data.amountCents : null,
-    name: first.data.projectName,
-  })
+    .map(({ id, data: { amountCents, projectName } }) =>
+      lineOf('quotes', 1, quotePath('client', id), { amountCents, name: projectName }),
+    )
 }
 
-/** Quotes that wait for an offer. */
-export async function findNewQuotes({ documents }: Portal): Promise<HomeLine | null> {
+/** Quotes that clients and guests have asked for. */
+export async function findNewQuotes({ documents }: Portal): Promise<HomeLine[]> {
   const where = { status: 'draft' }
   const found = await documents.list(quotes, { where, orderBy: ['createdAt', 'desc'], limit })
   const [first] = found
-  return first
-    ? lineOf('quotes-new', found.length, quotePath('superAdmin', first.id), { name: first.data.projectName })
-    : null
+  if (!first) return []
+  const url = found.length === 1 ? quotePath('superAdmin', first.id) : '/superadmin/quotes?status=draft'
+  return [lineOf('quotes-new', found.length, url, { name: first.data.projectName })]
 }

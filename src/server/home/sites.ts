@@ -1,23 +1,26 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { awaitsApproval } from '#domain/launchpad/checklist.ts'
+import { sitePath } from '#domain/launchpad/places.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
-/** Sites whose launch waits for the owner's approval, with the client's part of the checklist done. */
-export async function findLaunches({ documents }: Portal, { uid, accountId }: Viewer): Promise<HomeLine | null> {
-  if (uid !== accountId) return null
+/** Sites whose launch waits for the owner's approval alone. */
+export async function findLaunches({ documents }: Portal, { uid, accountId }: Viewer): Promise<HomeLine[]> {
+  if (uid !== accountId) return []
   const sites = await documents.list(hosting, { where: { clientId: accountId }, orderBy: ['createdAt', 'asc'], limit })
-  const ready = sites.filter(({ data }) => awaitsApproval(data))
-  const [first] = ready
-  return first ? lineOf('launches', ready.length, '/client/launchpad', { name: first.data.name }) : null
+  return sites
+    .filter(({ data }) => awaitsApproval(data))
+    .map(({ id, data: { name } }) => lineOf('launches', 1, sitePath('client', id), { name }))
 }
 
 /** Sites that are paid for and not live yet. */
-export async function findHosting({ documents }: Portal): Promise<HomeLine | null> {
+export async function findHosting({ documents }: Portal): Promise<HomeLine[]> {
   const where = { status: 'waiting' }
   const found = await documents.list(hosting, { where, orderBy: ['createdAt', 'asc'], limit })
   const [first] = found
-  return first ? lineOf('hosting-waiting', found.length, '/superadmin/launchpad', { name: first.data.name }) : null
+  if (!first) return []
+  const url = found.length === 1 ? sitePath('superAdmin', first.id) : '/superadmin/launchpad?status=waiting'
+  return [lineOf('hosting-waiting', found.length, url, { name: first.data.name })]
 }

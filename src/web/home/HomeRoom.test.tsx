@@ -11,7 +11,7 @@ function heightOfRoom(): string | undefined {
 
 it('is as high as the last time', () => {
   rememberLineCount(4)
-  expect(heightOfRoom()).toBe('14rem')
+  expect(heightOfRoom()).toBe('17rem')
 })
 
 it('is a line high where nothing needed the viewer, or nothing is known of it', () => {

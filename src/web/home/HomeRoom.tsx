@@ -4,7 +4,5 @@ import { lastLineCount } from './home-height.ts'
 export function HomeRoom() {
   const count = lastLineCount()
   if (count === 0) return <div className="mb-4 h-11" />
-  return (
-    <div className="mb-6 rounded-card border border-line bg-surface" style={{ height: `${3 + count * 2.75}rem` }} />
-  )
+  return <div className="mb-6 rounded-card border border-line bg-surface" style={{ height: `${3 + count * 3.5}rem` }} />
 }

@@ -3,85 +3,98 @@ import { cents } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { homeKinds } from '#domain/home/home-kinds.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
-import { sentenceOf } from './home-words.ts'
+import { formatDate, formatDay } from '#web/platform/format.ts'
+import { wordsOf } from './home-words.ts'
 
 const since = new Date('2020-12-08T12:05:00').toISOString()
 
-function say(kind: HomeKind, changes: Partial<HomeLine> = {}): string {
-  return sentenceOf({
+function words(kind: HomeKind, changes: Partial<HomeLine> = {}) {
+  return wordsOf({
     kind,
     count: 1,
     amountCents: cents(12_050),
     hours: 2.5,
     name: 'Menu page',
+    context: 'Bakery relaunch',
     since,
     url: '/client/projects',
     ...changes,
   })
 }
 
-const day = 'Tue, Dec 8, 2020'
+function say(kind: HomeKind, changes: Partial<HomeLine> = {}): string {
+  const { status, title, detail } = words(kind, changes)
+  return [status, title, detail].filter(Boolean).join(' | ')
+}
+
+const day = formatDay('2020-12-08')
+const began = formatDate(since)
 
 it.each<[HomeKind, string, string]>([
-  ['payment-failed', 'Menu page: $120.50 could not be paid', 'Menu page: $120.50 could not be paid'],
-  ['invoices-overdue', `Invoice Menu page of $120.50 was due ${day}`, '3 invoices are overdue, $120.50 in all'],
-  ['meetings', `Menu page begins ${day} at 12:05 PM`, `3 meetings within a day, the first ${day} at 12:05 PM`],
-  ['approvals', '“Menu page” waits for your approval', '3 approvals wait for you, “Menu page” first'],
-  ['launches', 'Menu page waits for your approval to go live', '3 sites wait for your approval to go live'],
+  ['payment-failed', 'Failed | Menu page', 'Failed | Menu page'],
+  ['invoices-overdue', `Overdue | Invoice Menu page | Due ${day}`, `Overdue | 3 invoices | First due ${day}`],
+  ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | ${began} at 12:05 PM`],
+  ['approvals', 'To approve | Approve “Menu page” | Bakery relaunch', 'To approve | 3 approvals | Bakery relaunch'],
+  ['launches', 'To approve | Launch of Menu page', 'To approve | Launch of Menu page'],
+  ['invoices-open', `Due | Invoice Menu page | Due ${day}`, `Due | 3 invoices due | First due ${day}`],
   [
-    'invoices-open',
-    `Invoice Menu page of $120.50 is due ${day}`,
-    `3 invoices are to be paid, $120.50 in all, the first by ${day}`,
+    'payment-requests',
+    'Due | Payment request: Menu page | Bakery relaunch',
+    'Due | 3 payment requests | Bakery relaunch',
   ],
-  ['payment-requests', 'You are asked to pay $120.50: Menu page', '3 payments are asked of you, $120.50 in all'],
-  ['quotes', 'Your quote for Menu page is here: $120.50', '3 quotes wait for your answer'],
-  ['answers', 'Your question “Menu page” has an answer', '3 of your questions have an answer'],
+  ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
+  ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],
+  ['questions', `To answer | “Menu page” | Since ${began}`, `To answer | “Menu page” | Since ${began}`],
   [
-    'questions',
-    `The question “Menu page” waits for an answer since ${day}`,
-    `3 questions wait for an answer, the oldest since ${day}`,
+    'hours-to-approve',
+    'To approve | Approve 2.5 hours | December 2020',
+    'To approve | Approve 2.5 hours | December 2020',
   ],
-  ['hours-to-approve', '2.5 hours wait for your approval', '2.5 hours wait for your approval'],
-  ['hours-rejected', '2.5 hours came back to you', '2.5 hours came back to you'],
-  ['quotes-new', 'A quote for Menu page is asked for', '3 quotes are asked for, Menu page last'],
+  ['hours-rejected', 'Rejected | 2.5 hours rejected | December 2020', 'Rejected | 2.5 hours rejected | December 2020'],
+  ['quotes-new', 'New | New quote request: Menu page', 'New | 3 new quote requests'],
+  ['projects-new', 'New | New project: Menu page | Bakery relaunch', 'New | 3 new projects'],
   [
     'hosting-waiting',
-    'Menu page is paid for and waits for its launch',
-    '3 sites are paid for and wait for their launch',
+    'To launch | Menu page | Hosting paid, not live yet',
+    'To launch | 3 sites | Hosting paid, not live yet',
   ],
   [
     'approvals-outstanding',
-    `“Menu page” waits for its client since ${day}`,
-    `3 approvals wait for clients, the oldest since ${day}`,
+    `With client | “Menu page” | Bakery relaunch · Since ${began}`,
+    `With client | 3 approvals | Bakery relaunch · Since ${began}`,
   ],
-  ['hours-draft', '2.5 hours are not submitted yet', '2.5 hours are not submitted yet'],
-  ['unread', '1 unread message', '3 unread messages'],
-  ['hours-month', '2.5 hours logged this month', '2.5 hours logged this month'],
-])('says %s in one sentence, of one and of many', (kind, one, many) => {
+  ['hours-draft', 'Draft | 2.5 hours not submitted | December 2020', 'Draft | 2.5 hours not submitted | December 2020'],
+  ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],
+  ['hours-month', 'Logged | 2.5 hours this month', 'Logged | 2.5 hours this month'],
+])('says %s with its status, of one and of many', (kind, one, many) => {
   expect([say(kind), say(kind, { count: 3 })]).toEqual([one, many])
 })
 
 it('says one hour as one', () => {
   const hours = 1
-  expect([say('hours-to-approve', { hours }), say('hours-draft', { hours }), say('hours-month', { hours })]).toEqual([
-    '1 hour waits for your approval',
-    '1 hour is not submitted yet',
-    '1 hour logged this month',
+  expect([words('hours-to-approve', { hours }), words('hours-draft', { hours })].map(({ title }) => title)).toEqual([
+    'Approve 1 hour',
+    '1 hour not submitted',
   ])
 })
 
 it('leaves out what is not known', () => {
-  expect(say('quotes', { amountCents: null })).toBe('Your quote for Menu page is here')
-  expect(say('approvals-outstanding', { since: null })).toBe('“Menu page” waits for its client')
-  expect(say('unread', { count: 1164 })).toBe('1,164 unread messages')
+  expect(say('approvals-outstanding', { since: null })).toBe('With client | “Menu page” | Bakery relaunch')
+  expect(say('unread', { count: 1164 })).toBe('Unread | 1,164 unread messages | Bakery relaunch')
 })
 
-it.each(homeKinds)('says of %s nothing that is not known, and no full stop', (kind) => {
+it.each(homeKinds)('says of %s nothing that is not known, no full stop, and what its place is for', (kind) => {
   for (const count of [1, 3]) expect(say(kind, { count })).toMatch(/^(?!.*(?:undefined|null|NaN|Invalid)).*[^.!]$/)
+  expect(words(kind).act).toMatch(/^[A-Z][a-z]+$/)
 })
 
 it('says to who may not see invoices that payments are requested, and not of what', () => {
   const unknown = { amountCents: null, name: '' }
-  expect(say('payment-requests', unknown)).toBe('A payment is requested')
-  expect(say('payment-requests', { ...unknown, count: 3 })).toBe('3 payments are requested')
+  expect(words('payment-requests', unknown).title).toBe('Payment request')
+  expect(words('payment-requests', { ...unknown, count: 3 }).title).toBe('3 payment requests')
+})
+
+it('lets clients pay an overdue invoice, and staff look at it', () => {
+  expect(words('invoices-overdue').act).toBe('Pay')
+  expect(words('invoices-overdue', { url: '/superadmin/billing' }).act).toBe('Review')
 })

@@ -1,88 +1,144 @@
-import { zero } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
-import { formatDate, formatDay, formatMoney, formatNumber, formatTime } from '#web/platform/format.ts'
+import { formatDate, formatDay, formatNumber, formatTime } from '#web/platform/format.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
-type Say = (line: HomeLine) => { readonly one: string; readonly many: string }
+type Words = {
+  readonly tone: StatusTone
+  /** How it stands, in a word or two. */
+  readonly status: string
+  readonly title: (line: HomeLine) => string
+  /** When, of which project, since when. */
+  readonly detail?: (line: HomeLine) => string
+  /** What the place is for. */
+  readonly act: string
+}
 
-const moneyOf = ({ amountCents }: HomeLine) => formatMoney(amountCents ?? zero)
-const countOf = ({ count }: HomeLine) => formatNumber(count)
-const dayOf = ({ since }: HomeLine) => formatDay((since ?? '').slice(0, 10))
+const countOf = ({ count }: HomeLine, one: string) => (count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`)
 const hoursOf = ({ hours }: HomeLine) => (hours === 1 ? '1 hour' : `${formatNumber(hours ?? 0)} hours`)
-const verb = ({ hours }: HomeLine, one: string, many: string) => (hours === 1 ? one : many)
+const dayOf = ({ since }: HomeLine) => formatDay((since ?? '').slice(0, 10))
+const dueOf = (line: HomeLine) => `${line.count === 1 ? 'Due' : 'First due'} ${dayOf(line)}`
+const contextOf = ({ context }: HomeLine) => context
+const sinceOf = ({ since }: HomeLine) => (since === null ? '' : `Since ${formatDate(since)}`)
+const momentOf = ({ since }: HomeLine) => (since === null ? '' : `${formatDate(since)} at ${formatTime(since)}`)
 
-const momentOf = ({ since: from }: HomeLine) => (from === null ? '' : `${formatDate(from)} at ${formatTime(from)}`)
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const monthOf = ({ since }: HomeLine) => (since === null ? '' : months.format(new Date(since)))
 
-function both(sentence: string): ReturnType<Say> {
-  return { one: sentence, many: sentence }
+const words: Record<HomeKind, Words> = {
+  'payment-failed': { tone: 'negative', status: 'Failed', title: ({ name }) => name, act: 'Pay' },
+  'invoices-overdue': {
+    tone: 'negative',
+    status: 'Overdue',
+    title: (line) => (line.count === 1 ? `Invoice ${line.name}` : countOf(line, 'invoice')),
+    detail: dueOf,
+    act: 'Pay',
+  },
+  meetings: {
+    tone: 'neutral',
+    status: 'Upcoming',
+    title: (line) => (line.count === 1 ? line.name : countOf(line, 'meeting')),
+    detail: momentOf,
+    act: 'View',
+  },
+  approvals: {
+    tone: 'caution',
+    status: 'To approve',
+    title: (line) => (line.count === 1 ? `Approve “${line.name}”` : countOf(line, 'approval')),
+    detail: contextOf,
+    act: 'Approve',
+  },
+  launches: { tone: 'caution', status: 'To approve', title: ({ name }) => `Launch of ${name}`, act: 'Approve' },
+  'invoices-open': {
+    tone: 'caution',
+    status: 'Due',
+    title: (line) => (line.count === 1 ? `Invoice ${line.name}` : `${countOf(line, 'invoice')} due`),
+    detail: dueOf,
+    act: 'Pay',
+  },
+  'payment-requests': {
+    tone: 'caution',
+    status: 'Due',
+    title: (line) =>
+      line.count > 1 ? countOf(line, 'payment request') : `Payment request${line.name && `: ${line.name}`}`,
+    detail: contextOf,
+    act: 'Pay',
+  },
+  quotes: { tone: 'caution', status: 'To answer', title: ({ name }) => `Quote for ${name}`, act: 'Review' },
+  answers: { tone: 'positive', status: 'Answered', title: ({ name }) => `“${name}”`, act: 'Read' },
+  questions: {
+    tone: 'caution',
+    status: 'To answer',
+    title: ({ name }) => `“${name}”`,
+    detail: sinceOf,
+    act: 'Answer',
+  },
+  'hours-to-approve': {
+    tone: 'caution',
+    status: 'To approve',
+    title: (line) => `Approve ${hoursOf(line)}`,
+    detail: monthOf,
+    act: 'Approve',
+  },
+  'hours-rejected': {
+    tone: 'negative',
+    status: 'Rejected',
+    title: (line) => `${hoursOf(line)} rejected`,
+    detail: monthOf,
+    act: 'Fix',
+  },
+  'quotes-new': {
+    tone: 'neutral',
+    status: 'New',
+    title: (line) =>
+      line.count === 1 ? `New quote request: ${line.name}` : `${formatNumber(line.count)} new quote requests`,
+    act: 'Review',
+  },
+  'projects-new': {
+    tone: 'neutral',
+    status: 'New',
+    title: (line) => (line.count === 1 ? `New project: ${line.name}` : `${formatNumber(line.count)} new projects`),
+    detail: (line) => (line.count === 1 ? line.context : ''),
+    act: 'Review',
+  },
+  'hosting-waiting': {
+    tone: 'caution',
+    status: 'To launch',
+    title: (line) => (line.count === 1 ? line.name : countOf(line, 'site')),
+    detail: () => 'Hosting paid, not live yet',
+    act: 'View',
+  },
+  'approvals-outstanding': {
+    tone: 'neutral',
+    status: 'With client',
+    title: (line) => (line.count === 1 ? `“${line.name}”` : countOf(line, 'approval')),
+    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    act: 'View',
+  },
+  'hours-draft': {
+    tone: 'neutral',
+    status: 'Draft',
+    title: (line) => `${hoursOf(line)} not submitted`,
+    detail: monthOf,
+    act: 'Submit',
+  },
+  unread: {
+    tone: 'neutral',
+    status: 'Unread',
+    title: (line) => countOf(line, 'unread message'),
+    detail: contextOf,
+    act: 'Read',
+  },
+  'hours-month': { tone: 'neutral', status: 'Logged', title: (line) => `${hoursOf(line)} this month`, act: 'View' },
 }
 
-function since({ since: from }: HomeLine): string {
-  return from === null ? '' : ` since ${formatDate(from)}`
+/** How one line stands, what it is and what its place is for. Its amount stands apart. */
+export function wordsOf(line: HomeLine): Omit<Words, 'title' | 'detail'> & { title: string; detail: string } {
+  const { tone, status, title, detail, act } = words[line.kind]
+  return { tone, status, title: title(line), detail: detail?.(line) ?? '', act: actOf(line, act) }
 }
 
-const sentences: Record<HomeKind, Say> = {
-  'payment-failed': (line) => both(`${line.name}: ${moneyOf(line)} could not be paid`),
-  'invoices-overdue': (line) => ({
-    one: `Invoice ${line.name} of ${moneyOf(line)} was due ${dayOf(line)}`,
-    many: `${countOf(line)} invoices are overdue, ${moneyOf(line)} in all`,
-  }),
-  meetings: (line) => ({
-    one: `${line.name} begins ${momentOf(line)}`,
-    many: `${countOf(line)} meetings within a day, the first ${momentOf(line)}`,
-  }),
-  approvals: (line) => ({
-    one: `“${line.name}” waits for your approval`,
-    many: `${countOf(line)} approvals wait for you, “${line.name}” first`,
-  }),
-  launches: (line) => ({
-    one: `${line.name} waits for your approval to go live`,
-    many: `${countOf(line)} sites wait for your approval to go live`,
-  }),
-  'invoices-open': (line) => ({
-    one: `Invoice ${line.name} of ${moneyOf(line)} is due ${dayOf(line)}`,
-    many: `${countOf(line)} invoices are to be paid, ${moneyOf(line)} in all, the first by ${dayOf(line)}`,
-  }),
-  'payment-requests': (line) => ({
-    one: line.amountCents === null ? 'A payment is requested' : `You are asked to pay ${moneyOf(line)}: ${line.name}`,
-    many:
-      line.amountCents === null
-        ? `${countOf(line)} payments are requested`
-        : `${countOf(line)} payments are asked of you, ${moneyOf(line)} in all`,
-  }),
-  quotes: (line) => ({
-    one: `Your quote for ${line.name} is here${line.amountCents === null ? '' : `: ${moneyOf(line)}`}`,
-    many: `${countOf(line)} quotes wait for your answer`,
-  }),
-  answers: (line) => ({
-    one: `Your question “${line.name}” has an answer`,
-    many: `${countOf(line)} of your questions have an answer`,
-  }),
-  questions: (line) => ({
-    one: `The question “${line.name}” waits for an answer${since(line)}`,
-    many: `${countOf(line)} questions wait for an answer, the oldest${since(line)}`,
-  }),
-  'hours-to-approve': (line) => both(`${hoursOf(line)} ${verb(line, 'waits', 'wait')} for your approval`),
-  'hours-rejected': (line) => both(`${hoursOf(line)} came back to you`),
-  'quotes-new': (line) => ({
-    one: `A quote for ${line.name} is asked for`,
-    many: `${countOf(line)} quotes are asked for, ${line.name} last`,
-  }),
-  'hosting-waiting': (line) => ({
-    one: `${line.name} is paid for and waits for its launch`,
-    many: `${countOf(line)} sites are paid for and wait for their launch`,
-  }),
-  'approvals-outstanding': (line) => ({
-    one: `“${line.name}” waits for its client${since(line)}`,
-    many: `${countOf(line)} approvals wait for clients, the oldest${since(line)}`,
-  }),
-  'hours-draft': (line) => both(`${hoursOf(line)} ${verb(line, 'is', 'are')} not submitted yet`),
-  unread: (line) => ({ one: '1 unread message', many: `${countOf(line)} unread messages` }),
-  'hours-month': (line) => both(`${hoursOf(line)} logged this month`),
-}
-
-/** One line in one sentence, with its count or its name. */
-export function sentenceOf(line: HomeLine): string {
-  const { one, many } = sentences[line.kind](line)
-  return line.count === 1 ? one : many
+/** Staff collect what they do not pay. */
+function actOf({ kind, url }: HomeLine, act: string): string {
+  return kind === 'invoices-overdue' && url.startsWith('/superadmin') ? 'Review' : act
 }

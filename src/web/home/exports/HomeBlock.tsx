@@ -1,24 +1,16 @@
-import {
-  CalendarClock,
-  ChevronRight,
-  CircleCheck,
-  Clock,
-  FileText,
-  MessageSquare,
-  Receipt,
-  Rocket,
-  SquareCheckBig,
-  type LucideIcon,
-} from 'lucide-react'
-import { useEffect } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { rememberLineCount } from '#web/home/home-height.ts'
-import { sentenceOf } from '#web/home/home-words.ts'
+import { wordsOf } from '#web/home/home-words.ts'
 import { HomeRoom } from '#web/home/HomeRoom.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useHome } from './home.ts'
 
 type Props = {
@@ -28,10 +20,10 @@ type Props = {
   readonly toldAbove: readonly HomeKind[]
 }
 
-/** What needs the viewer, one sentence each with the exact place; one calm line where nothing does. */
+/** What needs the viewer, a row each with its status, its amount and the act; one calm line where nothing does. */
 export function HomeBlock({ placeOf, toldAbove }: Props) {
   const { data, lines, isError, isFetching, refetch } = useHome(toldAbove)
-  const count = lines?.length
+  const count = lines && firstOf(lines).length
   useEffect(() => {
     if (count !== undefined) rememberLineCount(count)
   }, [count])
@@ -43,7 +35,7 @@ export function HomeBlock({ placeOf, toldAbove }: Props) {
   return (
     <p className="mb-4 flex min-h-11 items-center gap-2 text-ink-soft">
       <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-positive" />
-      Nothing waits for you
+      You’re all caught up
     </p>
   )
 }
@@ -51,7 +43,7 @@ export function HomeBlock({ placeOf, toldAbove }: Props) {
 function Unknown({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: () => void }) {
   return (
     <p className="mb-4 flex min-h-11 flex-wrap items-center gap-3 text-ink-soft">
-      What needs you could not be loaded
+      We couldn’t load what needs your attention.
       <Button size="sm" busy={busy} onClick={onRetry}>
         Try again
       </Button>
@@ -59,59 +51,67 @@ function Unknown({ busy, onRetry }: { readonly busy: boolean; readonly onRetry: 
   )
 }
 
-function Lines({ lines, placeOf }: { readonly lines: readonly HomeLine[]; readonly placeOf: Props['placeOf'] }) {
+type LinesProps = { readonly lines: readonly HomeLine[]; readonly placeOf: Props['placeOf'] }
+
+function Lines({ lines, placeOf }: LinesProps) {
+  const listId = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const first = firstOf(lines)
   return (
     <section aria-labelledby="home-title" className="mb-6 overflow-hidden rounded-card border border-line bg-surface">
       <h2 id="home-title" className="flex h-12 items-center px-5 text-lead font-semibold tracking-tight max-sm:px-4">
-        What needs you
+        Needs your attention
       </h2>
-      <ul>
-        {lines.map((line) => {
-          const Icon = icons[line.kind]
-          return (
-            <li key={line.kind} className="border-t border-line-soft">
-              <AppLink
-                place={placeOf(line.url)}
-                className="flex min-h-11 items-center gap-3 px-5 py-2 hover:bg-pressed max-sm:px-4"
-              >
-                <Icon aria-hidden="true" className={`size-4 shrink-0 ${tones[line.kind] ?? 'text-ink-soft'}`} />
-                <span className="min-w-0 flex-1 wrap-anywhere">{sentenceOf(line)}</span>
-                <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-soft" />
-              </AppLink>
-            </li>
-          )
-        })}
+      <ul id={listId}>
+        {(isWhole ? lines : first).map((line) => (
+          <li key={line.kind + line.url} className="border-t border-line-soft">
+            <Line line={line} place={placeOf(line.url)} />
+          </li>
+        ))}
       </ul>
+      {first.length < lines.length && (
+        <div className="border-t border-line-soft px-3 py-1.5">
+          <Button
+            variant="ghost"
+            aria-expanded={isWhole}
+            aria-controls={listId}
+            onClick={() => setIsWhole((before) => !before)}
+          >
+            {isWhole ? 'Show fewer' : `Show all ${lines.length}`}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
 
-const icons: Record<HomeKind, LucideIcon> = {
-  'payment-failed': Receipt,
-  'invoices-overdue': Receipt,
-  meetings: CalendarClock,
-  approvals: SquareCheckBig,
-  launches: Rocket,
-  'invoices-open': Receipt,
-  'payment-requests': Receipt,
-  quotes: FileText,
-  answers: MessageSquare,
-  questions: MessageSquare,
-  'hours-to-approve': Clock,
-  'hours-rejected': Clock,
-  'quotes-new': FileText,
-  'hosting-waiting': Rocket,
-  'approvals-outstanding': SquareCheckBig,
-  'hours-draft': Clock,
-  unread: MessageSquare,
-  'hours-month': Clock,
+function Line({ line, place }: { readonly line: HomeLine; readonly place: Place }) {
+  const { tone, status, title, detail, act } = wordsOf(line)
+  return (
+    <AppLink place={place} className={lineClass}>
+      <span className="max-sm:order-3">
+        <StatusChip tone={tone}>{status}</StatusChip>
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-medium">{title}</span>
+        {detail && <span className="block truncate text-dense text-ink-soft">{detail}</span>}
+      </span>
+      <span className="text-right font-medium tabular-nums">
+        {line.amountCents !== null && formatMoney(line.amountCents)}
+      </span>
+      <span className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:order-4`}>{act}</span>
+    </AppLink>
+  )
 }
 
-const tones: Partial<Record<HomeKind, string>> = {
-  'invoices-overdue': 'text-negative',
-  'hours-rejected': 'text-negative',
-  approvals: 'text-caution',
-  launches: 'text-caution',
-  'hours-to-approve': 'text-caution',
-  'invoices-open': 'text-caution',
+const lineClass =
+  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover max-sm:px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_5rem]'
+
+const mostOfKind = 3
+
+/** Those that stand there at first: no kind crowds out the others. */
+function firstOf(lines: readonly HomeLine[]): HomeLine[] {
+  return lines.filter(
+    ({ kind }, index) => lines.slice(0, index).filter((before) => before.kind === kind).length < mostOfKind,
+  )
 }
