@@ -7,21 +7,27 @@ import { MessagesSheet } from '#web/messages/exports/MessagesSheet.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useTeammates } from '#web/team/exports/teammates-api.ts'
 
 const MessagePayDialog = lazyDialog(() => import('#web/billing/exports/MessagePayDialog.tsx'))
 
-type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name'> }
+type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name' | 'clientId'> }
 
 /** The conversation of a project, and the payment of what is asked for in it. */
 export function ProjectConversation({ project, open, onOpenChange }: Props) {
   const viewer = useViewer()
   const { data: employees } = useEmployees()
+  // The other side's pictures, for whom may know who is on it.
+  const { data: account } = useTeammates(project.clientId, open && viewer.role !== 'creator')
   const pay = useDialog(MessagePayDialog)
   const [asked, setAsked] = useState<PaymentAsked | null>(null)
 
   function avatarIdOf(uid: string): string | null {
     if (uid === viewer.uid) return viewer.avatarId
-    return employees?.find(({ id }) => id === uid)?.avatarId ?? null
+    const employee = employees?.find(({ id }) => id === uid)
+    if (employee) return employee.avatarId
+    if (account?.owner.uid === uid) return account.owner.avatarId
+    return account?.teammates.find(({ userId }) => userId === uid)?.avatarId ?? null
   }
 
   function handlePay({ id: messageId, payment }: PresentedMessage): void {

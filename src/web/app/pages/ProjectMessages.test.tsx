@@ -1,8 +1,10 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import type { PresentedMessage } from '#domain/messages/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { message } from '#web/messages/message.test-support.ts'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -34,13 +36,24 @@ const page = {
   may: { send: true, sendInternal: false, requestPayment: false },
 }
 
-function openProject(search: string, viewer = ada) {
-  return openApp(`/client/projectdetail?projectId=bakery${search}`, {
+const owner = {
+  uid: 'ada',
+  fullName: 'Ada Lovell',
+  position: '',
+  companyName: 'N',
+  email: '',
+  avatarId: 'picture-of-ada',
+}
+
+function openProject(search: string, viewer = ada, messages: readonly PresentedMessage[] = []) {
+  const root = viewer.role === 'superAdmin' ? '/superadmin' : '/client'
+  return openApp(`${root}/projectdetail?projectId=bakery${search}`, {
     session: sessionOf(viewer),
     answers: {
       'get-project': () => ({ project, products: [], links: [], terms: null, may }),
       'list-unread': () => ({ unread: { bakery: 3, other: 9 } }),
-      'list-messages': () => page,
+      'list-messages': () => ({ ...page, messages }),
+      'list-teammates': () => ({ owner, teammates: [], mayInvite: true }),
     },
   })
 }
@@ -55,6 +68,13 @@ it('opens the conversation beside the page, says how much is unread, and is clos
   router.history.back()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(place()).toBe('/client/projectdetail?projectId=bakery&walkThroughTab=teammates')
+})
+
+it('shows staff the picture of a client who writes', async () => {
+  openProject('&messages=open', tom, [message({ projectId: 'bakery' })])
+  const said = await screen.findByText('When does the app open?')
+  const picture = () => said.closest('section')?.querySelector('img')?.getAttribute('src')
+  await expect.poll(picture).toBe('/files/avatar/picture-of-ada')
 })
 
 it('says over the open conversation that one is offline, to screen readers too', async () => {

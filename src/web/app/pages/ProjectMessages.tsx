@@ -14,7 +14,7 @@ const ProjectConversation = lazyDialog(() => import('./ProjectConversation.tsx')
 const messagesSearch = { messages: oneOf('open') }
 export type MessagesSearch = SearchOf<typeof messagesSearch>
 
-type Props = { readonly project: Pick<PresentedProject, 'id' | 'name'> }
+type Props = { readonly project: Pick<PresentedProject, 'id' | 'name' | 'clientId'> }
 
 /** The button of a project's conversation, with how much is unread, and the conversation itself: the address says whether it is open. */
 export function ProjectMessages({ project }: Props) {
