@@ -1,6 +1,6 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
-import type { LaunchpadSearch } from '#web/launchpad/Sites.tsx'
+import type { LaunchpadSearch } from '#web/launchpad/pages/LaunchpadPage.tsx'
 import { declares } from '#web/platform/places.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
 import type { AddHoursSearch } from '#web/timesheets/pages/AddHoursPage.tsx'

@@ -10,6 +10,7 @@ import { useLaunchpad } from '#web/launchpad/api.ts'
 import { nextCreatorStep, nextStep } from '#web/launchpad/site-words.ts'
 import { OwnSitePlan, SitePlan } from '#web/launchpad/SitePlan.tsx'
 import { Sites } from '#web/launchpad/Sites.tsx'
+import type { LaunchpadSearch } from '#web/launchpad/Sites.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -17,6 +18,8 @@ import { useAllProjects } from '#web/projects/exports/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+export type { LaunchpadSearch }
 
 /** The launchpad of each role: every site before and after its launch, and whether it is well. */
 export function LaunchpadPage() {
