@@ -17,45 +17,61 @@ import type { Attaching } from './attaching.ts'
 
 type Props = { readonly attachments: readonly Attachment[] }
 
-/** The files of a message: each is a download. Small pictures are shown as well. */
+/** The files of a message: each is a download. Small pictures are thumbnails. */
 export function AttachmentList({ attachments }: Props) {
   return (
-    <ul aria-label="Files" className="flex flex-col gap-2">
-      {attachments.map((attachment) => (
-        <li key={attachment.fileId} className="flex flex-col gap-1.5">
-          {isShown(attachment) && <Picture attachment={attachment} />}
-          <a
-            href={placeOf(attachment)}
-            download={attachment.name}
-            className="inline-flex min-h-11 max-w-80 items-center gap-3 self-start rounded-card border border-line bg-surface py-1.5 pr-3.5 pl-3 hover:bg-hover"
-          >
-            <FileIcon name={attachment.name} />
-            <span className="flex min-w-0 flex-col">
-              <bdi className="truncate font-medium">{attachment.name}</bdi>
-              <span className="text-caption text-ink-soft">
-                {whatIs(attachment.name)}, {formatBytes(attachment.bytes)}
-              </span>
-            </span>
-            <Download aria-hidden="true" className="ml-auto size-4 shrink-0 text-ink-faint" />
-          </a>
-        </li>
-      ))}
+    <ul aria-label="Files" className="flex flex-wrap gap-2">
+      {attachments.map((attachment) =>
+        isShown(attachment) ? (
+          <li key={attachment.fileId}>
+            <Thumbnail attachment={attachment} />
+          </li>
+        ) : (
+          <li key={attachment.fileId} className="basis-full">
+            <FileLink attachment={attachment} />
+          </li>
+        ),
+      )}
     </ul>
   )
 }
 
-function Picture({ attachment }: { readonly attachment: Attachment }) {
-  const [isBroken, setBroken] = useState(false)
-  if (isBroken) return null
+type OneProps = { readonly attachment: Attachment }
+
+function FileLink({ attachment }: OneProps) {
   return (
-    <img
-      src={placeOf(attachment)}
-      alt={attachment.name}
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-      className="max-h-60 min-h-10 max-w-full self-start rounded-card border border-line bg-sunken object-contain"
-    />
+    <a
+      href={placeOf(attachment)}
+      download={attachment.name}
+      className="inline-flex min-h-11 max-w-full items-center gap-3 self-start rounded-card border border-line bg-surface py-1.5 pr-3.5 pl-3 hover:bg-hover"
+    >
+      <FileIcon name={attachment.name} />
+      <span className="flex min-w-0 flex-col">
+        <bdi className="truncate font-medium">{attachment.name}</bdi>
+        <span className="text-caption text-ink-soft">
+          {whatIs(attachment.name)}, {formatBytes(attachment.bytes)}
+        </span>
+      </span>
+      <Download aria-hidden="true" className="ml-auto size-4 shrink-0 text-ink-faint" />
+    </a>
+  )
+}
+
+/** Of one size, so that nothing moves while it loads. What cannot be shown is a file like any other. */
+function Thumbnail({ attachment }: OneProps) {
+  const [isBroken, setBroken] = useState(false)
+  if (isBroken) return <FileLink attachment={attachment} />
+  return (
+    <a href={placeOf(attachment)} download={attachment.name} title={attachment.name} className="block">
+      <img
+        src={placeOf(attachment)}
+        alt={attachment.name}
+        loading="lazy"
+        decoding="async"
+        onError={() => setBroken(true)}
+        className="size-32 rounded-card border border-line bg-sunken object-cover"
+      />
+    </a>
   )
 }
 
@@ -116,7 +132,7 @@ export function AttachingList({ attaching }: AttachingListProps) {
             <IconButton label={`Upload ${file.name} again`} size="sm" icon={<RotateCw />} onClick={file.again} />
           )}
           <IconButton
-            label={file.uploaded || file.failure !== null ? `Take out ${file.name}` : `Cancel ${file.name}`}
+            label={file.uploaded || file.failure !== null ? `Remove ${file.name}` : `Cancel ${file.name}`}
             size="sm"
             icon={<X />}
             onClick={file.cancel}
