@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useId } from 'react'
+import { classNames } from './class-names.ts'
 import { Count } from './Count.tsx'
 
 export type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined }
@@ -10,12 +11,14 @@ type Props<Value extends string> = {
   tabs: readonly Tab<Value>[]
   value: Value
   onChange: (value: Value) => void
+  /** Whether the tabs stay at the top of the window while the panel scrolls. */
+  isSticky?: boolean
   /** The panel of the current tab. */
   children: ReactNode
 }
 
 /** Views of one thing on one page. Arrows, Home and End move and choose. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: Props<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, isSticky = false, children }: Props<Value>) {
   const id = useId()
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
@@ -35,7 +38,12 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
   return (
     <>
-      <div role="tablist" aria-label={label} className={tabListClass}>
+      <div
+        role="tablist"
+        aria-label={label}
+        data-sticky={isSticky || undefined}
+        className={classNames(tabListClass, isSticky && 'sticky top-0 z-20 bg-canvas')}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -71,9 +79,9 @@ function nextIndex(key: string, current: number, length: number): number {
 
 /** The row that tabs stand in; it scrolls inside itself on narrow screens. */
 const tabListClass =
-  'flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:-mx-4 max-sm:px-4 [&::-webkit-scrollbar]:hidden'
+  'flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:-mx-4 max-sm:gap-2 max-sm:justify-between max-sm:px-4 [&::-webkit-scrollbar]:hidden'
 
 const tabClass =
-  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-control text-body font-medium text-ink-soft -outline-offset-2 hover:text-ink max-sm:h-11 ' +
+  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-control text-body font-medium text-ink-soft -outline-offset-2 hover:text-ink max-sm:h-11 max-sm:text-dense ' +
   'aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full ' +
   'aria-selected:after:bg-ink'

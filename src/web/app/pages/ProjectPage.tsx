@@ -89,10 +89,10 @@ export function ProjectPage() {
 function ProjectSkeleton() {
   return (
     <>
-      <div className="max-w-reading pb-16">
+      <div className="mb-6 h-10 border-b border-line max-sm:h-11" />
+      <div className="pb-10">
         <SkeletonText lines={2} />
       </div>
-      <div className="mb-6 h-10 border-b border-line" />
       <SkeletonRows rows={4} />
     </>
   )
@@ -116,27 +116,36 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
 
   return (
     <>
-      <div className="flex flex-col gap-5 pb-6">
-        <ArchivedNotice project={project} mayRestore={may.archive} />
-        <p className="max-w-reading whitespace-pre-line text-ink-soft">{project.description}</p>
-        <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
-          <ProjectProgress project={project} />
-          <div className="min-w-0 flex-1 basis-96 max-sm:basis-full">
-            <ProjectLinks details={details} />
-          </div>
-        </div>
-      </div>
+      <ArchivedNotice project={project} mayRestore={may.archive} />
       <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
         <Tabs
           label="Parts of the project"
           tabs={projectTabs.map((value) => tabOf(value, products.length))}
           value={tab}
           onChange={handleTab}
+          isSticky
         >
+          {tab === 'products' && <About details={details} />}
           <ProjectTabPanel tab={tab} details={details} />
         </Tabs>
       </div>
     </>
+  )
+}
+
+/** What the project is about and how far it is, above its products: the other tabs begin at once. */
+function About({ details }: { readonly details: ProjectDetails }) {
+  const { project } = details
+  return (
+    <div className="flex flex-col gap-5 pb-6">
+      <p className="max-w-reading whitespace-pre-line text-ink-soft">{project.description}</p>
+      <div className="flex flex-wrap items-start gap-x-10 gap-y-4">
+        <ProjectProgress project={project} />
+        <div className="min-w-0 flex-1 basis-96 max-sm:basis-full">
+          <ProjectLinks details={details} />
+        </div>
+      </div>
+    </div>
   )
 }
 
@@ -152,12 +161,12 @@ function NoProject() {
   const { role } = useViewer()
   const back = (
     <AppLink place={projectsPlace(role)} className={buttonClass()}>
-      Go to your projects
+      View your projects
     </AppLink>
   )
   return (
-    <RefusedState title="You cannot open this project" action={back}>
-      It does not exist, or it is not shared with you. The agency or the owner of your account can share it.
+    <RefusedState title="You can’t open this project" action={back}>
+      It doesn’t exist, or it isn’t shared with you. Ask the agency or your account owner for access.
     </RefusedState>
   )
 }
