@@ -51,7 +51,7 @@ function nameColumn(noteOf: Props['noteOf']): Column<PresentedProject> {
   return {
     key: 'name',
     header: 'Name',
-    width: 'minmax(0,1.15fr)',
+    width: 'minmax(0,2fr)',
     cell: (project) => (
       <span className="flex min-w-0 items-center gap-2">
         <ProjectName project={project} />
@@ -81,8 +81,8 @@ const others: readonly Column<PresentedProject>[] = [
       )
     },
   },
-  { key: 'progress', header: 'Progress', width: '7.25rem', cell: (project) => <Progress project={project} /> },
-  { key: 'next', header: 'Next', width: '10rem', cell: (project) => <NextDate project={project} /> },
+  { key: 'progress', header: 'Progress', width: '5.5rem', cell: (project) => <Progress project={project} /> },
+  { key: 'next', header: 'Next', width: '9rem', cell: (project) => <NextDate project={project} /> },
   {
     key: 'team',
     header: 'Team',
