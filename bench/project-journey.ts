@@ -33,8 +33,8 @@ async function goThroughProducts({ page, step, press, key, type }: Journey): Pro
   })
   await step('200 products: open and close all', async () => {
     await press(page.getByRole('button', { name: 'Open all' }))
-    await page.locator('button', { hasText: 'Close all' }).waitFor()
-    await press(page.getByRole('button', { name: 'Close all' }))
+    await page.locator('button', { hasText: 'Collapse all' }).waitFor()
+    await press(page.getByRole('button', { name: 'Collapse all' }))
     await page.locator('button', { hasText: 'Open all' }).waitFor()
   })
   await step('200 products: find one', async () => {

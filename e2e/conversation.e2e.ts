@@ -41,7 +41,7 @@ test('a client and staff talk: each sees at once what the other writes, a file c
   await box(tom).fill('It can: the table is attached.')
   const table = Buffer.from('bread,pieces\nrye,40\n')
   await tom.setInputFiles('input[type=file]', { name: 'Brotliste März.csv', mimeType: 'text/csv', buffer: table })
-  await expect(tom.getByRole('button', { name: 'Take out Brotliste März.csv' })).toBeVisible()
+  await expect(tom.getByRole('button', { name: 'Remove Brotliste März.csv' })).toBeVisible()
   await tom.getByRole('button', { name: 'Send', exact: true }).click()
 
   const answer = log(ada).getByRole('article').last()

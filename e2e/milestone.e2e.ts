@@ -24,7 +24,7 @@ test('staff ask for approval of a milestone, the client sees it at once and appr
   const staffLoads = countLoads(staff)
 
   await staff.getByText(milestone).hover()
-  await staff.getByRole('button', { name: `Ask for approval of ${milestone}` }).click()
+  await staff.getByRole('button', { name: `Request approval of ${milestone}` }).click()
   await page.getByRole('button', { name: `Approve milestone ${milestone}` }).click()
   const question = page.getByRole('dialog', { name: `Approve ${milestone}?` })
   await expect(question).toContainText('It is agreed at $1,250.')

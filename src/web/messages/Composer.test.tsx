@@ -129,12 +129,12 @@ it('answers a message, and shows what is answered', async () => {
     }),
   })
   await userEvent.click(screen.getByRole('button', { name: 'Reply' }))
-  expect(screen.getByText(/^Answering/).textContent).toBe('Answering Tom Okafor: Which shop first?')
+  expect(screen.getByText(/^Replying to/).textContent).toBe('Replying to Tom Okafor: Which shop first?')
   await userEvent.type(messageBox(), 'Elm Street{Enter}')
   expect(sent('send-message')[0]).toMatchObject({ replyToId: fromTom().id })
   await expect.poll(() => screen.queryByText('Sending')).toBeNull()
   expect(screen.getAllByText(/Which shop first\?/)).toHaveLength(2)
-  expect(screen.queryByText(/^Answering/)).toBeNull()
+  expect(screen.queryByText(/^Replying to/)).toBeNull()
 })
 
 it('changes and removes one’s own message, and nobody else’s', async () => {

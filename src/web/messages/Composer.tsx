@@ -142,7 +142,7 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
           />
         )}
         <p className="text-caption text-ink-faint [@media(hover:none)]:hidden">
-          Enter sends, Shift + Enter makes a new line
+          Enter to send, Shift + Enter for a new line
         </p>
       </div>
     </form>
@@ -157,9 +157,9 @@ function ReplyBar({ message, onDone }: { readonly message: PresentedMessage; rea
     <div className="flex items-center gap-2 border-l-2 border-accent pl-2 text-dense text-ink-soft">
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
       <p className="min-w-0 flex-1 truncate">
-        Answering <bdi className="font-medium">{message.senderName}</bdi>: <bdi>{firstLine(message)}</bdi>
+        Replying to <bdi className="font-medium">{message.senderName}</bdi>: <bdi>{firstLine(message)}</bdi>
       </p>
-      <IconButton label="Answer nobody" size="sm" icon={<X />} onClick={onDone} />
+      <IconButton label="Cancel reply" size="sm" icon={<X />} onClick={onDone} />
     </div>
   )
 }
@@ -202,8 +202,8 @@ function PaymentButton({ projectId }: { readonly projectId: string }) {
 
 /** Why the message cannot be sent as it is; undefined where it can. */
 function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): string | undefined {
-  if (attaching.some(({ failure }) => failure !== null)) return 'Take out the files that were not taken first'
-  if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still on its way'
+  if (attaching.some(({ failure }) => failure !== null)) return 'Remove the files that weren’t accepted first'
+  if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading'
   return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file' : undefined
 }
 

@@ -73,7 +73,7 @@ it('in the archive nothing can be written', async () => {
 it('says why a conversation cannot be read, and offers another try where that may help', async () => {
   const answers = [refuse('forbidden'), refuse('unexpected'), Response.json(pageOf([]))]
   const { queryClient } = await openConversation({ 'list-messages': () => answers.shift() })
-  expect(await screen.findByText('This conversation is not shared with you')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to this conversation')).toBeTruthy()
   act(() => void queryClient.resetQueries())
   expect(await screen.findByText('The conversation could not be loaded')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -66,8 +66,8 @@ function toRefused({ code }: CallRefused): ReactNode {
   if (code !== 'forbidden' && code !== 'project-not-found') return null
   return (
     <div className="p-5 max-sm:p-4">
-      <RefusedState title="This conversation is not shared with you">
-        Ask the owner of your account for the right to messages, or the agency to put you on the project.
+      <RefusedState title="You don’t have access to this conversation">
+        Ask your account owner for access to messages, or the agency to assign you.
       </RefusedState>
     </div>
   )

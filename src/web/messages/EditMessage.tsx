@@ -54,7 +54,7 @@ export function EditMessage({ message, onDone }: Props) {
       <EditRefusal
         form={{ refusal, values: opened, submitCount, rebase: setOpened }}
         latest={message}
-        title="Nothing was saved"
+        title="Your changes weren’t saved"
       />
       {refusal && opened.version > begun.version && (
         <p className="text-dense whitespace-pre-line break-words text-ink-soft">Saved meanwhile: {opened.body}</p>

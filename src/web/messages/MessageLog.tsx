@@ -110,9 +110,9 @@ function Announcement({ newest, uid }: { readonly newest: PresentedMessage | und
 }
 
 const emptySentences = {
-  client: 'Ask the agency anything about this project. Everybody who works on it reads along and answers here.',
-  creator: 'Ask the agency or the client anything about this project. Everybody who belongs to it reads along.',
-  superAdmin: 'Write to the client and their team. What only staff should see can be marked as such.',
+  client: 'Ask the agency anything about this project. Everyone working on it can read and reply.',
+  creator: 'Ask the agency or the client anything about this project. Everyone in it can read.',
+  superAdmin: 'Write to the client and their team. Mark a message “Only staff see this” to keep it internal.',
 } as const
 
 function NoMessages() {

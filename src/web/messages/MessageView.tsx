@@ -40,7 +40,7 @@ export function MessageView({ message, all, acts }: Props) {
     >
       {replyToId && <Answered message={all.find((other) => other.id === replyToId)} />}
       {deletedAt !== null ? (
-        <p className="text-ink-faint italic">{payment ? 'Payment request taken back' : 'Message removed'}</p>
+        <p className="text-ink-faint italic">{payment ? 'Payment request withdrawn' : 'Message removed'}</p>
       ) : isEditing ? (
         <EditMessage message={message} onDone={() => setEditing(false)} />
       ) : (
@@ -60,7 +60,7 @@ function Answered({ message }: { readonly message: PresentedMessage | undefined 
   return (
     <p className="flex min-w-0 items-center gap-1.5 border-l-2 border-line pl-2 text-dense text-ink-soft">
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />
-      <span className="sr-only">Answers </span>
+      <span className="sr-only">In reply to </span>
       <span className="truncate">
         {message ? (
           <>

@@ -20,7 +20,7 @@ export function RemoveMessageDialog({ message, open, onOpenChange }: Props) {
     try {
       await remove(message)
       onOpenChange(false)
-      showToast(message.payment ? 'Payment request taken back' : 'Message removed')
+      showToast(message.payment ? 'Payment request withdrawn' : 'Message removed')
     } catch (error) {
       setProblem(toCallRefused(error).message)
     }
@@ -31,9 +31,9 @@ export function RemoveMessageDialog({ message, open, onOpenChange }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={message.payment ? 'Take this payment request back?' : 'Remove this message?'}
+      title={message.payment ? 'Withdraw this payment request?' : 'Remove this message?'}
       confirm={{
-        label: message.payment ? 'Take it back' : 'Remove message',
+        label: message.payment ? 'Withdraw request' : 'Remove message',
         onConfirm: () => void handleConfirm(),
         danger: true,
       }}
@@ -41,8 +41,8 @@ export function RemoveMessageDialog({ message, open, onOpenChange }: Props) {
       problem={problem}
     >
       {message.payment
-        ? 'Nobody can pay it any more. That there was one stays in the conversation.'
-        : 'What you wrote and its files are gone for everybody. That there was a message stays.'}
+        ? 'No one can pay it anymore. The conversation shows that it was withdrawn.'
+        : 'This deletes its text and files for everyone. The conversation shows that it was removed.'}
     </ConfirmDialog>
   )
 }

@@ -25,7 +25,7 @@ export function RequestPaymentDialog({ projectId, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Request a payment"
-      description="The client finds it in the conversation, with a button that pays it."
+      description="The client sees it in the conversation with a button to pay."
     >
       <RequestPaymentForm projectId={projectId} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -52,11 +52,11 @@ function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string;
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The payment was not requested" />
+      <NotDone error={form.refusal} title="The payment wasn’t requested" />
       <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
       <TextField
         label={labels.description}
-        help="The client reads it beside the amount."
+        help="Shown to the client with the amount."
         autoComplete="off"
         {...form.field('description')}
       />

@@ -65,7 +65,7 @@ it('uploads a chosen file with its name, shows how far it is, and sends it with 
   ])
   upload().progress(2, 8)
   expect(screen.getByRole('progressbar', { name: 'Uploading Menü.pdf' }).getAttribute('aria-valuetext')).toBe('25%')
-  expect(screen.getByText('A file is still on its way')).toBeTruthy()
+  expect(screen.getByText('A file is still uploading')).toBeTruthy()
   await upload().answer(200, kept)
   expect(screen.queryByRole('progressbar')).toBeNull()
   await userEvent.click(send())
@@ -112,13 +112,13 @@ it('says why a file is not taken, before it is sent where that is known', async 
   act(() => attach(relaunch, [new File(['<svg/>'], 'logo.svg'), large, new File([], 'empty.txt')]))
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.split(/[.;]/)[0])).toEqual([
     'This kind of file is not taken',
-    'It has 11 MB',
+    'This file is 11 MB',
     'This file is empty',
   ])
   expect(FakeUpload.started).toEqual([])
-  expect(screen.getByText('Take out the files that were not taken first')).toBeTruthy()
+  expect(screen.getByText('Remove the files that weren’t accepted first')).toBeTruthy()
   for (const name of ['logo.svg', 'film.zip', 'empty.txt'])
-    await userEvent.click(screen.getByRole('button', { name: `Take out ${name}` }))
+    await userEvent.click(screen.getByRole('button', { name: `Remove ${name}` }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -144,5 +144,5 @@ it('takes ten files to a message, and says so of the eleventh', async () => {
     ),
   )
   expect(FakeUpload.started).toHaveLength(10)
-  expect(screen.getByRole('alert').textContent).toMatch(/10 files at most/)
+  expect(screen.getByRole('alert').textContent).toMatch(/up to 10 files/)
 })

@@ -66,11 +66,11 @@ async function start(projectId: string, id: number, file: File): Promise<void> {
 }
 
 function problemOf(file: File, count: number): string | null {
-  if (count >= mostAttachments) return `A message takes ${mostAttachments} files at most. Send this one with another.`
+  if (count >= mostAttachments) return `A message can have up to ${mostAttachments} files. Send this one separately.`
   if (!attachmentKindOf(file.name))
     return 'This kind of file is not taken. Pictures, PDF, text, CSV, Word, Excel, PowerPoint, Figma and ZIP files are.'
   if (file.size > mostAttachmentBytes)
-    return `It has ${formatBytes(file.size)}; a file can be ${formatBytes(mostAttachmentBytes)} at most. Share it by a link.`
+    return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share it with a link.`
   return file.size === 0 ? 'This file is empty.' : null
 }
 

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/platform/format.ts'
 
 /** What a message says, on one line. */
 export function firstLine({ body, attachments, payment, deletedAt }: PresentedMessage): string {
-  if (deletedAt !== null) return payment ? 'Payment request taken back' : 'Message removed'
+  if (deletedAt !== null) return payment ? 'Payment request withdrawn' : 'Message removed'
   if (payment?.amountCents === null) return 'Payment request'
   if (payment) return `Payment request: ${formatMoney(payment.amountCents)}, ${payment.description}`
   const line = body.replaceAll(/\s+/gu, ' ').trim()

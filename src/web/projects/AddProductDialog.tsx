@@ -48,7 +48,7 @@ function AddProductForm({ projectId, onDone }: { projectId: string; onDone: () =
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The product was not added" />
+      <NotDone error={form.refusal} title="The product wasn’t added" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.kind} {...form.field('kind')}>

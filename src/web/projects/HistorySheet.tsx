@@ -57,8 +57,8 @@ function ProjectHistory({ projectId }: ProjectHistoryProps) {
 function Days({ activities }: { readonly activities: readonly PresentedActivity[] }) {
   if (activities.length === 0)
     return (
-      <EmptyState title="Nothing happened yet">
-        Approvals, changes and everything else that happens in this project will be here, with name and time.
+      <EmptyState title="No activity yet">
+        Approvals and changes in this project appear here, with who made them and when.
       </EmptyState>
     )
   const days = Map.groupBy(activities, ({ at }) => formatDate(at))

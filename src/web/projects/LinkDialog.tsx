@@ -35,7 +35,7 @@ export function LinkDialog({ projectId, link, mayHide, open, onOpenChange }: Pro
       open={open}
       onOpenChange={onOpenChange}
       title={link ? 'Edit link' : 'Add link'}
-      description="A way to a tool that the project is made with. It opens in a new tab."
+      description="A link to a tool used in this project. It opens in a new tab."
     >
       {link ? (
         <EditLinkForm link={link} mayHide={mayHide} onDone={close} />
@@ -65,7 +65,7 @@ function AddLinkForm({ projectId, mayHide, onDone }: FormProps & { readonly proj
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The link was not added" />
+      <NotDone error={form.refusal} title="The link wasn’t added" />
       <SelectField label={labels.type} {...form.field('type')}>
         {linkTypes.map((each) => (
           <option key={each} value={each}>
@@ -100,7 +100,7 @@ function EditLinkForm({ link, mayHide, onDone }: FormProps & { readonly link: Pr
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The link was not saved" />
+      <EditRefusal form={form} latest={latest} title="The link wasn’t saved" />
       <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
       <AddressField type={link.type} {...form.field('url')} />
       {mayHide && <HiddenSwitch {...form.field('isHidden')} />}
@@ -121,7 +121,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: LinkType }) {
     <TextField
       {...field}
       label={labels.url}
-      help={`Begins with https:// and leads to ${new Intl.ListFormat('en', { type: 'disjunction' }).format(linkHosts[type])}.`}
+      help={`Starts with https:// and leads to ${new Intl.ListFormat('en', { type: 'disjunction' }).format(linkHosts[type])}.`}
       type="url"
       inputMode="url"
       autoComplete="off"
@@ -131,7 +131,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: LinkType }) {
 }
 
 function HiddenSwitch(field: Wired) {
-  return <Switch {...field} label={labels.isHidden} help="The client does not see the link. Creators do." />
+  return <Switch {...field} label={labels.isHidden} help="Creators see this link. The client doesn’t." />
 }
 
 function toValues({ id, version, title, url, visibility }: PresentedLink) {

@@ -33,7 +33,7 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
       description={
         milestone
           ? `A step of ${product.name}.`
-          : `A step of ${product.name} that the client approves. It counts in the progress.`
+          : `A step of ${product.name} that the client approves. It counts toward progress.`
       }
     >
       <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
@@ -66,7 +66,7 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
       <EditRefusal
         form={form}
         latest={latest}
-        title={milestone ? 'Nothing was saved' : 'The milestone was not added'}
+        title={milestone ? 'Your changes weren’t saved' : 'The milestone was not added'}
       />
       <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -74,7 +74,7 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
         <MoneyField
           label={labels.amountCents}
           optional
-          help="Where it is billed by itself."
+          help="If you bill this milestone separately."
           {...form.valueField('amountCents')}
         />
       </div>

@@ -74,10 +74,10 @@ function MilestoneItem({ product, milestone }: ItemProps) {
               <span className="sm:opacity-0 sm:group-focus-within/milestone:opacity-100 sm:group-hover/milestone:opacity-100 sm:pointer-coarse:opacity-100 max-sm:hidden">
                 <Button
                   size="sm"
-                  aria-label={`Ask for approval of ${milestone.title}`}
+                  aria-label={`Request approval of ${milestone.title}`}
                   onClick={() => act(askForApproval(product, milestone))}
                 >
-                  Ask for approval
+                  Request approval
                 </Button>
               </span>
             )}
@@ -141,7 +141,7 @@ function MilestoneMenu({ product, milestone }: Props) {
         : ([
             {
               kind: 'action',
-              label: 'Ask for approval',
+              label: 'Request approval',
               icon: <Send />,
               onSelect: () => act(askForApproval(product, milestone)),
             },

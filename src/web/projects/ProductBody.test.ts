@@ -12,15 +12,15 @@ function hoursOf(used: number, agreed: { capHours?: number; estimateHours?: numb
 }
 
 it.each([
-  [95.99, { capHours: 120 }, 'fine', '95.99 of 120 of the cap'],
-  [96, { capHours: 120 }, 'near', '96 of 120, 80% of the cap'],
-  [102.7, { capHours: 120 }, 'near', '102.7 of 120, 86% of the cap'],
-  [119.99, { capHours: 120 }, 'near', '119.99 of 120, 100% of the cap'],
-  [120, { capHours: 120 }, 'over', '120 of 120, the cap is reached'],
-  [124.5, { capHours: 120 }, 'over', '124.5 of 120, 4.5 over the cap'],
-  [130, { estimateHours: 120 }, 'fine', '130 of 120 estimated'],
-  [20, { capHours: 120, estimateHours: 80 }, 'fine', '20 of 120 of the cap'],
-  [7, {}, 'fine', '7 used'],
+  [95.99, { capHours: 120 }, 'fine', '95.99 of 120 h'],
+  [96, { capHours: 120 }, 'near', '96 of 120 h, 80% of the cap'],
+  [102.7, { capHours: 120 }, 'near', '102.7 of 120 h, 86% of the cap'],
+  [119.99, { capHours: 120 }, 'near', '119.99 of 120 h, 100% of the cap'],
+  [120, { capHours: 120 }, 'over', '120 of 120 h, cap reached'],
+  [124.5, { capHours: 120 }, 'over', '124.5 of 120 h, 4.5 h over the cap'],
+  [130, { estimateHours: 120 }, 'fine', '130 of 120 h estimated'],
+  [20, { capHours: 120, estimateHours: 80 }, 'fine', '20 of 120 h'],
+  [7, {}, 'fine', '7 h used'],
 ] as const)('%d used of %o is %s: %s', (used, agreed, level, said) => {
   const hours = hoursOf(used, agreed)
   expect([hours.level, sayHours(hours)]).toEqual([level, said])

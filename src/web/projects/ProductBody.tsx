@@ -130,14 +130,14 @@ export function ProductHours({ name, hours: { used, limit, level } }: ProductHou
 
 /** The same in a sentence: what is used, of what, and that it is nearly all or all of it. */
 export function sayHours({ used, limit, isCap, level, percent }: UsedHours): string {
-  if (limit === null) return `${formatNumber(used)} used`
+  if (limit === null) return `${formatNumber(used)} h used`
   const of = `${formatNumber(used)} of ${formatNumber(limit)}`
-  if (!isCap) return `${of} estimated`
+  if (!isCap) return `${of} h estimated`
   if (level === 'over')
     return used > limit
-      ? `${of}, ${formatNumber(Math.round((used - limit) * 100) / 100)} over the cap`
-      : `${of}, the cap is reached`
-  return level === 'near' ? `${of}, ${percent}% of the cap` : `${of} of the cap`
+      ? `${of} h, ${formatNumber(Math.round((used - limit) * 100) / 100)} h over the cap`
+      : `${of} h, cap reached`
+  return level === 'near' ? `${of} h, ${percent}% of the cap` : `${of} h`
 }
 
 export type UsedHours = {

@@ -54,8 +54,8 @@ function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
       label={milestone ? 'Approve milestone' : 'Approve product'}
       change={change}
     >
-      Your name and the time are kept with it, and the agency is told.
-      {amountCents !== null && ` It is agreed at ${formatMoney(amountCents)}.`}
+      We record your name and the time, and notify the agency.
+      {amountCents !== null && ` Agreed price: ${formatMoney(amountCents)}.`}
     </ConfirmChange>
   )
 }
@@ -83,7 +83,7 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
       danger
       change={() => putProductAway(product)}
     >
-      It leaves this project for everybody. Its hours and milestones are kept in reports and invoices.
+      This archives it for everyone. Its hours and milestones stay in reports and invoices.
     </ConfirmChange>
   )
 }

@@ -193,7 +193,7 @@ function changes(product: PresentedProduct, { may, act, ask }: ProductActs): Men
     edit,
     {
       kind: 'action',
-      label: 'Ask for approval',
+      label: 'Request approval',
       icon: <Send />,
       onSelect: () => act(askForProductApproval(product)),
     },
@@ -253,7 +253,7 @@ function ProductStatusMenu({ product }: ProductStatusMenuProps) {
       .filter((status) => status !== product.status && (status !== 'approved' || product.approval !== null))
       .map((status) => ({
         kind: 'action',
-        label: status === 'waiting_client' ? 'Ask for approval' : productStatusLooks[status].label,
+        label: status === 'waiting_client' ? 'Request approval' : productStatusLooks[status].label,
         onSelect: () =>
           act(status === 'waiting_client' ? askForProductApproval(product) : setProductStatus(product, status)),
       }))

@@ -64,13 +64,13 @@ it('adds the first product, and shows it', async () => {
 it('what waits for the client stands on top, and is approved after a question, at once', async () => {
   const approved = { ...site, version: 3, milestones: [{ ...design, status: 'approved' as const, approval }, build] }
   const { asked } = openProducts([site], { 'approve-milestone': () => ({ product: approved }) })
-  expect(await screen.findByRole('heading', { name: '1 approval waits for you' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Waiting for your approval' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Approve milestone Design' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve Design?' }))
-  expect(dialog.getByText(/It is agreed at \$4,200\./)).toBeTruthy()
+  expect(dialog.getByText(/Agreed price: \$4,200\./)).toBeTruthy()
   const answered = holdBack('approve-milestone')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
-  await expect.poll(() => screen.queryByText('1 approval waits for you')).toBeNull()
+  await expect.poll(() => screen.queryByText('Waiting for your approval')).toBeNull()
   expect(row(site.name).textContent).toContain('Approved by Ada Lovelace')
   answered()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
@@ -104,45 +104,45 @@ it('an approval that the portal refuses is undone, and told in the question', as
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('This does not wait for an approval right now.')
-  expect(screen.getByText('1 approval waits for you')).toBeTruthy()
+  expect(screen.getByText('Waiting for your approval')).toBeTruthy()
 })
 
 it('a client asks for a change with a reason', async () => {
   const back = { ...site, version: 3, milestones: [{ ...design, status: 'in_progress' as const }, build] }
   const { asked } = openProducts([site], { 'request-change': () => ({ product: back }) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for a change of Design' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for a change' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for a change' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Request a change to Design' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Request a change' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a change' }))
   expect(await dialog.findAllByText(/This field is required/)).not.toEqual([])
   await userEvent.type(dialog.getByLabelText('What should be different'), 'Larger letters')
-  await userEvent.click(dialog.getByRole('button', { name: 'Ask for a change' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Request a change' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(asked.at(-1)?.body).toEqual({ productId: 'site', milestoneId: 'design', reason: 'Larger letters' })
-  expect(screen.queryByText('1 approval waits for you')).toBeNull()
+  expect(screen.queryByText('Waiting for your approval')).toBeNull()
 })
 
 it('staff ask for approval, and the client sees it live', async () => {
   const asking = { ...site, milestones: [{ ...design, status: 'in_progress' as const }] }
   openProducts([asking])
   expect(await screen.findByText('northwind.example')).toBeTruthy()
-  expect(screen.queryByText('1 approval waits for you')).toBeNull()
+  expect(screen.queryByText('Waiting for your approval')).toBeNull()
   const waiting = { ...asking, version: 3, milestones: [design] }
   act(() =>
     FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 3, document: waiting }),
   )
-  expect(await screen.findByText('1 approval waits for you')).toBeTruthy()
+  expect(await screen.findByText('Waiting for your approval')).toBeTruthy()
 })
 
 it('staff see what waits for the client, and have no button to approve', async () => {
   openProducts([site], {}, { viewer: tom })
-  expect(await screen.findByText(/One thing waits for the client: Design/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for the client to approve Design/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   expect(within(row(site.name)).getByText(/^Overdue since/)).toBeTruthy()
 })
 
 it.each([
-  [ada, '1 approval waits for you'],
-  [tom, 'One thing waits for the client: Design'],
+  [ada, 'Waiting for your approval'],
+  [tom, 'Waiting for the client to approve Design'],
 ])('counts what the client was asked for, and nothing that is merely in review', async (viewer, told) => {
   const inReview = {
     ...site,
@@ -165,14 +165,14 @@ it('an act in a row that is refused is undone and told there, until it is tried 
     },
     { viewer: tom },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Ask for approval of Build' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Request approval of Build' }))
   const alert = await within(row(site.name)).findByRole('alert')
   expect(alert.textContent).toContain('The client was not asked')
   expect(alert.textContent).toContain('The portal is busy')
-  expect(screen.getByRole('button', { name: 'Ask for approval of Build' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Request approval of Build' })).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Ask for approval of Build' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Request approval of Build' })).toBeNull()
   expect(asked.at(-1)?.body).toEqual({ productId: 'site', milestoneId: 'build' })
 })
 
@@ -248,7 +248,7 @@ it('warns of hours near the cap, to those who are shown hours', async () => {
   const hours = { usedByProduct: { shop: 84 } }
   const visibility = { hours: true, rates: false, finance: false, teamNames: true }
   openProducts([capped], {}, { terms: { ...hours, visibility } })
-  expect(await screen.findByText('84 of 100, 84% of the cap')).toBeTruthy()
+  expect(await screen.findByText('84 of 100 h, 84% of the cap')).toBeTruthy()
 })
 
 it('tells a client no hours that staff did not switch on', async () => {

@@ -51,7 +51,7 @@ it('says what happened beside the page, newest first by day, and goes on where t
   expect(await panel.findByText('Larger letters')).toBeTruthy()
   expect(place()).toBe(`/client/projectdetail?projectId=${project.id}&history=open`)
   await userEvent.click(panel.getByRole('button', { name: 'Show more' }))
-  await expect.poll(() => lines(panel)).toEqual(['Ada Lovell asked for a change of Shop', 'Tom Reyes added Shop'])
+  await expect.poll(() => lines(panel)).toEqual(['Ada Lovell requested a change to Shop', 'Tom Reyes added Shop'])
   expect(panel.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Mon, Nov 2',
     'Sun, Nov 1',
@@ -63,7 +63,7 @@ it('says what happened beside the page, newest first by day, and goes on where t
 it('is open where a mail leads to it, and shows what happens while it is read', async () => {
   const { place } = openHistory('&walkThroughTab=history', () => ({ activities: [], next: null }))
   const panel = await history()
-  expect(await panel.findByText('Nothing happened yet')).toBeTruthy()
+  expect(await panel.findByText('No activity yet')).toBeTruthy()
   expect(place()).toBe(`/client/projectdetail?projectId=${project.id}&history=open`)
   act(() =>
     FakeEventSource.opened[0]?.change('e-1', { collection: 'activity', id: 'added', version: 1, document: added }),

@@ -15,7 +15,7 @@ export function RemoveLinkDialog({ link, ...overlay }: Props) {
       danger
       change={() => dropLink(link)}
     >
-      It is gone from this project. What it leads to stays as it is.
+      This removes the link from the project. The page it leads to isn’t affected.
     </ConfirmChange>
   )
 }

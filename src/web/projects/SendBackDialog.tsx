@@ -24,8 +24,8 @@ export function SendBackDialog({ product, milestone, open, onOpenChange }: Props
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Ask for a change"
-      description={`${milestone?.title ?? product.name} goes back to the agency, which is told what you write.`}
+      title="Request a change"
+      description={`${milestone?.title ?? product.name} goes back to the agency with your note.`}
     >
       <SendBackForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -45,16 +45,16 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The change was not asked for" />
+      <NotDone error={form.refusal} title="The change wasn’t requested" />
       <TextArea
         label={labels.reason}
-        help="As exactly as you can: which page, what you see, what you would like to see."
+        help="Be specific: which page, what you see and what you expect."
         rows={5}
         {...form.field('reason')}
       />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Ask for a change
+          Request a change
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -40,7 +40,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} optional rows={3} {...form.field('description')} />
       <div className="grid grid-cols-2 gap-5">
@@ -59,7 +59,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
           ))}
         </SelectField>
         <SelectField label={labels.ownerId} {...form.nullableField('ownerId')}>
-          <option value="">Nobody yet</option>
+          <option value="">Unassigned</option>
           {leads.map(({ uid, name }) => (
             <option key={uid} value={uid}>
               {name}
@@ -71,7 +71,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
         <HoursField
           label={labels.capHours}
           optional
-          help="Warns at 80% and when it is reached."
+          help="Warns at 80% and at 100%."
           {...form.valueField('capHours')}
         />
       </div>

@@ -36,7 +36,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={4} {...form.field('description')} />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -48,7 +48,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
           ))}
         </SelectField>
         <SelectField label={labels.managerId} {...form.nullableField('managerId')}>
-          <option value="">Nobody yet</option>
+          <option value="">Unassigned</option>
           {former && <option value={former.uid}>{former.name}</option>}
           {managers.map(({ uid, name }) => (
             <option key={uid} value={uid}>
@@ -62,7 +62,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <SelectField
           label={labels.progressMode}
-          help="Everybody in the project sees by which rule it is told."
+          help="Everyone in the project sees this setting."
           {...form.field('progressMode')}
         >
           {progressModes.map((mode) => (

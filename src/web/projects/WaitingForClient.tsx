@@ -24,7 +24,9 @@ export function WaitingForClient({ waiting }: Props) {
       className="overflow-hidden rounded-card border border-line border-l-3 border-l-accent bg-surface"
     >
       <h2 id="waiting-title" className="px-5 pt-4 pb-1 text-lead font-semibold tracking-tight max-sm:px-4">
-        {waiting.length === 1 ? '1 approval waits for you' : `${formatNumber(waiting.length)} approvals wait for you`}
+        {waiting.length === 1
+          ? 'Waiting for your approval'
+          : `${formatNumber(waiting.length)} waiting for your approval`}
       </h2>
       <ul className="divide-y divide-line-soft px-5 max-sm:px-4">
         {shown.map((each, index) => (
@@ -83,10 +85,10 @@ function WaitingItem({ product, milestone, isFirst }: Waiting & { readonly isFir
         onFocus={prepareAsk}
       >
         <Button
-          aria-label={`Ask for a change of ${name}`}
+          aria-label={`Request a change to ${name}`}
           onClick={() => ask({ kind: 'send-back', product, milestone })}
         >
-          Ask for a change
+          Request a change
         </Button>
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
@@ -108,8 +110,7 @@ export function WaitingNote({ waiting }: Props) {
     <p className="flex items-start gap-2 text-ink-soft">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
       <span>
-        {waiting.length === 1 ? 'One thing waits' : `${formatNumber(waiting.length)} things wait`} for the client:{' '}
-        {names.join(', ')}
+        Waiting for the client to approve {names.join(', ')}
         {rest > 0 && ` and ${formatNumber(rest)} more`}
       </span>
     </p>

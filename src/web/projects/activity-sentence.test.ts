@@ -16,10 +16,10 @@ it.each([
   ['product.updated', 'Site', 'milestone changed: Phase: one', 'Ada changed the milestone Phase: one of Site'],
   ['product.updated', 'Site', 'taken off the project', 'Ada archived Site'],
   ['product.status_changed', 'Site', 'live', 'Ada set Site to live'],
-  ['product.change_requested', 'Site', 'Larger letters', 'Ada asked for a change of Site “Larger letters”'],
+  ['product.change_requested', 'Site', 'Larger letters', 'Ada requested a change to Site “Larger letters”'],
   ['milestone.approved', 'Design', '', 'Ada approved Design'],
   ['link.added', 'Board', 'Trello', 'Ada added the Trello link Board'],
-  ['creator.assigned', 'Ivo Brandt', 'Design', 'Ada put Ivo Brandt on the project: Design'],
+  ['creator.assigned', 'Ivo Brandt', 'Design', 'Ada assigned Ivo Brandt to the project: Design'],
   ['timesheet.rejected', 'Bakery', 'No description', 'Ada rejected hours “No description”'],
   ['hours.cap_warning', 'Site', '80% of 120 hours', 'Ada approved hours: Site has used 80% of 120 hours'],
 ] as const)('%s of %s (%s): %s', (type, subject, detail, sentence) => {

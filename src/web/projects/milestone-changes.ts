@@ -34,7 +34,7 @@ export function editMilestone(
     send: () => calls.updateMilestone({ productId: id, milestoneId, version, ...edit }),
     show: (details) => showMilestone(details, id, milestoneId, edit),
     done: 'Milestone saved',
-    failed: 'Nothing was saved',
+    failed: 'Your changes weren’t saved',
     about: null,
   }
 }
@@ -71,7 +71,7 @@ export function askForApproval({ id }: PresentedProduct, milestone: Milestone): 
   return {
     send: () => calls.requestApproval({ productId: id, milestoneId: milestone.id }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'waiting_client' }),
-    done: 'Approval asked for',
+    done: 'Approval requested',
     failed: 'The client was not asked',
     about: milestone.id,
   }
@@ -93,7 +93,7 @@ export function askForChange({ id }: PresentedProduct, milestone: Milestone, rea
     send: () => calls.requestChange({ productId: id, milestoneId: milestone.id, reason }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'in_progress' }),
     done: 'Change asked for',
-    failed: 'The change was not asked for',
+    failed: 'The change wasn’t requested',
     about: null,
   }
 }

@@ -15,7 +15,7 @@ export function addProductTo(body: BodyOf<typeof contract.addProduct>): ProjectC
     send: () => calls.addProduct(body),
     show: (details) => details,
     done: 'Product added',
-    failed: 'The product was not added',
+    failed: 'The product wasn’t added',
     about: null,
   }
 }
@@ -44,7 +44,7 @@ export function editProduct({ productId, version, ...edit }: ProductEdit): Proje
     send: () => calls.updateProduct({ productId, version, ...edit }),
     show: (details) => withProduct(details, productId, (product) => ({ ...product, ...edit })),
     done: 'Product saved',
-    failed: 'Nothing was saved',
+    failed: 'Your changes weren’t saved',
     about: null,
   }
 }
@@ -97,7 +97,7 @@ export function askForProductApproval({ id }: PresentedProduct): ProjectChange {
   return {
     send: () => calls.requestApproval({ productId: id, milestoneId: null }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'waiting_client' })),
-    done: 'Approval asked for',
+    done: 'Approval requested',
     failed: 'The client was not asked',
     about: id,
   }
@@ -108,7 +108,7 @@ export function askForProductChange({ id }: PresentedProduct, reason: string): P
     send: () => calls.requestChange({ productId: id, milestoneId: null, reason }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'in_progress' })),
     done: 'Change asked for',
-    failed: 'The change was not asked for',
+    failed: 'The change wasn’t requested',
     about: null,
   }
 }

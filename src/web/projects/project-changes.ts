@@ -20,7 +20,7 @@ export function editProject(projectId: string, { version, ...edit }: ProjectEdit
     send: () => calls.updateProject({ projectId, version, ...edit }),
     show: (details) => withProject(details, edit),
     done: 'Project saved',
-    failed: 'Nothing was saved',
+    failed: 'Your changes weren’t saved',
     about: null,
   }
 }
@@ -31,7 +31,7 @@ export function agreeTerms(body: InputOf<typeof contract.updateTerms>): ProjectC
     send: () => calls.updateTerms(body),
     show: (details) => (details.terms ? { ...details, terms: { ...details.terms, ...terms } } : details),
     done: 'Terms saved',
-    failed: 'The terms were not saved',
+    failed: 'The terms weren’t saved',
     about: null,
   }
 }
@@ -62,7 +62,7 @@ export function addLinkTo(body: BodyOf<typeof contract.addLink>): ProjectChange 
     send: () => calls.addLink(body),
     show: (details) => details,
     done: 'Link added',
-    failed: 'The link was not added',
+    failed: 'The link wasn’t added',
     about: null,
   }
 }
@@ -81,7 +81,7 @@ export function editLink({ linkId, version, ...edit }: LinkEdit): ProjectChange 
         details.links.map((link) => (link.id === linkId ? { ...link, ...edit } : link)),
       ),
     done: 'Link saved',
-    failed: 'The link was not saved',
+    failed: 'The link wasn’t saved',
     about: null,
   }
 }

@@ -7,15 +7,15 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 /** The rule by which progress is told, as a choice. */
 export const progressModeNames = {
-  milestones: 'Milestones that the client approved',
-  hours: 'Hours used of the budget',
+  milestones: 'Milestones approved by the client',
+  hours: 'Hours used of budget',
   time: 'Time between start and due date',
-  manual: 'A percentage that staff set',
+  manual: 'A percentage set by staff',
 } as const satisfies Record<ProgressMode, string>
 
 export const billingTypeNames = {
   fixed: 'Fixed price',
-  hourly: 'By the hour',
+  hourly: 'Hourly',
   retainer: 'Retainer',
 } as const satisfies Record<BillingType, string>
 

@@ -90,7 +90,7 @@ it('staff also say where a project stands, who manages it, by when, and how its 
   await userEvent.selectOptions(dialog.getByLabelText('Status'), 'Completed')
   await userEvent.selectOptions(dialog.getByLabelText('Manager'), 'Tom Okafor')
   await userEvent.type(dialog.getByLabelText(/^Due/), '2026-12-24')
-  await userEvent.selectOptions(dialog.getByLabelText('Progress'), 'A percentage that staff set')
+  await userEvent.selectOptions(dialog.getByLabelText('Progress'), 'A percentage set by staff')
   await userEvent.clear(dialog.getByLabelText('Done so far'))
   await userEvent.type(dialog.getByLabelText('Done so far'), '140')
   await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
@@ -122,7 +122,7 @@ it('takes a change back that the portal refuses, and loads the version of whoeve
   const answered = holdBack('get-project')
   await rename(dialog, 'Bakery, by Ada')
   const alert = await dialog.findByRole('alert')
-  expect(alert.textContent).toContain('Nothing was saved')
+  expect(alert.textContent).toContain('Your changes weren’t saved')
   expect(alert.textContent).toContain(
     'Someone changed this while you were editing. What you typed is still in the form.',
   )
@@ -172,7 +172,7 @@ it('staff agree terms in dollars and hours, and switch on what the client sees',
   await chooseMore(/^Terms/)
   const dialog = within(await screen.findByRole('dialog', { name: 'Terms' }))
   expect(dialog.getByText('What Northwind Bakery sees')).toBeTruthy()
-  await userEvent.selectOptions(dialog.getByLabelText('Billing'), 'By the hour')
+  await userEvent.selectOptions(dialog.getByLabelText('Billing'), 'Hourly')
   await userEvent.type(dialog.getByLabelText(/^Bill rate/), '150')
   await userEvent.type(dialog.getByLabelText(/^Budget, hours/), '1,200')
   await userEvent.click(dialog.getByRole('switch', { name: 'Hours' }))
@@ -215,5 +215,5 @@ it('asks before a project is archived, and tells a refusal in place', async () =
   expect((await dialog.findByRole('alert')).textContent).toContain('The portal is busy')
   await userEvent.click(dialog.getByRole('button', { name: 'Archive project' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(screen.getByText('In the archive since Tue, Dec 8')).toBeTruthy()
+  expect(screen.getByText('Archived Tue, Dec 8')).toBeTruthy()
 })

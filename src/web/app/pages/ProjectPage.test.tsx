@@ -48,9 +48,9 @@ it('says that it loads until the project is there, under one title', async () =>
 
 it.each(['project-not-found', 'invalid-input'] as const)('refuses on %s, and leads to the projects', async (code) => {
   openProject({ 'get-project': () => refuse(code) })
-  expect(await screen.findByText('You cannot open this project')).toBeTruthy()
+  expect(await screen.findByText('You can’t open this project')).toBeTruthy()
   expect(title()).toBe('Project')
-  expect(screen.getByRole('link', { name: 'Go to your projects' }).getAttribute('href')).toBe('/client/projects')
+  expect(screen.getByRole('link', { name: 'View your projects' }).getAttribute('href')).toBe('/client/projects')
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
@@ -167,7 +167,7 @@ it('an archived project says so, can be changed by nobody, and is restored by st
     },
     { viewer: tom },
   )
-  expect(await screen.findByText('In the archive since Tue, Dec 8')).toBeTruthy()
+  expect(await screen.findByText('Archived Tue, Dec 8')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit project' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Restore project' }))
   await expect.poll(() => screen.queryByText(/^In the archive/)).toBeNull()

@@ -46,9 +46,9 @@ it('each row leads to its project; staff see whose it is', async () => {
 })
 
 it.each([
-  [ada, '/client/projects', /Tell the agency what you have in mind/, true],
-  [tom, '/superadmin/projects', /as soon as a client starts one/, false],
-  [mei, '/creator/projects', /as soon as the agency puts you on it/, false],
+  [ada, '/client/projects', /Start one to tell the agency what you need/, true],
+  [tom, '/superadmin/projects', /when a client starts one/, false],
+  [mei, '/creator/projects', /when the agency assigns you/, false],
 ])('says what will be here while there is nothing: $role', async (viewer, path, sentence, mayStart) => {
   openProjects(() => ({ projects: [], next: null }), { viewer, path })
   expect(await screen.findByText('No projects yet')).toBeTruthy()
@@ -59,7 +59,7 @@ it.each([
 
 it('tells a teammate without the right to projects whom to ask, and offers no start', async () => {
   openProjects(() => refuse('forbidden'), { viewer: pia })
-  expect(await screen.findByText('The projects are not shared with you')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to projects')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Start a new project' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
@@ -112,7 +112,7 @@ it('says that nothing matches, and leads back to all', async () => {
   const { place } = openProjects(({ status }) => ({ projects: status ? [] : [project], next: null }), {
     path: '/client/projects?status=cancelled',
   })
-  expect(await screen.findByText('No project matches')).toBeTruthy()
+  expect(await screen.findByText('No matching projects')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show all projects' }))
   await expect.poll(rows).toEqual(['Bakery relaunch'])
   expect(place()).toBe('/client/projects')

@@ -117,11 +117,7 @@ function ListSkeleton() {
 
 function toRefusedProjects({ code }: CallRefused): React.ReactNode {
   if (code !== 'forbidden') return null
-  return (
-    <RefusedState title="The projects are not shared with you">
-      Ask the owner of your account for the right to see projects.
-    </RefusedState>
-  )
+  return <RefusedState title="You don’t have access to projects">Ask your account owner for access.</RefusedState>
 }
 
 type FoundProps = Props & { readonly found: string; readonly projects: readonly PresentedProject[] }

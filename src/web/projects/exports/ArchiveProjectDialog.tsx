@@ -15,8 +15,7 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       label="Archive project"
       change={() => putAway(project, new Date().toISOString())}
     >
-      It leaves the lists and stays as it is, for {project.companyName} too, who can still read it. You can restore it
-      at any time.
+      It becomes read-only, for {project.companyName} too. You can restore it at any time.
     </ConfirmChange>
   )
 }

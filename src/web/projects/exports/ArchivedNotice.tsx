@@ -17,10 +17,10 @@ export function ArchivedNotice({ project, mayRestore }: Props) {
     <div className="flex flex-col gap-3">
       <InlineAlert
         tone="info"
-        title={`In the archive since ${formatDate(project.archivedAt)}`}
+        title={`Archived ${formatDate(project.archivedAt)}`}
         action={mayRestore && <Button onClick={() => act(takeBack(project))}>Restore project</Button>}
       >
-        It stays as it is and is in no list but that of the archive.
+        It’s read-only and appears only in the archive.
       </InlineAlert>
       <ChangeProblem failed={failed} onRetry={act} />
     </div>

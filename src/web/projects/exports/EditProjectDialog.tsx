@@ -49,7 +49,7 @@ function ClientProjectForm({ project, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
       <TextArea label={labels.description} rows={5} {...form.field('description')} />
       <FormActions>

@@ -26,7 +26,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Start a new project"
-      description="A name and a few sentences are enough. The agency sees it at once and gets back to you."
+      description="Enter a name and a few sentences. The agency sees it right away."
     >
       <NewProjectForm onCreated={onCreated} onCancel={() => onOpenChange(false)} />
     </Dialog>
@@ -48,17 +48,17 @@ function NewProjectForm({ onCreated, onCancel }: { onCreated: Props['onCreated']
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The project was not started" />
+      <NotDone error={form.refusal} title="The project wasn’t started" />
       <TextField
         label="Name"
-        help="What you call it among yourselves."
+        help="The name your team uses."
 
         autoComplete="off"
         {...form.field('name')}
       />
       <TextArea
         label="Description"
-        help="What it should do, for whom, and by when."
+        help="What it should do, for whom and by when."
         rows={5}
 
         {...form.field('description')}

@@ -23,26 +23,25 @@ export function NothingFound({ filter, onFilter }: Pick<Props, 'filter' | 'onFil
         title="The archive is empty"
         action={<Button onClick={() => onFilter({})}>Show current projects</Button>}
       >
-        A project that is over can be put away. It is kept here as it was, and can be read at any time.
+        Archived projects appear here. You can still read them.
       </EmptyState>
     )
   return (
     <EmptyState
-      title={archived ? 'No project in the archive matches' : 'No project matches'}
+      title={archived ? 'No matching projects in the archive' : 'No matching projects'}
       action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
     >
       {rest.search
-        ? `Nothing has “${rest.search}” in its name, description or company.`
-        : 'Nothing is in this status, or of this client.'}
+        ? `No name, description or company contains “${rest.search}”.`
+        : 'No projects have this status or client.'}
     </EmptyState>
   )
 }
 
 const emptySentences = {
-  client:
-    'A project holds your sites and apps, your team, reports and invoices. Tell the agency what you have in mind and it begins.',
-  superAdmin: 'A project appears here, without reloading, as soon as a client starts one.',
-  creator: 'A project appears here as soon as the agency puts you on it.',
+  client: 'A project holds your sites, apps, team, reports and invoices. Start one to tell the agency what you need.',
+  superAdmin: 'Projects appear here when a client starts one.',
+  creator: 'Projects appear here when the agency assigns you.',
 } as const
 
 /** There are none, whatever is looked for. */
@@ -69,7 +68,7 @@ export function NoProjects({ onFilter, start }: Pick<Props, 'onFilter' | 'start'
       </EmptyState>
       <div className="pt-3">
         <Button variant="ghost" size="sm" onClick={() => onFilter({ archived: true })}>
-          Look into the archive
+          View archive
         </Button>
       </div>
     </>

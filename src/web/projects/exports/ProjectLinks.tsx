@@ -81,7 +81,7 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
       href={toLinkUrl(type, url) ?? undefined}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${type}: ${title}${visibility === 'staff' ? ', for the agency alone' : ''}, opens in a new tab`}
+      aria-label={`${type}: ${title}${visibility === 'staff' ? ', agency only' : ''}, opens in a new tab`}
       className="flex h-full min-w-0 items-center gap-1.5 rounded-full pr-1.5 pl-1 text-ink hover:underline hover:underline-offset-2"
     >
       {/* By CSS, not as text: the name of the link would have to contain it. */}

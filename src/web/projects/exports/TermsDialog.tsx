@@ -27,7 +27,7 @@ export function TermsDialog({ terms, companyName, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Terms"
-      description="What was agreed on this project. Creators never see it."
+      description="The agreement for this project. Creators never see it."
     >
       <TermsForm terms={terms} companyName={companyName} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -52,7 +52,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The terms were not saved" />
+      <EditRefusal form={form} latest={latest} title="The terms weren’t saved" />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label={labels.billingType} {...form.field('billingType')}>
           {billingTypes.map((type) => (
@@ -65,7 +65,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
           label={labels.billRateCents}
           optional
           after="per hour"
-          help="Where a creator has no rate of their own."
+          help="For creators without their own rate."
           {...form.valueField('billRateCents')}
         />
         <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />

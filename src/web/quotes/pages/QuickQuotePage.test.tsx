@@ -187,7 +187,9 @@ it('takes the yes of a client by their own name, to the offer before them', asyn
   const name = await screen.findByLabelText('Your full name')
   await userEvent.type(name, 'Mallory')
   await press('Accept quote for $32,000')
-  expect((await screen.findAllByText(/Enter your name as it appears on your profile: Ada Lovelace/)).length).toBeGreaterThan(0)
+  expect(
+    (await screen.findAllByText(/Enter your name as it appears on your profile: Ada Lovelace/)).length,
+  ).toBeGreaterThan(0)
   expect(asked.some((call) => call.name === 'accept-quote')).toBe(false)
   await userEvent.clear(name)
   await userEvent.type(name, 'Ada Lovelace')
