@@ -7,7 +7,6 @@ import { expect, signIn, test } from './portal.ts'
 import { startDemo } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
-<<<<<<< HEAD
 test('a site that goes down and comes back is told at both sides, in the bell too, without reload', async ({
   browser,
 }) => {
@@ -26,53 +25,25 @@ test('a site that goes down and comes back is told at both sides, in the bell to
     await staff.getByRole('button', { name: 'Save site' }).click()
     const sides = [staff, client]
     const loads = sides.map(countLoads)
-    await expectAtBoth(sides, 'Live', 'The site answers.')
+    await expectAtBoth(sides, 'Live', 'The site is responding.')
     await expectAtBoth(sides, 'Live', site.machine)
-=======
-base(
-  'a site that goes down and comes back is told at both sides, in the bell too, without reload',
-  async ({ browser }) => {
-    base.slow()
-    const site = await startSite()
-    const portal = await startPortal('tools/demo.ts', async () => ({
-      LIFTOFF_CHECK_LOCAL: site.machine,
-      LIFTOFF_CHECK_EVERY_SECONDS: '1',
-    }))
-    try {
-      // Who manages the project is told for the agency.
-      const staff = await personOf(browser, portal, 'nina', '/superadmin/launchpad?clientId=ada')
-      const client = await personOf(browser, portal, 'ada', '/client/launchpad')
-      await staff.getByRole('button', { name: 'Edit site Templates' }).click()
-      await staff.getByRole('dialog', { name: 'Edit site' }).getByLabel('Address').fill(`http://${site.machine}/`)
-      await staff.getByRole('button', { name: 'Save site' }).click()
-      const sides = [staff, client]
-      const loads = sides.map(countLoads)
-      await expectAtBoth(sides, 'Live', 'The site is responding.')
-      await expectAtBoth(sides, 'Live', site.machine)
->>>>>>> 2d4faed9 (Group checklists by owner and show many sites as a table)
 
-      site.answerWith(503)
-      await expectAtBoth(sides, 'Offline', 'Down')
-      for (const side of sides) await expectInBell(side, 'Templates is down')
+    site.answerWith(503)
+    await expectAtBoth(sides, 'Offline', 'Down')
+    for (const side of sides) await expectInBell(side, 'Templates is down')
 
-      site.answerWith(200)
-<<<<<<< HEAD
-      await expectAtBoth(sides, 'Live', 'The site answers.')
-      for (const side of sides) await expectInBell(side, 'Templates is back up')
-=======
-      await expectAtBoth(sides, 'Live', 'The site is responding.')
-      for (const side of sides) await expectInBell(side, 'Templates answers again')
->>>>>>> 2d4faed9 (Group checklists by owner and show many sites as a table)
-      expect(
-        loads.map((count) => count()),
-        'pages loaded since',
-      ).toEqual([0, 0])
-    } finally {
-      await portal.stop()
-      await site.stop()
-    }
-  },
-)
+    site.answerWith(200)
+    await expectAtBoth(sides, 'Live', 'The site is responding.')
+    for (const side of sides) await expectInBell(side, 'Templates is back up')
+    expect(
+      loads.map((count) => count()),
+      'pages loaded since',
+    ).toEqual([0, 0])
+  } finally {
+    await portal.stop()
+    await site.stop()
+  }
+})
 
 /** A site of the test's own, up until it is told otherwise. */
 async function startSite() {

@@ -25,7 +25,8 @@ const homeLine = z.strictObject({
 export type HomeLine = z.output<typeof homeLine>
 
 export const getHome = endpoint('get-home', {
-  summary: 'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
+  summary:
+    'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
   body: z.strictObject({}),
   reply: z.strictObject({
     lines: z.array(homeLine),
