@@ -153,6 +153,16 @@ describe('reports as files', () => {
       )
   })
 
+  test('a line break alone stays in its cell', async () => {
+    await work(portal, allShown)
+    const { id } = await publish(portal, { summary: 'All is well.\nMore in January.' })
+    const rows = await csvFor('ada', `/files/reports/${id}.csv`)
+    assert.deepEqual(
+      rows.find(([, item]) => item === 'Summary'),
+      ['Report', 'Summary', '', 'All is well.\nMore in January.', ''],
+    )
+  })
+
   test('the door is that of the call', async () => {
     const { id } = await publish(portal)
     await setRights(portal, 'ben', ['projects', 'messages'])

@@ -18,6 +18,7 @@ import { visitorAddress } from '#server/platform/http/visitor-address.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
+import { spreadsheetCsv } from '#server/platform/spreadsheet-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Paper } from '#server/reports/pdf/write-pdf.ts'
 import { writePdf } from '#server/reports/pdf/write-pdf.ts'
@@ -102,7 +103,7 @@ const columns = ['Section', 'Item', 'Figure', 'Value', 'Unit']
 
 /**
  * A report as CSV, one figure to a line, so that any program can sort and add: hours as numbers, amounts in dollars, days
- * as `YYYY-MM-DD`. Begins with the mark by which spreadsheets know UTF-8, and no cell is one that they would run.
+ * as `YYYY-MM-DD`.
  */
 function writeCsv({ report, figures, agencyName }: Paper): string {
   const { from, to, publishedAt, title, type, summary } = report
@@ -128,11 +129,8 @@ function writeCsv({ report, figures, agencyName }: Paper): string {
     ),
   ]
   return stringify(lines, {
-    bom: true,
-    header: true,
+    ...spreadsheetCsv,
     columns: columns.map((header, index) => ({ key: String(index), header })),
-    escape_formulas: true,
-    record_delimiter: 'windows',
   })
 }
 

@@ -22,7 +22,10 @@ export function parseCsv(text: string): string[][] {
       row = []
       cell = ''
       at++
-    } else cell += letter
+    } else {
+      assert.doesNotMatch(letter ?? '', /[\r\n]/, 'no line break outside quotes')
+      cell += letter
+    }
   }
   assert.equal(isQuoted, false, 'every quote is closed')
   assert.deepEqual([row, cell], [[], ''], 'ends with the end of a line')

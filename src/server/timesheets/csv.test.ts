@@ -135,6 +135,12 @@ describe('time sheets as CSV', () => {
     }
   })
 
+  test('a line break alone stays in its cell', async () => {
+    await log(portal, 'ivo', { descriptions: 'Menu of the day\nfor four shops' })
+    const [head = [], row = []] = await rowsOf('tom', `?month=${month}`)
+    assert.equal(row[head.indexOf('Description')], 'Menu of the day\nfor four shops')
+  })
+
   test('filters like the call, and its door is that of the call', async () => {
     await submit(portal, 'ivo')
     await log(portal, 'mei')

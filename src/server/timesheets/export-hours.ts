@@ -12,6 +12,7 @@ import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
 import { mapOf } from '#server/platform/look-up.ts'
+import { spreadsheetCsv } from '#server/platform/spreadsheet-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
@@ -116,21 +117,12 @@ export function mountCsv(app: FastifyInstance, portal: Portal, { identifyCaller,
   })
 }
 
-/**
- * CSV for spreadsheets: a mark by which they know UTF-8, and no cell that they would run as a formula. Lines are written as
- * they come; a failed one ends the stream, so that half a file is no file.
- */
+/** Lines are written as they come; a failed one ends the stream, so that half a file is no file. */
 function writeCsv<Line>(columns: readonly CsvColumn<Line>[], lines: AsyncIterable<Line>): Readable {
   async function* records() {
     for await (const line of lines) yield columns.map(({ cell }) => cell(line))
   }
-  const csv = stringify({
-    bom: true,
-    header: true,
-    columns: columns.map(({ header }) => ({ key: header, header })),
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  const csv = stringify({ ...spreadsheetCsv, columns: columns.map(({ header }) => ({ key: header, header })) })
   // The returned stream carries the failure to the reader.
   pipeline(Readable.from(records()), csv, () => undefined)
   return csv
