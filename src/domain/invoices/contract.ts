@@ -19,6 +19,7 @@ export const presentedInvoice = z.extend(
     billTo: true,
     status: true,
     lines: true,
+    removedLines: true,
     subtotalCents: true,
     discountCents: true,
     totalCents: true,
@@ -77,9 +78,9 @@ export const previewInvoice = endpoint('preview-invoice', {
   reads: true,
 })
 
-/** A line after editing. A line left out of the list is taken off the draft; its hours wait for another. */
+/** A line after editing. A line left out of the list is removed from the draft; its hours wait for another. */
 export const editedLine = z.strictObject({
-  /** Of a line of the draft; null for a new one, which is an `item` or a `discount`. */
+  /** Of a line of the draft, or of one that was removed from it; null for a new one, which is an `item` or a `discount`. */
   id: z.nullable(documentId),
   /** Counts only for a new line: the kind of a line never changes. */
   kind: z.enum(['item', 'discount']),

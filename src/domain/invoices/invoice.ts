@@ -80,6 +80,8 @@ export const invoiceSchema = z.strictObject({
   billTo: billToSchema,
   status: z.enum(invoiceStatuses),
   lines: z.array(lineSchema),
+  /** What staff removed from a draft and can put back, the latest last; left out where there is nothing, and once it is sent. */
+  removedLines: z.optional(z.array(lineSchema)),
   /** The sum of all lines but the discounts. */
   subtotalCents: money,
   /** The sum of the discounts, 0 or more. */

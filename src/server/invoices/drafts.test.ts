@@ -93,6 +93,23 @@ describe('drafts of invoices', () => {
     assert.equal((await storedInvoice(portal, id)).lines.length, 3)
   })
 
+  test('keep a line that was removed until they are sent: it comes back as it was, and is then sent', async () => {
+    const { id, version, lines } = await draftWithHours(portal)
+    const domain = { id: null, kind: 'item', description: 'Domain', quantity: 1, unitCents: 5000 } as const
+    const change = { invoiceId: id, version, lines: [domain] }
+    const { invoice: without } = await portal.call('tom', calls.updateInvoice, change)
+    assert.deepEqual([without.lines.length, without.removedLines], [1, lines])
+    const back = [...without.lines, ...lines].map(unchanged)
+    const again = { invoiceId: id, version: without.version, lines: back }
+    const { invoice: whole } = await portal.call('tom', calls.updateInvoice, again)
+    assert.deepEqual([whole.lines[1], whole.removedLines], [lines[0], undefined])
+    const next = { invoiceId: id, version: whole.version, lines: lines.map(unchanged) }
+    const { invoice: last } = await portal.call('tom', calls.updateInvoice, next)
+    assert.deepEqual(last.removedLines?.map(({ description }) => description), ['Domain'])
+    const sent = await send(portal, last)
+    assert.deepEqual([sent.totalCents, sent.removedLines], [36_000, undefined])
+  })
+
   test('refuse what cannot be asked for, and stay as they are', async () => {
     const { id, version, lines } = await draftWithHours(portal)
     const before = await storedInvoice(portal, id)

@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import { sumAgain } from '#domain/invoices/draft-hours.ts'
 import { draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
-import { editLines } from '#domain/invoices/edit-lines.ts'
+import { editLines, removedLines } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
@@ -119,13 +119,15 @@ export async function updateInvoice(
     const before = stored.data
     if (before.status !== 'draft') throw new Refusal('invoice-not-draft')
     if (stored.version !== version) throw new Refusal('stale-version')
-    const lines = edited ? editLines(before.lines, edited, createId) : before.lines
+    const known = [...(before.removedLines ?? []), ...before.lines]
+    const lines = edited ? editLines(known, edited, createId) : before.lines
     const sums = sumsOf(lines)
     if (sums.totalCents < 0)
       throw new Refusal('invalid-input', { fields: { lines: 'The discounts are more than the rest of the invoice' } })
     const next = {
       ...before,
       lines,
+      removedLines: removedLines(known, lines),
       ...sums,
       dueDate: dueDate ?? before.dueDate,
       note: note ?? before.note,

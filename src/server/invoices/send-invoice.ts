@@ -51,6 +51,7 @@ export async function sendInvoice(
       number: await numberInvoice(transaction, now.slice(0, 4)),
       status: 'open',
       lines: before.lines.map(asSent),
+      removedLines: undefined,
       service: serviceOf(hours),
       awaitedOn: before.dueDate,
       issue: { uid: viewer.uid, name: viewer.fullName, at: now },
