@@ -6,15 +6,16 @@ import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { voidInvoice } from './calls.ts'
 
-type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+type Props = OverlayProps & { readonly invoice: PresentedInvoice; readonly onDiscarded: () => void }
 
 /** Asks before a draft is thrown away. */
-export function DiscardDialog({ invoice, open, onOpenChange }: Props) {
+export function DiscardDialog({ invoice, onDiscarded, open, onOpenChange }: Props) {
   const {
     mutate: discard,
     error,
     isPending,
   } = useInvoiceAct(voidInvoice, () => {
+    onDiscarded()
     showToast('Draft discarded')
     onOpenChange(false)
   })

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,21 +14,37 @@ import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
+import { UnsavedFacts } from './UnsavedFacts.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
 
 const DiscardDialog = lazyDialog(() => import('./DiscardDialog.tsx'))
 const SendDialog = lazyDialog(() => import('./SendDialog.tsx'))
 
-type Props = { readonly whole: WholeInvoice; readonly today: Day; readonly products: readonly Named[] }
+type Props = {
+  readonly whole: WholeInvoice
+  readonly today: Day
+  readonly products: readonly Named[]
+  /** The invoice once it is a draft no more. */
+  readonly children: ReactNode
+}
 
-/** A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. */
-export function DraftEditor({ whole, today, products }: Props) {
+/**
+ * A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. What is typed and not
+ * saved is left only after a question, and shown where a colleague sends or discards the draft meanwhile.
+ */
+export function DraftEditor({ whole, today, products, children }: Props) {
   const { invoice, may, changedHours, overlaps } = whole
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
   const facts = useDraftFacts(invoice)
   const [meant, setMeant] = useState<readonly string[]>([])
   const twice = sayAskedTwice(invoice.lines, products)
+  if (invoice.status !== 'draft')
+    return facts.form.dirty ? (
+      <UnsavedFacts invoice={invoice} typed={facts.form.values} onDiscard={() => facts.form.reset(facts.latest)} />
+    ) : (
+      children
+    )
   return (
     <article aria-label="Draft" className="flex max-w-220 flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -73,8 +91,9 @@ export function DraftEditor({ whole, today, products }: Props) {
       />
       <InvoiceSums invoice={invoice} />
       <DraftFacts {...facts} today={today} />
+      <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
       <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />
-      <DiscardDialog {...discard.props} invoice={invoice} />
+      <DiscardDialog {...discard.props} invoice={invoice} onDiscarded={() => facts.form.reset(facts.latest)} />
     </article>
   )
 }

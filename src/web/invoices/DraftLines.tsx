@@ -26,22 +26,33 @@ type Props = {
 }
 
 /**
- * The lines of a draft. Each can be changed or taken off; hours that are taken off wait for another invoice. One that an
- * invoice asks for already in another form says so.
+ * The lines of a draft. Each can be changed, or removed and restored; hours that are removed wait for another invoice. One
+ * that an invoice asks for already in another form says so.
  */
 export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
   const dialog = useDialog(LineDialog)
   const [line, setLine] = useState<InvoiceLine | null>(null)
   const { mutate: update, error, isPending } = useInvoiceAct(updateInvoice)
+  /** The line that was just removed or restored, which has the focus where it is now. */
+  const [movedId, setMovedId] = useState<string | null>(null)
 
   function open(which: InvoiceLine | null): void {
     setLine(which)
     dialog.show()
   }
 
-  function takeOff({ id }: InvoiceLine): void {
-    const lines = editedLinesOf(invoice.lines.filter((each) => each.id !== id))
-    update({ invoiceId: invoice.id, version: invoice.version, lines })
+  function remove({ id }: InvoiceLine): void {
+    setMovedId(id)
+    save(invoice.lines.filter((each) => each.id !== id))
+  }
+
+  function restore(removed: InvoiceLine): void {
+    setMovedId(removed.id)
+    save([...invoice.lines, removed])
+  }
+
+  function save(lines: readonly InvoiceLine[]): void {
+    update({ invoiceId: invoice.id, version: invoice.version, lines: editedLinesOf(lines) })
   }
 
   return (
@@ -56,8 +67,9 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
               invoiceId={invoice.id}
               line={each}
               busy={isPending}
+              hasFocus={movedId === each.id}
               onEdit={() => open(each)}
-              onTakeOff={() => takeOff(each)}
+              onRemove={() => remove(each)}
             >
               {overlaps.some(({ lineId }) => lineId === each.id) && (
                 <OverlapChoice
@@ -71,7 +83,8 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
           ))}
         </ul>
       )}
-      <NotDone error={error} title="The line was not taken off" field="lines" />
+      <NotDone error={error} title="The lines weren’t changed" field="lines" />
+      <RemovedLines lines={invoice.removedLines ?? []} busy={isPending} focusedId={movedId} onRestore={restore} />
       <div>
         <Button {...dialog.opener} onClick={() => open(null)}>
           Add line
@@ -86,13 +99,14 @@ type LineProps = {
   readonly invoiceId: string
   readonly line: InvoiceLine
   readonly busy: boolean
+  readonly hasFocus: boolean
   readonly onEdit: () => void
-  readonly onTakeOff: () => void
+  readonly onRemove: () => void
   /** What is to be decided about the line. */
   readonly children: ReactNode
 }
 
-function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff, children }: LineProps) {
+function DraftLine({ invoiceId, line, busy, hasFocus, onEdit, onRemove, children }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { description, amountCents, timesheetIds } = line
   return (
@@ -111,12 +125,13 @@ function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff, children }: LineP
         <Button
           size="sm"
           variant="ghost"
-          aria-label={`Take off ${description}`}
+          aria-label={`Remove ${description}`}
           writes
-          disabledReason={busy ? 'Another line is being taken off' : undefined}
-          onClick={onTakeOff}
+          autoFocus={hasFocus}
+          disabledReason={busy ? changing : undefined}
+          onClick={onRemove}
         >
-          Take off
+          Remove
         </Button>
         {timesheetIds.length > 0 && (
           <Button
@@ -135,6 +150,42 @@ function DraftLine({ invoiceId, line, busy, onEdit, onTakeOff, children }: LineP
     </li>
   )
 }
+
+type RemovedProps = {
+  readonly lines: readonly InvoiceLine[]
+  readonly busy: boolean
+  readonly focusedId: string | null
+  readonly onRestore: (line: InvoiceLine) => void
+}
+
+/** What was removed from the draft, each with the way back, until it is sent. */
+function RemovedLines({ lines, busy, focusedId, onRestore }: RemovedProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul aria-label="Removed lines" className="flex flex-col text-ink-soft">
+      {lines.map((line) => (
+        <li key={line.id} className="flex flex-wrap items-center justify-between gap-x-6">
+          <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+            Removed: {line.description}, <span className="tabular-nums">{formatMoney(line.amountCents)}</span>
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Restore ${line.description}`}
+            writes
+            autoFocus={focusedId === line.id}
+            disabledReason={busy ? changing : undefined}
+            onClick={() => onRestore(line)}
+          >
+            Restore
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const changing = 'Another line is being changed'
 
 type OverlapChoiceProps = {
   readonly description: string

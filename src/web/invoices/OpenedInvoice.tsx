@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -7,6 +8,7 @@ import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonCard } from '#web/ui/Skeleton.tsx'
+import type { WholeInvoice } from './api.ts'
 import { useInvoice } from './api.ts'
 import type { Named } from './asked-twice.ts'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -32,15 +34,27 @@ export function OpenedInvoice({ invoiceId, today, products, back, ...acts }: Pro
         All invoices
       </AppLink>
       <Answer query={query} what="the invoice" loading={<SkeletonCard />} refused={toRefused}>
-        {(whole) =>
-          whole.invoice.status === 'draft' ? (
-            <DraftEditor whole={whole} today={today} products={products} />
-          ) : (
-            <InvoicePaper {...acts} whole={whole} today={today} />
-          )
-        }
+        {(whole) => <Opened {...acts} whole={whole} today={today} products={products} />}
       </Answer>
     </div>
+  )
+}
+
+type OpenedProps = InvoiceActs & {
+  readonly whole: WholeInvoice
+  readonly today: Day
+  readonly products: readonly Named[]
+}
+
+/** What was opened as a draft stays with its editor, which may hold what is not saved when somebody else sends it. */
+function Opened({ whole, today, products, ...acts }: OpenedProps) {
+  const [isOfDraft] = useState(whole.invoice.status === 'draft')
+  const paper = <InvoicePaper {...acts} whole={whole} today={today} />
+  if (!isOfDraft) return paper
+  return (
+    <DraftEditor whole={whole} today={today} products={products}>
+      {paper}
+    </DraftEditor>
   )
 }
 

@@ -25,6 +25,59 @@ it('says of a line that a colleague took off meanwhile that it is gone, and save
   expect(sent('update-invoice')).toEqual([])
 })
 
+it('asks before a note that is not saved is left', async () => {
+  const { place } = openInvoices({}, '&invoice=draft-1')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'By card')
+  const back = screen.getByRole('link', { name: 'All invoices' })
+  await userEvent.click(back)
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(place()).toContain('invoice=draft-1')
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('By card')
+  await userEvent.click(back)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await expect.poll(place).not.toContain('invoice=')
+})
+
+it('shows what was typed and not saved where a colleague sends the draft meanwhile', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  openInvoices({ 'get-invoice': () => shown }, '&invoice=draft-1')
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Note/ }), 'By card')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '500')
+  shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
+  tellChange(shown.invoice)
+  expect(await screen.findByText('INV-2026-0007 was sent while you were writing')).toBeTruthy()
+  expect([screen.getByText('By card'), screen.getByText('$500')]).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }))
+  expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
+})
+
+it('restores a line that was removed, and keeps the focus with it', async () => {
+  let shown = draft
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(shown, mayDraft),
+      'update-invoice': ({ lines }) => {
+        const kept = new Set((lines as { id: string }[]).map(({ id }) => id))
+        const [on, off] = [true, false].map((isOn) => draft.lines.filter(({ id }) => kept.has(id) === isOn))
+        shown = { ...draft, version: shown.version + 1, lines: on ?? [], removedLines: off ?? [] }
+        return { invoice: shown }
+      },
+    },
+    '&invoice=draft-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Sitemap' }))
+  const restore = await screen.findByRole('button', { name: 'Restore Sitemap' })
+  await expect.poll(() => document.activeElement).toBe(restore)
+  await userEvent.click(restore)
+  const remove = await screen.findByRole('button', { name: 'Remove Sitemap' })
+  await expect.poll(() => document.activeElement).toBe(remove)
+  expect(screen.queryByRole('button', { name: 'Restore Sitemap' })).toBeNull()
+  expect(sent('update-invoice').map(({ version, lines }) => [version, (lines as object[]).length])).toEqual([
+    [2, 1],
+    [3, 2],
+  ])
+})
+
 it('begins and changes a draft once the connection is back, and leads to it without one', async () => {
   openInvoices()
   expect(waitsOffline(await screen.findByRole('button', { name: 'Draft an invoice' }))).toEqual([true])
@@ -33,7 +86,7 @@ it('begins and changes a draft once the connection is back, and leads to it with
   const open = await screen.findByRole('button', { name: 'Open the draft' })
   expect(waitsOffline(open)).toEqual([false])
   await userEvent.click(open)
-  const acts = ['Take off Sitemap', 'Edit Sitemap'].map((name) => screen.findByRole('button', { name }))
+  const acts = ['Remove Sitemap', 'Edit Sitemap'].map((name) => screen.findByRole('button', { name }))
   expect(waitsOffline(...(await Promise.all(acts)))).toEqual([true, false])
 })
 

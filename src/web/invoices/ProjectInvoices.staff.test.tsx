@@ -72,7 +72,7 @@ it('tells why nothing was drafted', async () => {
   expect(await screen.findByText('The invoice was not drafted')).toBeTruthy()
 })
 
-it('adds a line and a discount, changes one and takes one off, each time with all the others as they are', async () => {
+it('adds a line and a discount, changes one and removes one, each time with all the others as they are', async () => {
   const { sent } = openInvoices({ 'update-invoice': () => ({ invoice: draft }) }, '&invoice=draft-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Add line' }))
   const adding = within(await screen.findByRole('dialog', { name: 'Add line' }))
@@ -90,7 +90,7 @@ it('adds a line and a discount, changes one and takes one off, each time with al
   await userEvent.type(editing.getByLabelText('Price of one'), '100')
   await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
   await expect.poll(() => sent('update-invoice')).toHaveLength(2)
-  await userEvent.click(await screen.findByRole('button', { name: 'Take off Sitemap' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Sitemap' }))
   const { id, description, quantity, unitCents } = hoursLine
   const menu = { id, kind: 'item', description, quantity, unitCents }
   const sitemap = { id: 'line-milestone', kind: 'item', description: 'Sitemap', quantity: 1, unitCents: 90_000 }

@@ -6,7 +6,7 @@ import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 
-type Values = { version: number; dueDate: string | null; depositCents: TypedNumber; note: string }
+export type DraftValues = { version: number; dueDate: string | null; depositCents: TypedNumber; note: string }
 
 /**
  * The form of when a draft is due, what may be paid first, and its note. Lines that are changed meanwhile do not touch it; what
@@ -16,7 +16,7 @@ export function useDraftFacts(invoice: PresentedInvoice) {
   const { mutateAsync: update } = useInvoiceAct(updateInvoice)
   const latest = toValues(invoice)
   const [base, setBase] = useState(latest)
-  const form = useCallForm<Values>({
+  const form = useCallForm<DraftValues>({
     defaults: latest,
     schema: () => import('./act-schemas.ts').then((module) => module.factsForm),
     async onSubmit({ dueDate, ...values }) {
@@ -31,10 +31,10 @@ export function useDraftFacts(invoice: PresentedInvoice) {
   return { form, latest }
 }
 
-function toValues({ version, dueDate, depositCents, note }: PresentedInvoice): Values {
+function toValues({ version, dueDate, depositCents, note }: PresentedInvoice): DraftValues {
   return { version, dueDate, depositCents, note }
 }
 
-function isSame(one: Values, other: Values): boolean {
+function isSame(one: DraftValues, other: DraftValues): boolean {
   return one.dueDate === other.dueDate && one.depositCents === other.depositCents && one.note === other.note
 }

@@ -1,0 +1,47 @@
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
+import type { DraftValues } from './use-draft-facts.ts'
+
+type Props = {
+  /** A draft no more. */
+  readonly invoice: PresentedInvoice
+  readonly typed: DraftValues
+  readonly onDiscard: () => void
+}
+
+/** What was typed for a draft that a colleague sent or discarded meanwhile, to be copied before it is gone. */
+export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
+  const { number, status, dueDate, depositCents, note } = invoice
+  const deposit = moneyOf(typed.depositCents)
+  const changes = [
+    ...(typed.dueDate !== dueDate && typed.dueDate !== null
+      ? [{ term: 'Due', description: formatDay(typed.dueDate) }]
+      : []),
+    ...(deposit !== depositCents
+      ? [{ term: 'Deposit', description: deposit === null ? 'None' : formatMoney(deposit) }]
+      : []),
+    ...(typed.note !== note
+      ? [{ term: 'Note', description: <span className="whitespace-pre-line select-all">{typed.note}</span> }]
+      : []),
+  ]
+  return (
+    <InlineAlert
+      tone="caution"
+      title={status === 'void' ? 'This draft was discarded while you were writing' : `${number} was sent while you were writing`}
+      action={
+        <Button size="sm" onClick={onDiscard}>
+          Discard changes
+        </Button>
+      }
+    >
+      <p className="pb-3">What you typed isn’t on it. Copy what you need.</p>
+      <DescriptionList items={changes} />
+      <LeaveGuard isDirty />
+    </InlineAlert>
+  )
+}
