@@ -18,6 +18,11 @@ type CardData = {
   return_url?: string
 }
 
+const unanswered = 'payment_intent_authentication_failure'
+/** Stripe.js has words of its own for the holder of the card. */
+const notAuthenticated =
+  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+
 /** The object that `Stripe(key)` returns: the part of Stripe.js that a page with Elements uses. */
 export function createStripe(connection: Connection) {
   function told(intent: Intent): Outcome {
@@ -38,12 +43,13 @@ export function createStripe(connection: Connection) {
     const outcome = await retrieve(intent.client_secret)
     const after = outcome.paymentIntent ?? outcome.setupIntent
     const failure = after?.last_payment_error ?? after?.last_setup_error
-    if (after?.status === 'requires_payment_method' && failure) return { error: { ...failure } }
+    if (after?.status === 'requires_payment_method' && failure)
+      return { error: failure.code === unanswered ? { ...failure, message: notAuthenticated } : { ...failure } }
     if (after?.status === 'requires_action')
       return {
         error: {
           type: 'card_error',
-          code: 'payment_intent_authentication_failure',
+          code: unanswered,
           message: 'The bank was not answered. Try again, or use another card.',
         },
       }

@@ -140,6 +140,8 @@ const sentences: Record<string, string> = {
   processing_error: 'An error occurred while processing your card. Try again in a little bit.',
   incorrect_number: 'Your card number is incorrect.',
   test_mode_live_card: 'Your card was declined. Your request was in test mode, but used a non test (live) card.',
+  payment_intent_authentication_failure:
+    'The provided PaymentMethod has failed authentication. You can provide payment_method_data or a new PaymentMethod to attempt to fulfill this PaymentIntent again.',
   authentication_required: 'Your card was declined. This transaction requires authentication.',
 }
 

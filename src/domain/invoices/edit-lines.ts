@@ -32,10 +32,7 @@ export function editLines(
 }
 
 /** The lines of a draft that are not on it any more, the latest last; undefined if there are none. */
-export function removedLines(
-  before: readonly InvoiceLine[],
-  lines: readonly InvoiceLine[],
-): InvoiceLine[] | undefined {
+export function removedLines(before: readonly InvoiceLine[], lines: readonly InvoiceLine[]): InvoiceLine[] | undefined {
   const kept = new Set(lines.map(({ id }) => id))
   const removed = before.filter(({ id }) => !kept.has(id)).slice(-mostLines)
   return removed.length === 0 ? undefined : removed

@@ -115,7 +115,7 @@ describe('who is told of an activity', () => {
     'quote.accepted': { all: ['nina'], forStaff: ['nina'] },
     'quote.rejected': { all: ['nina'], forStaff: ['nina'] },
     'question.asked': { all: ['nina'], forStaff: ['nina'] },
-    'question.answered': { all: ['ada', 'ben'], forStaff: [] },
+    'question.answered': { all: [], forStaff: [] },
     'meeting.booked': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.changed': { all: ['ada', 'ben'], forStaff: [] },
     'meeting.cancelled': { all: ['ada', 'ben'], forStaff: [] },

@@ -88,7 +88,8 @@ const tellings = {
   'quote.accepted': { ...toStaff, group: 'requests' },
   'quote.rejected': { ...toStaff, group: 'requests' },
   'question.asked': { ...toStaff, right: 'messages', group: 'messages' },
-  'question.answered': { ...toClient, right: 'messages', group: 'messages' },
+  // Names those of the account who asked: a question may be about what others have no right to see.
+  'question.answered': { ...inPerson, right: 'messages', group: 'messages' },
   // Each names the person of the agency who meets the client.
   'meeting.booked': { ...toClient, group: 'requests' },
   'meeting.changed': { ...toClient, group: 'requests' },

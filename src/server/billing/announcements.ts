@@ -77,7 +77,7 @@ async function announce(portal: Deps, subscriptionId: string): Promise<void> {
     const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
     if (!subscription || !renewsSoon(subscription, portal.clock.nowMs())) return
     const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
-    await tell(portal, transaction, uid, [
+    await tell(portal, transaction, { uid }, [
       {
         id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
         type: 'billing.renewal_ahead',
@@ -150,7 +150,7 @@ async function announceOf(portal: AnnounceExpiringCardsDeps, { uid, customerId, 
   for (const { card, days } of soon) {
     if (!cardIds.has(card.id) && card.id !== standard) continue
     await documents.transact(async (transaction) => {
-      await tell(portal, transaction, uid, [
+      await tell(portal, transaction, { uid }, [
         {
           id: `card-${days}-${card.id}-${card.expYear}${card.expMonth}`,
           type: 'billing.card_expiring',

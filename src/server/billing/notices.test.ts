@@ -6,6 +6,7 @@ import * as plans from '#domain/billing/subscription-contract.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ActivityLog } from '#server/platform/activity.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
 import { announceExpiringCards, announceRenewals, daysAhead } from './announcements.ts'
 import { subscriptions } from './exports/collections.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
@@ -138,14 +139,33 @@ describe('what clients are told of money', () => {
     assert.equal(mails.filter(({ subject }) => subject.startsWith('Past due')).length, 1)
   })
 
-  test('a plan that is cancelled, one that goes on and one that has ended is told to the client and to staff', async () => {
+  test('whoever cancels or resumes a plan is not told of it; staff are told of both', async () => {
     const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
     await told.call('ada', plans.cancelSubscription, { subscriptionId: id })
+    await stage.tell({ object: 'subscription', id })
     told.clock.advance(1000)
     await told.call('ada', plans.resumeSubscription, { subscriptionId: id })
+    await stage.tell({ object: 'subscription', id })
+    const ofPlan = async (uid: CastUid) => (await told.titlesOf(uid)).filter((title) => title.includes('Rocket'))
+    assert.deepEqual(
+      (await ofPlan('ada')).filter((title) => !title.startsWith('Payment received')),
+      [],
+    )
+    assert.equal((await ofPlan('tom')).length, 2)
+  })
+
+  test('a plan that is cancelled, one that goes on and one that has ended is told to the client and to staff', async () => {
+    const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
+    const cancel = async (cancels: boolean) => {
+      await stage.stripe.subscriptions.update(id, { cancel_at_period_end: cancels })
+      await stage.tell({ object: 'subscription', id })
+    }
+    await cancel(true)
+    told.clock.advance(1000)
+    await cancel(false)
     told.clock.advance(1000)
     await pass(1000)
-    await told.call('ada', plans.cancelSubscription, { subscriptionId: id })
+    await cancel(true)
     told.clock.advance(1000)
     await pass(32 * dayMs)
     for (let time = 0; time < 3; time++) await stage.tell({ object: 'subscription', id })

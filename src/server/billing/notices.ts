@@ -27,16 +27,19 @@ export type Notice = {
   readonly isOwnersAlone?: boolean
 }
 
+/** The account that is told, and who did it where that was somebody in the portal: they are not told. */
+type Concerned = { readonly uid: string; readonly actorId?: string | undefined }
+
 /** Tells it in a transaction. A notice is told once. */
 export async function tell(
   { activity }: Pick<Portal, 'activity'>,
   transaction: Transaction,
-  uid: string,
+  { uid, actorId = 'billing' }: Concerned,
   notices: readonly Notice[],
 ): Promise<void> {
   if (notices.length === 0) return
-  // The actor is the provider; staff see the client's name.
-  const actor = { uid: 'billing', fullName: await nameOf(transaction, uid) }
+  // Staff see the client's name.
+  const actor = { uid: actorId, fullName: await nameOf(transaction, uid) }
   for (const { id, isOwnersAlone = false, ...told } of notices)
     await activity.recordOnceWith(transaction, id, actor, {
       ...told,
@@ -128,10 +131,16 @@ function owedNotice(seen: SeenPayment, before: Payment | null, next: Payment): T
   if (reason === undefined || next.stripeStatus !== 'requires_payment_method') return null
   if (invoice && subscription && isPastDue(subscription.status))
     return { ...notice('past-due', 'billing.past_due', next, reason), id: `past-due-${invoice.id}` }
-  if (before?.status === 'fail') return null
+  if (before?.status === 'fail' || isPaidAtThePage(seen)) return null
   const failed = notice('failed', 'billing.payment_failed', next, reason)
   // Each new failure is told.
   return { ...failed, id: `${failed.id}-${toMilliseconds(next.updatedAt)}` }
+}
+
+/** Who pays a request, an invoice or a change of plan sees there that it was refused. */
+function isPaidAtThePage({ payment, invoice }: SeenPayment): boolean {
+  const purpose = purposeOfCharge(payment.orderId)
+  return (purpose.isCharge && !isOfStaff(purpose)) || invoice?.reason === 'subscription_update'
 }
 
 /** A client who is at the page answers the bank there; this is for a client who was away. */

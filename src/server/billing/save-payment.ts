@@ -38,7 +38,7 @@ export async function savePayment(
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
   await raise(portal, paymentSaved, transaction, next)
-  await tell(portal, transaction, next.uid, noticesOfPayment(seen, before, next))
+  await tell(portal, transaction, next, noticesOfPayment(seen, before, next))
   return next
 }
 

@@ -12,7 +12,13 @@ import { subscriptions } from './exports/collections.ts'
 import { noticesOfSubscription, tell } from './notices.ts'
 
 type Deps = Pick<Portal, 'clock' | 'activity'>
-type Priced = { readonly uid: string; readonly seen: ProviderSubscription; readonly amountCents: Money }
+type Priced = {
+  readonly uid: string
+  readonly seen: ProviderSubscription
+  readonly amountCents: Money
+  /** Who changed it just now; undefined where the provider tells of it. */
+  readonly actorId?: string | undefined
+}
 
 /** The price of a subscription's next period, after the discounts that still count then. */
 export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: ProviderSubscription): Promise<Money> {
@@ -26,7 +32,7 @@ export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: 
 export async function saveSubscription(
   portal: Deps,
   transaction: Transaction,
-  { uid, seen, amountCents }: Priced,
+  { uid, seen, amountCents, actorId }: Priced,
 ): Promise<Subscription> {
   const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
   if (before && isFinal(before.status) && !isFinal(seen.status)) return before
@@ -36,7 +42,7 @@ export async function saveSubscription(
   const next = { ...same, updatedAt: now }
   if (before) transaction.put(subscriptions, next)
   else transaction.create(subscriptions, next)
-  await tell(portal, transaction, uid, noticesOfSubscription(before, next))
+  await tell(portal, transaction, { uid, actorId }, noticesOfSubscription(before, next))
   return next
 }
 

@@ -103,7 +103,8 @@ async function changeCancellation(
         entityId: subscriptionId,
         ip,
       })
-    await askProvider(() => updateSubscription(portal, subscriptionId, ask), { invalid: 'subscription-ended' })
+    const update = () => updateSubscription(portal, subscriptionId, ask, viewer.uid)
+    await askProvider(update, { invalid: 'subscription-ended' })
   })
   return { subscription: await readSubscription(portal, subscriptionId) }
 }

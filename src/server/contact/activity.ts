@@ -3,10 +3,10 @@ import type { NewActivity } from '#server/platform/activity.ts'
 
 const longestDetail = 140
 
-/** An activity of a question: the agency is notified of questions, the client's side of answers. */
+/** An activity of a question: the agency is notified of questions, those of the account who wrote in it of answers. */
 export function activityOf(
   type: 'question.asked' | 'question.answered',
-  { id, clientId, subject }: Question,
+  { id, clientId, subject, askedBy, answers }: Question,
   said: string,
 ): NewActivity {
   return {
@@ -18,7 +18,12 @@ export function activityOf(
     detail: firstWords(said),
     audience: type === 'question.asked' ? 'staff' : 'project',
     listed: false,
+    recipientIds: type === 'question.answered' ? [askedBy, ...writersOf(answers)] : [],
   }
+}
+
+function writersOf(answers: Question['answers']): string[] {
+  return answers.flatMap(({ side, uid }) => (side === 'client' ? [uid] : []))
 }
 
 /** On one line; a cut within a pair of surrogates would leave half a character. */

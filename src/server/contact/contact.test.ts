@@ -16,7 +16,7 @@ describe('questions that belong to no project', () => {
   const words = { subject: 'Holidays', body: 'Do you answer between the years?' }
   const ask = (key = 'one') => portal.call('ada', contact.askQuestion, { key, ...words })
 
-  test('a question reaches staff, its answer the account that asked, each told once', async () => {
+  test('a question reaches staff, its answer the account that asked, told to who asked', async () => {
     const { question } = await ask()
     assert.equal(question.companyName, 'Northwind Bakery')
     const seenByStaff = await portal.call('nina', contact.listQuestions, {})
@@ -35,10 +35,10 @@ describe('questions that belong to no project', () => {
     )
     const happened = await portal.documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 100 })
     assert.deepEqual(
-      happened.map(({ data }) => [data.type, data.subjectName, data.audience]),
+      happened.map(({ data }) => [data.type, data.subjectName, data.audience, data.recipientIds]),
       [
-        ['question.asked', 'Holidays', 'staff'],
-        ['question.answered', 'Holidays', 'project'],
+        ['question.asked', 'Holidays', 'staff', []],
+        ['question.answered', 'Holidays', 'project', ['ada']],
       ],
     )
   })

@@ -105,7 +105,10 @@ describe('drafts of invoices', () => {
     assert.deepEqual([whole.lines[1], whole.removedLines], [lines[0], undefined])
     const next = { invoiceId: id, version: whole.version, lines: lines.map(unchanged) }
     const { invoice: last } = await portal.call('tom', calls.updateInvoice, next)
-    assert.deepEqual(last.removedLines?.map(({ description }) => description), ['Domain'])
+    assert.deepEqual(
+      last.removedLines?.map(({ description }) => description),
+      ['Domain'],
+    )
     const sent = await send(portal, last)
     assert.deepEqual([sent.totalCents, sent.removedLines], [36_000, undefined])
   })

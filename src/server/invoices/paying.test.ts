@@ -52,6 +52,20 @@ describe('paying an invoice', () => {
     )
   })
 
+  test('by a card that the bank declines is told at the page, and not as news to whoever tried', async () => {
+    const told = await followTold(stage.portal)
+    const invoice = await sentInvoice(stage.portal)
+    const before = await told.titlesOf('ada')
+    const body = paying(invoice, await stage.savedCard('ada', 'declined'))
+    for (let time = 0; time < 2; time++)
+      assert.equal(await stage.portal.outcome('ada', calls.payInvoice, body), 'card-declined')
+    const { data } = await stage.stripe.paymentIntents.list({ limit: 1 })
+    assert.ok(data[0])
+    await stage.tell({ object: 'payment_intent', id: data[0].id })
+    assert.deepEqual(await told.titlesOf('ada'), before)
+    await told.notifying.stop()
+  })
+
   test('by a deposit leaves the rest, and a deposit of half that is sent twice is paid once', async () => {
     const invoice = await sentWithDeposit(stage.portal)
     const card = await stage.savedCard('ada')

@@ -127,7 +127,7 @@ function DraftLine({ invoiceId, line, busy, hasFocus, onEdit, onRemove, children
           variant="ghost"
           aria-label={`Remove ${description}`}
           writes
-          autoFocus={hasFocus}
+          ref={hasFocus ? focus : undefined}
           disabledReason={busy ? changing : undefined}
           onClick={onRemove}
         >
@@ -173,7 +173,7 @@ function RemovedLines({ lines, busy, focusedId, onRestore }: RemovedProps) {
             variant="ghost"
             aria-label={`Restore ${line.description}`}
             writes
-            autoFocus={focusedId === line.id}
+            ref={focusedId === line.id ? focus : undefined}
             disabledReason={busy ? changing : undefined}
             onClick={() => onRestore(line)}
           >
@@ -186,6 +186,10 @@ function RemovedLines({ lines, busy, focusedId, onRestore }: RemovedProps) {
 }
 
 const changing = 'Another line is being changed'
+
+function focus(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
 
 type OverlapChoiceProps = {
   readonly description: string

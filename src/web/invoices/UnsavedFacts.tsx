@@ -32,7 +32,11 @@ export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
   return (
     <InlineAlert
       tone="caution"
-      title={status === 'void' ? 'This draft was discarded while you were writing' : `${number} was sent while you were writing`}
+      title={
+        status === 'void'
+          ? 'This draft was discarded while you were writing'
+          : `${number} was sent while you were writing`
+      }
       action={
         <Button size="sm" onClick={onDiscard}>
           Discard changes

@@ -5,6 +5,9 @@ import type { Payment } from '#server/ports/payments-intents.ts'
 import type { Collected } from '#server/ports/payments.ts'
 import { expanded, expectObject, idOf, instantOf, oneOf, orderOf } from './read-answer.ts'
 
+/** Stripe words it for developers. */
+const notConfirmed = 'Your bank couldn’t confirm it was you. Try again, or use another card.'
+
 /** What an intent is asked with, so that `toPayment` can tell of its card and its refunds. */
 export const paymentExpansion = ['latest_charge']
 
@@ -34,7 +37,10 @@ export function toPayment(answer: Stripe.PaymentIntent): Payment {
         ? {
             code: error.code ?? 'card_declined',
             declineCode: error.decline_code ?? null,
-            message: error.message ?? 'Your card was declined.',
+            message:
+              error.code === 'payment_intent_authentication_failure'
+                ? notConfirmed
+                : (error.message ?? 'Your card was declined.'),
           }
         : null,
     createdAt: instantOf(intent.created),

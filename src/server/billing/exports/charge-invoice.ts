@@ -113,5 +113,5 @@ export async function notifyBankWaits(
   uid: string,
   payment: Pick<Payment, 'id' | 'amountCents' | 'description'>,
 ): Promise<void> {
-  await portal.documents.transact((transaction) => tell(portal, transaction, uid, [confirmationNotice(payment)]))
+  await portal.documents.transact((transaction) => tell(portal, transaction, { uid }, [confirmationNotice(payment)]))
 }

@@ -16,11 +16,15 @@ export function mirrorSubscription(portal: Portal, subscriptionId: string): Prom
   )
 }
 
-/** Writes the mirror of a subscription from what `ask` changes or reads at the provider. Call it in `turnOfSubscription`. */
+/**
+ * Writes the mirror of a subscription from what `ask` changes or reads at the provider. `actorId` is who changes it, and is not
+ * told. Call it in `turnOfSubscription`.
+ */
 export function updateSubscription(
   portal: Portal,
   subscriptionId: string,
   ask: () => Promise<ProviderSubscription>,
+  actorId?: string,
 ): Promise<Subscription | null> {
   return writeMirror(
     portal.documents,
@@ -28,7 +32,7 @@ export function updateSubscription(
     async (isFirst) => {
       const seen = await (isFirst ? ask() : portal.payments.readSubscription(subscriptionId))
       const uid = await ownerOf(portal, seen.customerId)
-      return uid === null ? null : { uid, seen, amountCents: await priceSubscription(portal, seen) }
+      return uid === null ? null : { uid, seen, actorId, amountCents: await priceSubscription(portal, seen) }
     },
     async (transaction, priced) => priced && saveSubscription(portal, transaction, priced),
   )
