@@ -19,6 +19,11 @@ export function isCanceled({ stripeStatus }: { readonly stripeStatus: string }):
   return stripeStatus === ('canceled' satisfies IntentStatus)
 }
 
+/** Whether the bank’s question was left or answered wrong: no bank declined the card. */
+export function isUnconfirmed(decline: { readonly code: string } | null): boolean {
+  return decline?.code === 'payment_intent_authentication_failure'
+}
+
 type IntentState = {
   readonly intentStatus: IntentStatus
   /** True if the last attempt was refused. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
+import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
@@ -63,6 +64,7 @@ function AddCardForm({ onDone }: FormProps) {
       await refreshCards(queryClient)
       return paymentMethod
     },
+    onError: tellPaymentError,
     onSuccess: (card) => {
       showToast(`${cardName(card)} added`)
       onDone()

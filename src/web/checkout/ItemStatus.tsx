@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '#domain/billing/payment-status.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
@@ -19,10 +20,10 @@ export function ItemStatus({ order, item, isPaying = false }: Props) {
   const asksClient = buyer !== null && state === 'action'
   const owned = order.ownedElsewhere.find(({ itemId }) => itemId === item.id)
   if (owned) return <StatusChip tone="positive">{sayOwned(item, owned, buyer)}</StatusChip>
-  const [tone, word] = isPaying && state !== 'action' && state !== 'paid' ? paying : words[state]
+  const [tone, word] = isPaying && state !== 'action' && state !== 'paid' ? paying : wordsOf(state, decline)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <StatusChip tone={tone}>{asksClient ? 'Asks the client’s bank' : word}</StatusChip>
+      <StatusChip tone={tone}>{asksClient ? 'Needs the client’s confirmation' : word}</StatusChip>
       {state === 'failed' && !isPaying && decline && (
         <span className="text-dense text-negative">{decline.message}</span>
       )}
@@ -30,12 +31,17 @@ export function ItemStatus({ order, item, isPaying = false }: Props) {
   )
 }
 
-const paying = ['caution', 'Being paid'] as const
+/** A bank that was not answered has declined nothing. */
+function wordsOf(state: OrderItem['state'], decline: OrderItem['decline']): readonly [StatusTone, string] {
+  return state === 'failed' && isUnconfirmed(decline) ? ['negative', 'Not confirmed'] : words[state]
+}
+
+const paying = ['caution', 'Paying'] as const
 
 const words = {
   open: ['neutral', 'Not paid yet'],
-  pending: ['caution', 'Being confirmed'],
-  action: ['caution', 'Asks your bank'],
+  pending: ['caution', 'Confirming'],
+  action: ['caution', 'Needs your confirmation'],
   paid: ['positive', 'Paid'],
-  failed: ['negative', 'Refused'],
+  failed: ['negative', 'Declined'],
 } as const satisfies Record<OrderItem['state'], readonly [StatusTone, string]>

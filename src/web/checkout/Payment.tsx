@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { isUnconfirmed } from '#domain/billing/payment-status.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
@@ -62,7 +63,9 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   const states = new Set(order.items.map(({ state }) => state))
   if (states.has('paid')) return `A part of ${whose} order is not paid`
   if (states.has('pending') || states.has('action')) return 'This payment is not confirmed'
-  const said = states.has('failed') ? 'card was refused, nothing was charged' : 'order is not paid'
+  const failed = order.items.filter(({ state }) => state === 'failed')
+  if (failed.some(({ decline }) => isUnconfirmed(decline))) return 'The bank didn’t confirm it, nothing was charged'
+  const said = failed.length > 0 ? 'card was declined, nothing was charged' : 'order isn’t paid'
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 

@@ -121,7 +121,7 @@ it('tells that the bank asks the client, and does not ask here', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
   expect(await screen.findByText(/The bank asks Harbor Coffee to confirm/)).toBeTruthy()
-  expect(screen.getByText('Asks the client’s bank')).toBeTruthy()
+  expect(screen.getByText('Needs the client’s confirmation')).toBeTruthy()
 })
 
 it('tells that a consent was taken back meanwhile', async () => {

@@ -117,7 +117,15 @@ it('says before the first hours what will be here', async () => {
 
 it('says to a teammate without the right who can help', async () => {
   showReports({ 'get-report': () => refuse('forbidden') })
-  expect(await screen.findByText('The reports are not shared with you')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to reports')).toBeTruthy()
+})
+
+it('asks nothing for a creator, who has no account with an owner', async () => {
+  await openSession(sessionOf({ ...tom, uid: 'ivo', id: 'ivo', accountId: 'ivo', role: 'creator' }))
+  const { asked } = showReports()
+  expect(await screen.findByText('Reports are for the client and the agency')).toBeTruthy()
+  expect(screen.queryByText(/owner/)).toBeNull()
+  expect(asked.map(({ name }) => name).filter((name) => name.includes('report'))).toEqual([])
 })
 
 it('says which days cannot be shown', async () => {

@@ -5,7 +5,7 @@ export function showToast(message: string): void {
   enqueue({ message, tone: 'positive' })
 }
 
-/** Tells a failure of the error catalogue; every other failure is told beside what was tried. */
+/** Tells a failure of the error catalogue or of a payment; every failure is told beside what was tried too. */
 export function showErrorToast(message: string): void {
   enqueue({ message, tone: 'negative' })
 }

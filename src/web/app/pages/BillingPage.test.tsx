@@ -231,7 +231,7 @@ it('opens the receipt of a payment beside the page, with its exact time', async 
   expect(place()).toBe('/client/billing?paymentId=pi_hosting')
 })
 
-it('pays again what failed, by another card, and tells a decline in place', async () => {
+it('a payment error is a toast in the provider’s words; its line says how it stands and what comes next', async () => {
   let isDeclined = true
   const { sent } = openBilling(
     {
@@ -250,6 +250,10 @@ it('pays again what failed, by another card, and tells a decline in place', asyn
   await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
   expect(await dialog.findByText(/Your bank refused this card/)).toBeTruthy()
+  const toasts = within(screen.getByRole('region', { name: 'Messages', hidden: true }))
+  expect(await toasts.findByText(/Your bank refused this card/)).toBeTruthy()
+  const row = screen.getByRole('row', { name: /Rocket Hosting monthly/, hidden: true })
+  expect(row.textContent).toContain('FailedYour card has insufficient funds. Open it to pay again.')
   isDeclined = false
   const askedBefore = sent('get-payment-methods').length
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))

@@ -1,4 +1,5 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
@@ -63,6 +64,14 @@ export function Payments({ placeOf, isOwing }: Props) {
   )
 }
 
+/** Why a payment failed, and that its row leads to another try. */
+function NextStep({ payment }: { readonly payment: PresentedPayment }) {
+  if (payment.status !== 'fail' || isCanceled(payment)) return null
+  return (
+    <span className="block text-caption text-ink-soft">{payment.decline?.message} Open it to pay again.</span>
+  )
+}
+
 const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
   {
     key: 'date',
@@ -75,7 +84,17 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     ),
   },
   { key: 'description', header: 'Description', width: 'minmax(0,2fr)', cell: ({ description }) => description },
-  { key: 'status', header: 'Status', width: '8rem', cell: (payment) => <PaymentChip payment={payment} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 'minmax(8rem,1fr)',
+    cell: (payment) => (
+      <>
+        <PaymentChip payment={payment} />
+        <NextStep payment={payment} />
+      </>
+    ),
+  },
   {
     key: 'card',
     header: 'Card',

@@ -153,7 +153,7 @@ it('holds a new card until it has paid, and asks for it anew where it was refuse
   await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(await pay())
   await screen.findByText('Your card has insufficient funds.')
-  expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
+  expect(screen.getByText('Your card was declined, nothing was charged')).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('Your card has insufficient funds.')
   expect(stripe.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
@@ -170,13 +170,13 @@ it('keeps telling why a card was refused while news of the order arrive', async 
     'get-order': () => ({ order: truth }),
   })
   await userEvent.click(await pay())
-  await screen.findByText('Your card was refused, nothing was charged')
+  await screen.findByText('Your card was declined, nothing was charged')
   const news = { collection: 'orders', id: truth.id, version: 2, document: truth } as const
   act(() => FakeEventSource.opened[0]?.change('e-1', news))
   // The page has drawn anew once it has answered to something else.
   await userEvent.click(screen.getByRole('radio', { name: 'Another card' }))
   await userEvent.click(screen.getByRole('radio', { name: /4242/ }))
-  expect(screen.getByText('Your card was refused, nothing was charged')).toBeTruthy()
+  expect(screen.getByText('Your card was declined, nothing was charged')).toBeTruthy()
 })
 
 it('tells what is wrong with a card beside the button, and asks the portal nothing', async () => {
@@ -207,7 +207,7 @@ it('tells exactly what is paid where the rest was refused, and pays only the res
   await userEvent.click(await pay())
   await screen.findByText('A part of your order is not paid')
   expect(screen.getByText('Paid')).toBeTruthy()
-  expect(screen.getByText('Refused')).toBeTruthy()
+  expect(screen.getByText('Declined')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what is paid' })).toBeTruthy()
   expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]')
   await userEvent.click(screen.getByRole('radio', { name: /4444/ }))
@@ -235,7 +235,7 @@ it('tells that the bank was not answered, and can be asked again', async () => {
   })
   await userEvent.click(await pay())
   await screen.findByText('We are unable to authenticate your payment method.')
-  expect(screen.getByText('Asks your bank')).toBeTruthy()
+  expect(screen.getByText('Needs your confirmation')).toBeTruthy()
   expect((await pay()).getAttribute('aria-busy')).toBeNull()
 })
 

@@ -64,7 +64,7 @@ it.each(['emptied', 'filled anew'])(
     await waiting.asked
     act(() => fillElsewhere(how === 'emptied' ? [] : ['premier-member-status']))
     expect(screen.queryByText('Your cart is empty')).toBeNull()
-    expect(screen.getByText('Asks your bank')).toBeTruthy()
+    expect(screen.getByText('Needs your confirmation')).toBeTruthy()
     state = 'paid'
     waiting.agree()
     await screen.findByText('Congratulations, your order is paid')

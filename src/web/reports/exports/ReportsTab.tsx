@@ -23,10 +23,16 @@ const LiveReport = lazyPart(() => import('#web/reports/LiveReport.tsx'))
 
 /** The reports of a project: its figures as they are now, and what staff have published of them. The address says which. */
 export function ReportsTab({ projectId }: Props) {
-  const { timeZone } = useViewer()
+  const { role, timeZone } = useViewer()
   const today = todayFor(timeZone)
   const { search, changed, change } = usePageSearch(reportSearch)
 
+  if (role === 'creator')
+    return (
+      <RefusedState title="Reports are for the client and the agency">
+        Your own hours and earnings are under Time sheets.
+      </RefusedState>
+    )
   if (search.report !== undefined) {
     const back = changed({ report: undefined })
     return (
@@ -74,11 +80,11 @@ function LiveFigures(props: FiguresProps) {
 function toRefused({ code, fields }: CallRefused) {
   if (code === 'forbidden')
     return (
-      <RefusedState title="The reports are not shared with you">
-        The owner of your account can give you the right to reports.
+      <RefusedState title="You don’t have access to reports">
+        The account owner can give you the right to reports.
       </RefusedState>
     )
   if (code === 'invalid-input' && fields['to'])
-    return <RefusedState title="These days cannot be shown">{`${fields['to']}.`}</RefusedState>
+    return <RefusedState title="We can’t show these days">{`${fields['to']}.`}</RefusedState>
   return null
 }
