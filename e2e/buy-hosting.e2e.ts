@@ -15,7 +15,7 @@ test('a new client buys hosting by the month with its add-ons, by a card that th
   await expectPaid(page)
   await expect(page.getByText('Paid', { exact: true })).toHaveCount(4)
   await expect(page.getByText('$2,111.99', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Go to the launchpad' }).click()
+  await page.getByRole('link', { name: 'Go to Launchpad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Launchpad' })).toBeVisible()
   await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
   await page.getByRole('link', { name: 'Cart', exact: true }).click()

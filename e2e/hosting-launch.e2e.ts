@@ -25,7 +25,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   await expectPaid(page)
   const clientLoads = countLoads(page)
   await expect(theirs.getByText('Waiting', { exact: true })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole('link', { name: 'Go to the launchpad' }).click()
+  await page.getByRole('link', { name: 'Go to Launchpad' }).click()
   const his = page.getByRole('region', { name, exact: true })
   await expect(his.getByText('Waiting', { exact: true })).toBeVisible()
 

@@ -65,7 +65,7 @@ test('staff publish a report, the client opens it, and its link opens to a guest
   await staff.getByRole('button', { name: 'Revoke link' }).click()
   await expect(staff.getByText('Link revoked')).toBeVisible()
   await guest.reload()
-  await expect(guest.getByText('This link opens no report')).toBeVisible()
+  await expect(guest.getByText('This link doesn’t open a report')).toBeVisible()
   await Promise.all([staff, client, guest].map((page) => page.context().close()))
 })
 

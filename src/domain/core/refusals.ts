@@ -124,7 +124,7 @@ export const refusals = {
   'too-many-cards': { status: 409, sentence: 'Ten cards are saved already. Remove one first.' },
   'plan-owned-already': { status: 409, sentence: 'You have this plan already. Change or resume it under Billing.' },
   'plan-not-for-this': { status: 409, sentence: 'A subscription cannot change to this plan.' },
-  'unknown-plan': { status: 404, sentence: 'This plan is not sold any more. Look at the plans again.' },
+  'unknown-plan': { status: 404, sentence: 'This plan is no longer available. Choose another.' },
   'subscription-ended': { status: 409, sentence: 'This subscription has ended. Order the plan again to have it back.' },
   'subscription-unpaid': {
     status: 409,

@@ -24,7 +24,7 @@ export function editLines(
     const isFixed = held.kind === 'hours' || held.milestoneId !== null
     if (isFixed && quantity !== held.quantity)
       throw new Refusal('invalid-input', {
-        fields: { [`lines.${index}.quantity`]: 'This is what was worked, and stays so' },
+        fields: { [`lines.${index}.quantity`]: 'Approved hours and milestones keep their quantity' },
       })
     const next = { ...held, description, quantity, unitCents }
     return { ...next, amountCents: amountOf(next) }

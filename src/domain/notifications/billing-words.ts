@@ -26,8 +26,8 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`Refund failed: ${subjectName}`, told, where),
     body:
       where.role === 'client'
-        ? 'Your bank sent it back. We will contact you about another way.'
-        : 'The bank sent it back. Refund it again, or pay it out another way.',
+        ? 'Your bank returned it. We’ll contact you about another way.'
+        : 'The bank returned it. Refund it again, or pay it out another way.',
   }),
   'billing.disputed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Payment disputed: ${subjectName}`, told, where),
@@ -47,7 +47,7 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
   'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Bank confirmation needed: ${subjectName}`, told, where),
-    body: where.role === 'client' ? 'Your bank asks you to confirm this payment. It takes a minute.' : '',
+    body: where.role === 'client' ? 'Your bank needs you to confirm this payment. It takes a minute.' : '',
   }),
   'billing.past_due': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Past due: ${subjectName}`, told, where),
@@ -59,7 +59,7 @@ export const billingSentences: Record<BillingType, Say> = {
     body: 'It pays for your plans. Add another card to keep them running.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
-    title: ofWhom(`${subjectName} is canceled and ends on ${detail}`, told, where),
+    title: ofWhom(`${subjectName} canceled, ends on ${detail}`, told, where),
     body: where.role === 'client' ? 'You won’t be charged again. You can resume it until then.' : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
@@ -68,7 +68,7 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.subscription_ended': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`${subjectName} has ended`, told, where),
-    body: where.role === 'client' ? 'You won’t be charged again.' : '',
+    body: where.role === 'client' ? 'You won’t be charged for it again.' : '',
   }),
 }
 

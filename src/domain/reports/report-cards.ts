@@ -93,7 +93,7 @@ function invoicedHoursCards({ hours, money, project }: ReportFigures): ReportCar
   const notInvoiced = worth ? [sayMoney(worth.hoursNotInvoicedCents)] : []
   if (hours) {
     const { notBillable } = hours
-    const unbilled = notBillable > 0 ? [`${sayHours(notBillable)} more are not billed`] : []
+    const unbilled = notBillable > 0 ? [`${sayHours(notBillable)} more not billed`] : []
     return [
       { term: 'Hours invoiced', value: sayHours(hours.invoiced), ...noteOf(invoiced) },
       { term: 'Hours not invoiced', value: sayHours(hours.notInvoiced), ...noteOf([...notInvoiced, ...unbilled]) },
@@ -119,13 +119,13 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
   if (budgetCents !== null) cards.push({ term: 'Budget', value: sayMoney(budgetCents) })
   if (showsHours(money, project))
     cards.push({
-      term: 'Worked at the bill rate',
+      term: 'Value of work to date',
       value: sayMoney(billedCents),
       ...(note === '' ? {} : { note }),
       ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
     })
   if (invoicedCents !== null)
-    cards.push({ term: 'Invoiced', value: sayMoney(invoicedCents), note: 'On sent invoices, less credits' })
+    cards.push({ term: 'Invoiced', value: sayMoney(invoicedCents), note: 'On sent invoices, minus credits' })
   if (milestones && project.billingType === 'fixed')
     cards.push({
       term: 'Approved milestones',

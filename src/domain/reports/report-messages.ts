@@ -46,8 +46,8 @@ export function peopleMessage({ people, hours }: ReportFigures): ChartMessage | 
   return {
     title:
       others.length === 0
-        ? `${whose} worked all ${spellHours(hours.inPeriod)}`
-        : `${whose} worked most: ${sayOf(first.hours, hours.inPeriod)} hours`,
+        ? `Hours by person: ${whose}, all ${spellHours(hours.inPeriod)}`
+        : `Hours by person: ${whose}, ${sayOf(first.hours, hours.inPeriod)}`,
     summary: [first, ...others]
       .map((person) => `${person.name || person.position}: ${sayHours(person.hours)}`)
       .join(', '),

@@ -39,10 +39,10 @@ test('the cards tell what is agreed, used and left', () => {
       ['Budgeted hours', '120 h', ''],
       ['Hours used', '82 h', '68% of budget, 12 h in this period'],
       ['Hours invoiced', '0 h', '$0'],
-      ['Hours not invoiced', '78 h', '$9,360, 4 h more are not billed'],
+      ['Hours not invoiced', '78 h', '$9,360, 4 h more not billed'],
       ['Budget', '$15,000', ''],
-      ['Worked at the bill rate', '$9,360', '62% of budget, $960 in this period'],
-      ['Invoiced', '$0', 'On sent invoices, less credits'],
+      ['Value of work to date', '$9,360', '62% of budget, $960 in this period'],
+      ['Invoiced', '$0', 'On sent invoices, minus credits'],
     ],
   )
 })
@@ -58,7 +58,7 @@ test('a fixed price is told by what its approved milestones come to', () => {
     cards.slice(-3).map(({ term, value, note }) => [term, value, note]),
     [
       ['Budget', '$10,000', undefined],
-      ['Invoiced', '$0', 'On sent invoices, less credits'],
+      ['Invoiced', '$0', 'On sent invoices, minus credits'],
       ['Approved milestones', '$3,000', 'Of $10,000 agreed'],
     ],
   )
@@ -90,7 +90,7 @@ test('each chart has its message, and none where it has nothing to say', () => {
   assert.equal(progressMessage(figures)?.title, '0 of 1 milestone approved, as planned')
   assert.equal(hoursMessage(figures)?.title, '82 of 120 hours used')
   assert.equal(moneyMessage(figures)?.title, '$9,360 of $15,000 worked')
-  assert.equal(peopleMessage(figures)?.title, 'Ivo Brandt worked most: 8 of 12 hours')
+  assert.equal(peopleMessage(figures)?.title, 'Hours by person: Ivo Brandt, 8 of 12')
   const empty = compute({})
   assert.deepEqual([progressMessage(empty), moneyMessage(empty), peopleMessage(empty)], [null, null, null])
   assert.equal(hoursMessage(empty)?.summary, 'No hours were approved in this period.')
@@ -113,7 +113,7 @@ test('says "most of them" only of more than half, and else what was the most in 
 
 test('people who are not named are told by what they do', () => {
   const figures = figuresForClient(compute({ entries }), { ...all, teamNames: false })
-  assert.equal(peopleMessage(figures)?.title, 'Designers worked most: 8 of 12 hours')
+  assert.equal(peopleMessage(figures)?.title, 'Hours by person: Designers, 8 of 12')
   const table = tablesOf(figures).find(({ key }) => key === 'people')
   assert.deepEqual([table?.title, table?.rows.map(([name]) => name)], ['Hours by position', ['Designer', 'Engineer']])
 })

@@ -87,7 +87,7 @@ function refundNotice(before: Payment | null, next: Payment): Told {
   if (amount <= 0) return null
   const to = next.card ? `To ${cardWords(next.card)}. ` : ''
   return {
-    ...notice('refund', 'billing.refunded', next, `${to}Banks take up to ten days over it.`),
+    ...notice('refund', 'billing.refunded', next, `${to}It can take up to 10 days to arrive.`),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, next.description),

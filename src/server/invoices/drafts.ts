@@ -123,7 +123,7 @@ export async function updateInvoice(
     const lines = edited ? editLines(known, edited, createId) : before.lines
     const sums = sumsOf(lines)
     if (sums.totalCents < 0)
-      throw new Refusal('invalid-input', { fields: { lines: 'The discounts are more than the rest of the invoice' } })
+      throw new Refusal('invalid-input', { fields: { lines: 'Discounts can’t be more than the rest of the invoice' } })
     const next = {
       ...before,
       lines,

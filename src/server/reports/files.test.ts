@@ -142,7 +142,7 @@ describe('reports as files', () => {
       ['Report', 'From', '', '2026-12-01', ''],
       ['Figures', 'Budgeted hours', '', '120', 'h'],
       ['Figures', 'Hours used of budget', '', '8', '%'],
-      ['Figures', 'Worked at the bill rate', '', '1080.00', 'USD'],
+      ['Figures', 'Value of work to date', '', '1080.00', 'USD'],
       ['Hours by week', 'Dec 7 – 13, 2026', 'Hours', '6', 'h'],
       ['Hours by week', 'Dec 7 – 13, 2026', 'Amount', '720.00', 'USD'],
       ['Hours by product', 'Without a product', 'In this period', '3', 'h'],

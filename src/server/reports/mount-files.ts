@@ -152,7 +152,7 @@ function singleFigures(figures: ReportFigures): [item: string, cell: Cell | unde
     ['Hours not invoiced', hours?.notInvoiced, 'hours'],
     ['Hours that are not billed', hours?.notBillable, 'hours'],
     ['Budget', budgetCents, 'money'],
-    ['Worked at the bill rate', money?.billedCents, 'money'],
+    ['Value of work to date', money?.billedCents, 'money'],
     ['Worked of budget', money?.percentOfBudget, 'percent'],
     ['Worked in this period', money?.inPeriodCents, 'money'],
     ['Invoiced', money?.invoicedCents, 'money'],

@@ -27,7 +27,7 @@ export function AddCardDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add card"
-      description="Its number goes to the payment provider alone."
+      description="The card number goes straight to our payment provider."
     >
       <TestModeNotice />
       <AddCardForm onDone={() => onOpenChange(false)} />
@@ -75,7 +75,7 @@ function AddCardForm({ onDone }: FormProps) {
       {() => (
         <div className="flex flex-col gap-5">
           <CardFields form={form} />
-          <NotDone error={add.error} title="The card was not added" />
+          <NotDone error={add.error} title="The card wasn’t added" />
           <FormActions>
             <Button
               variant="primary"

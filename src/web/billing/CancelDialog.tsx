@@ -35,7 +35,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
       }),
     onSuccess: ({ subscription: cancelled }) => {
       keep(queryClient, subscriptionDocuments, cancelled)
-      showToast(`${name} cancelled`)
+      showToast(`${name} canceled`)
       onOpenChange(false)
     },
   })
@@ -44,7 +44,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${name}?`}
-      description={`It runs until ${until}, which is paid, and is not charged again. You can resume it until then.`}
+      description={`It runs until ${until} and won’t be charged again. You can resume it until then.`}
       actions={
         <>
           <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -55,9 +55,9 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
       }
     >
       <div className="flex flex-col gap-5">
-        <NotDone error={cancel.error} title={`${name} was not cancelled`} />
+        <NotDone error={cancel.error} title={`${name} wasn’t canceled`} />
         <SelectField
-          label="Why do you cancel?"
+          label="Why are you canceling?"
           optional
           value={feedback}
           // Its options are these words.

@@ -28,11 +28,11 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
       await setDefaultCard({ paymentMethodId: card.id })
       await refreshCards(queryClient)
     },
-    onSuccess: () => showToast(`${name} is the default now`),
+    onSuccess: () => showToast(`${name} is now the default`),
   })
   return (
     <BillingRow
-      problem={<NotDone error={choose.error} title="The default card stays as it was" />}
+      problem={<NotDone error={choose.error} title="The default card didn’t change" />}
       actions={
         <>
           {!card.isDefault && (

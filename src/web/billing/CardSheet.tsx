@@ -61,7 +61,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
           },
           {
             term: 'Pays',
-            description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'Only where you choose it',
+            description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'Only when you choose it',
           },
           {
             term: 'Reference',
@@ -71,9 +71,9 @@ function Details({ card }: { readonly card: PresentedCard }) {
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Your bank can confirm this card now, so that plans and invoices are charged later without you.
+          Confirm this card with your bank now, so that plans and invoices can be charged later.
         </p>
-        <NotDone error={confirmation.error} title="The card was not confirmed" />
+        <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>
           <Button
             writes

@@ -47,7 +47,7 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>
         {(cards) =>
           cards.length === 0 ? (
-            <p>No card is saved. {clientName} adds one under Billing; staff never can.</p>
+            <p>No card is saved. {clientName} can add one under Billing. Staff can’t add cards.</p>
           ) : (
             <ChargeForm cards={cards} recentSignIn={recentSignIn} onDone={close} />
           )
@@ -82,7 +82,7 @@ function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
         const { status } = await recentSignIn.withRecentSignIn(() =>
           createPaymentIntent({ amount: charged, customerId, paymentMethodId, description }),
         )
-        showToast(status === 'paid' ? `Charged ${formatMoney(charged)}` : 'Charge begun: the bank is not done yet')
+        showToast(status === 'paid' ? `Charged ${formatMoney(charged)}` : 'Charge started: waiting for the bank')
       } catch (error) {
         tellPaymentError(error)
         throw error

@@ -145,7 +145,7 @@ it('says once what a declined change is, and pays it by the card that is chosen'
     'settle-payment': () => ({ payment: { ...unpaid, status: 'paid' } }),
   })
   expect((await screen.findByText(said)).closest('[role=alert]')?.textContent).toMatch(
-    /Your card has insufficient funds\. Pay by .*, or Rocket Hosting monthly stays as it is\./,
+    /Your card has insufficient funds\. Pay by .*, or you stay on Rocket Hosting monthly\./,
   )
   expect(screen.queryByText(/Your last payment failed/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
@@ -159,16 +159,16 @@ it('says once what a declined change is, and pays it by the card that is chosen'
 
 it('drops a change that was not paid, once', async () => {
   const { sent } = openUnpaidChange()
-  pressTwice(await screen.findByRole('button', { name: 'Drop change' }))
-  expect(await screen.findByText('Change dropped: Rocket Hosting monthly stays as it is')).toBeTruthy()
+  pressTwice(await screen.findByRole('button', { name: 'Discard change' }))
+  expect(await screen.findByText('Change discarded: you’re still on Rocket Hosting monthly')).toBeTruthy()
   await expect.poll(() => screen.queryByText(said)).toBeNull()
   expect(sent('drop-plan-change')).toEqual([{ subscriptionId: 'sub_hosting' }])
 })
 
 it('says why a change was not dropped', async () => {
   openUnpaidChange({ 'drop-plan-change': () => refuse('paid-already') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Drop change' }))
-  expect(await screen.findByText('The change was not dropped')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard change' }))
+  expect(await screen.findByText('The change wasn’t discarded')).toBeTruthy()
 })
 
 it('leads from a change that is declined to what pays it by another card', async () => {

@@ -24,7 +24,8 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        Change to <span className="font-medium text-ink">{planName}</span>. What is left of the old period is taken off.
+        Change to <span className="font-medium text-ink">{planName}</span>. We deduct the unused part of your current
+        period.
       </p>
       <ul aria-label="What changes" className="flex flex-col gap-2 tabular-nums">
         {lines.map((line) => (
@@ -40,18 +41,18 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
           <span className="text-figure font-semibold tabular-nums">{formatMoney(dueTodayCents)}</span>
         </p>
         {creditCents > 0 && (
-          <p className="text-dense text-ink-soft">{formatMoney(creditCents)} is kept for your next payments.</p>
+          <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next payments.</p>
         )}
         {afterwards && (
           <p className="text-dense text-ink-soft">Then {formatRecurring(afterwards)}, until you cancel.</p>
         )}
       </div>
-      <NotDone error={change.error} title="The plan was not changed" />
+      <NotDone error={change.error} title="The plan wasn’t changed" />
       <FormActions>
         <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(proratedAt)}>
           {dueTodayCents > 0 ? `Change plan and pay ${formatMoney(dueTodayCents)}` : 'Change plan'}
         </Button>
-        <Button onClick={onCancel}>Keep the plan</Button>
+        <Button onClick={onCancel}>Keep plan</Button>
       </FormActions>
     </div>
   )

@@ -8,8 +8,8 @@ import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
-import type { CallRefused } from '#web/platform/call-refused.ts'
 import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -45,7 +45,7 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={`${description}. It goes back to ${card ? cardName(card) : 'the card that paid'}, and the client is told by e-mail. Banks take up to ten days over it.`}
+      description={`${description}. It goes back to ${card ? cardName(card) : 'the card that paid'}, and the client is told by e-mail. It can take up to 10 days to arrive.`}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}
@@ -123,7 +123,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           title={sayOvertaken(refunds, decision, left)}
           action={left > 0 && <Confirm typed={typed} left={left} onConfirm={handleConfirm} />}
         >
-          {left > 0 ? 'Say again how much is to go back.' : 'Nothing more can go back.'}
+          {left > 0 ? 'Enter the refund amount again.' : 'There’s nothing left to refund.'}
         </InlineAlert>
       )}
       <MoneyField
@@ -151,7 +151,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
       )}
       <TextArea
         label={labels.note}
-        help="Only staff see it."
+        help="Only staff see this."
         optional
         rows={2}
         maxLength={300}
@@ -162,7 +162,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           type="submit"
           variant="danger"
           busy={form.busy}
-          disabledReason={isOvertaken ? 'More was refunded meanwhile: decide on the amount anew.' : undefined}
+          disabledReason={isOvertaken ? 'More was refunded in the meantime. Enter the amount again.' : undefined}
         >
           {typed === null ? 'Refund' : `Refund ${formatMoney(typed)}`}
         </Button>

@@ -32,7 +32,7 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      It cannot pay here any more until you add it again.
+      You can’t pay with it here unless you add it again.
     </ConfirmDialog>
   )
 }

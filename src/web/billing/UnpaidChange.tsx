@@ -28,7 +28,7 @@ export function UnpaidChange({ subscription }: Props) {
     mutationFn: () => dropPlanChange({ subscriptionId }),
     onSuccess({ subscription: kept }) {
       keep(queryClient, subscriptionDocuments, kept)
-      showToast(`Change dropped: ${planName(kept.planId)} stays as it is`)
+      showToast(`Change discarded: you’re still on ${planName(kept.planId)}`)
     },
     onSettled() {
       refreshSubscriptions(queryClient)
@@ -49,15 +49,15 @@ export function UnpaidChange({ subscription }: Props) {
               </Button>
             )}
             <Button size="sm" writes busy={drop.isPending} onClick={() => drop.mutate()}>
-              Drop change
+              Discard change
             </Button>
           </div>
         }
       >
-        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or {planName(planId)}{' '}
-        stays as it is.
+        {payment?.decline?.message} Pay by {formatDate(pendingUntil)}, {formatTime(pendingUntil)}, or you stay on{' '}
+        {planName(planId)}.
       </InlineAlert>
-      <NotDone error={drop.error} title="The change was not dropped" />
+      <NotDone error={drop.error} title="The change wasn’t discarded" />
       {payment && <RetryDialog {...pay.props} payment={payment} />}
     </div>
   )

@@ -7,7 +7,7 @@ type Props = { readonly labels: readonly string[] }
 export function FeatureList({ labels }: Props) {
   return (
     <>
-      <h3 className="pb-3 text-body font-semibold">What it holds</h3>
+      <h3 className="pb-3 text-body font-semibold">What’s included</h3>
       <ul className="grid gap-x-6 gap-y-3.5 sm:grid-cols-2">
         {labels.map((label) => (
           <li key={label} className="flex gap-2.5">

@@ -42,7 +42,7 @@ export function ForClient({ title, loading, children }: Props) {
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          Staff order for one client at a time, with their consent and by their saved card.
+          You order for one client at a time, with their consent and their saved card.
         </EmptyState>
       ) : (
         <OneClient key={clientId} clientId={clientId} loading={loading}>
@@ -75,7 +75,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
     <div className="pb-6">
       <InlineAlert
         tone="caution"
-        title={orderingConsent ? `${name} has no saved card yet` : `${name} does not let the agency order for them`}
+        title={orderingConsent ? `${name} has no saved card yet` : `${name} hasn’t allowed orders by the agency`}
         action={
           <AppLink place={clientPlace('billing', clientId)} className={buttonClass('secondary', 'sm')}>
             Open their billing
@@ -83,7 +83,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
         }
       >
         {orderingConsent
-          ? 'Ask them to save one under Billing: staff never can.'
+          ? 'Ask them to save one under Billing. Staff can’t add cards.'
           : 'Ask the owner of the account to turn on “Let the agency order and charge for me” at the end of their billing page.'}
       </InlineAlert>
     </div>
@@ -92,5 +92,5 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
 
 /** Why nothing can be ordered for this client; undefined if it can. */
 export function whyNotFor({ name, orderingConsent }: ClientBilling): string | undefined {
-  return orderingConsent ? undefined : `${name} has to let the agency order for them first.`
+  return orderingConsent ? undefined : `${name} needs to allow orders by the agency first.`
 }

@@ -30,7 +30,7 @@ export function OrderTotals({ preview }: Props) {
       </dl>
       {afterwards.length > 0 && (
         <p className="pt-1 text-dense text-ink-soft">
-          Then {afterwards.map(formatRecurring).join(', ')}, until {isOwn ? 'you cancel' : 'it is cancelled'}.
+          Then {afterwards.map(formatRecurring).join(', ')}, until {isOwn ? 'you cancel' : 'it’s canceled'}.
         </p>
       )}
     </>

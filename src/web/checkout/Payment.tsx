@@ -48,7 +48,7 @@ export function Payment(props: Props) {
         what={useBillingAccount() ? 'the cards' : 'your cards'}
         loading={<SkeletonRows rows={3} />}
         refused={({ code, message }) =>
-          code === 'forbidden' ? <RefusedState title="You cannot pay here">{message}</RefusedState> : null
+          code === 'forbidden' ? <RefusedState title="You can’t pay here">{message}</RefusedState> : null
         }
       >
         {(cards) => <PayByCard {...props} cards={cards} />}
@@ -61,8 +61,8 @@ export function Payment(props: Props) {
 function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   if (!order) return 'Nothing was charged'
   const states = new Set(order.items.map(({ state }) => state))
-  if (states.has('paid')) return `A part of ${whose} order is not paid`
-  if (states.has('pending') || states.has('action')) return 'This payment is not confirmed'
+  if (states.has('paid')) return `Part of ${whose} order isn’t paid`
+  if (states.has('pending') || states.has('action')) return 'This payment isn’t confirmed'
   const failed = order.items.filter(({ state }) => state === 'failed')
   if (failed.some(({ decline }) => isUnconfirmed(decline))) return 'The bank didn’t confirm it, nothing was charged'
   const said = failed.length > 0 ? 'card was declined, nothing was charged' : 'order isn’t paid'
@@ -123,10 +123,10 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
 
   if (needsCard && !mayAdd && cards.length === 0) {
     return (
-      <RefusedState title="No card is saved">
+      <RefusedState title="No saved card">
         {buyer
-          ? `${buyer.name} pays with a card of their own. Ask them to save one under Billing: staff never can.`
-          : 'You pay with the cards of the account. Ask its owner to add one under Billing.'}
+          ? `${buyer.name} needs to save a card under Billing. Staff can’t add cards.`
+          : 'Ask the account owner to add a card under Billing.'}
       </RefusedState>
     )
   }
@@ -141,7 +141,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         <SavingChoice
           keeps={keeps}
           onKeep={setKeeps}
-          fixed={needsLater ? 'We save this card once it has paid, because your plan renews by it.' : undefined}
+          fixed={needsLater ? 'We save this card after the payment, because your plan renews with it.' : undefined}
         />
       )}
       {problem && (
@@ -164,7 +164,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         }
         onClick={() => void payment.pay(chooseCard)}
       >
-        {isPaid ? 'See what was bought' : due.cents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(due.cents)}`}
+        {isPaid ? 'View order' : due.cents === 0 ? 'Place order, $0 today' : `Pay ${formatMoney(due.cents)}`}
       </Button>
       {ownedReason && <p className="text-dense text-ink-soft">{ownedReason}</p>}
       {ownedReason && billingLink}

@@ -40,7 +40,7 @@ export function PromotionField({ promotion, busy }: Props) {
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const code = typed.trim()
-    setError(code === '' ? 'Type the code first.' : null)
+    setError(code === '' ? 'Enter a code.' : null)
     if (code !== '') apply(code)
   }
 

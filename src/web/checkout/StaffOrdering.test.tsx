@@ -75,7 +75,7 @@ it('fills the cart of the client who is chosen and no other, and goes there with
 
 it('orders nothing for a client who has not allowed it, and says how that is had', async () => {
   open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => refusedClient })
-  expect(await screen.findByText('Harbor Coffee does not let the agency order for them')).toBeTruthy()
+  expect(await screen.findByText('Harbor Coffee hasn’t allowed orders by the agency')).toBeTruthy()
   expect((await screen.findByRole('button', { name: 'Add to cart' })).getAttribute('aria-disabled')).toBe('true')
   const link = screen.getByRole('link', { name: 'Open their billing' })
   expect(link.getAttribute('href')).toBe('/superadmin/billing?clientId=ada')
@@ -84,7 +84,7 @@ it('orders nothing for a client who has not allowed it, and says how that is had
 it('shows no way to pay at the checkout of a client who has not allowed it', async () => {
   putInCartOf('ada')
   const { sent } = open('/superadmin/checkout?clientId=ada', { 'get-client-billing': () => refusedClient })
-  expect(await screen.findByText('Harbor Coffee does not let the agency order for them')).toBeTruthy()
+  expect(await screen.findByText('Harbor Coffee hasn’t allowed orders by the agency')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
   expect(sent('get-payment-methods')).toEqual([])
 })
@@ -140,7 +140,7 @@ it('tells who saves a card where there is none', async () => {
 
 it('leads from an empty cart to the plans for the same client, and keeps them in the navigation', async () => {
   open('/superadmin/cart?clientId=ada')
-  const plans = await screen.findByRole('link', { name: 'See the plans' })
+  const plans = await screen.findByRole('link', { name: 'See plans' })
   expect(plans.getAttribute('href')).toBe('/superadmin/hostingplan?clientId=ada')
   expect(screen.getAllByRole('link', { name: 'Billing' })[0]?.getAttribute('href')).toBe(
     '/superadmin/billing?clientId=ada',

@@ -25,7 +25,7 @@ it('is told in Billing with how much is left, and its payment is told nowhere el
   })
   const finish = await screen.findByRole('link', { name: 'Finish paying $2,000' })
   expect(finish.getAttribute('href')).toBe('/client/congratulation?orderId=order-1')
-  expect(screen.getByText('Order LO-7K2M9QXA is not fully paid')).toBeTruthy()
+  expect(screen.getByText('Order LO-7K2M9QXA isn’t fully paid')).toBeTruthy()
   await screen.findAllByText('Visa •••• 4242')
   expect(screen.queryByText(/^Your last payment failed/)).toBeNull()
 })

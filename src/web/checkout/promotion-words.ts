@@ -4,11 +4,11 @@ type Problem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
 
 /** Why a code takes nothing off, and what to do. */
 export const promotionProblems: Record<Problem, string> = {
-  unknown: 'There is no such code. Check how it is written.',
+  unknown: 'We don’t know this code. Check the spelling.',
   expired: 'This code has expired.',
-  used: 'This code has been used already.',
-  'not-for-this': 'This code is not for what is in the cart.',
-  'not-yours': 'This code is for others. Ask us if you were promised it.',
+  used: 'This code has already been used.',
+  'not-for-this': 'This code doesn’t apply to anything in your cart.',
+  'not-yours': 'This code isn’t valid for your account. Ask us if you expected it to be.',
 }
 
 /** The code that counts for an order; null if there is none, or one that takes nothing off. */

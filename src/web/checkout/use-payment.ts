@@ -79,7 +79,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setOwn(toPay)
     setBegun(toPay)
     if (!order && toPay.totalCents !== preview?.totalCents)
-      return 'This order was placed at another price before. Look at what is due now, then pay.'
+      return 'The price has changed since you placed this order. Check what’s due now, then pay.'
     const { order: after, problem: refusal } = await payOrder(toPay, {
       ...card,
       isOwner: buyer === null && uid === accountId,
@@ -96,7 +96,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       cart.close(after.id)
     }
     if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
-      return `The bank asks ${buyer.name} to confirm. They were told by e-mail and confirm under Billing.`
+      return `${buyer.name} needs to confirm with their bank. We emailed them a link to Billing.`
     return refusal
   }
 

@@ -65,7 +65,7 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   expect(due.getByRole('link', { name: /^INV-2026-0003/ }).getAttribute('href')).toContain('invoice=late')
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   expect(await screen.findByText('No cards saved yet')).toBeTruthy()
-  expect(screen.queryByText(/^What you pay stands here/)).toBeNull()
+  expect(screen.queryByText(/^Your payments appear here/)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.click(due.getByRole('button', { name: 'Pay $480' }))
   expect(await screen.findByRole('dialog')).toBeTruthy()
@@ -92,6 +92,6 @@ it('shows a teammate who may see invoices what is owed, and leaves paying to the
   const pay = due.getByRole('button', { name: 'Pay $2,400' })
   expect(pay.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
-    'The owner of your account pays this',
+    'The account owner pays this',
   )
 })

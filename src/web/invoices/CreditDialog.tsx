@@ -29,7 +29,7 @@ export function CreditDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Credit ${invoice.number}`}
-      description="So much less is owed. Money that was paid goes back by a refund, not by this."
+      description="Reduces the balance. To return money that was paid, make a refund."
     >
       <CreditForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -66,7 +66,7 @@ function CreditForm({ invoice, onDone }: FormProps) {
         help={`${formatMoney(most)} can be credited.`}
         {...form.valueField('amountCents')}
       />
-      <TextArea label={labels.reason} help="The client reads it." {...form.field('reason')} />
+      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Credit

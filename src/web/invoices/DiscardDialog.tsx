@@ -33,7 +33,7 @@ export function DiscardDialog({ invoice, onDiscarded, open, onOpenChange }: Prop
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      Its hours and milestones wait to be invoiced again. What you wrote on it is gone.
+      You can invoice its hours and milestones again. What you typed is lost.
     </ConfirmDialog>
   )
 }

@@ -54,7 +54,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
             <InvoiceChip invoice={invoice} today={today} />
           </div>
           <p className="text-figure font-semibold tabular-nums">{formatMoney(invoice.totalCents)}</p>
-          <p className="text-ink-soft">Nobody but the agency sees it. It gets its number when it is sent.</p>
+          <p className="text-ink-soft">Only the agency sees this draft. It gets a number when you send it.</p>
         </div>
         <div className="flex flex-wrap gap-2">
           {may.send && (
@@ -74,7 +74,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
         </div>
       </header>
       {twice.length > 0 && (
-        <InlineAlert tone="caution" title="Some work may be asked for twice">
+        <InlineAlert tone="caution" title="Possible double billing">
           {twice.map((said) => (
             <p key={said}>{said}</p>
           ))}
@@ -107,6 +107,6 @@ function whyNotYet(
 ): string | undefined {
   if (lines.length === 0) return 'Add a line first'
   if (changedHours.length > 0) return 'Update the hours first'
-  if (overlaps.some(({ lineId }) => !meant.includes(lineId))) return 'Confirm or remove what is invoiced already'
+  if (overlaps.some(({ lineId }) => !meant.includes(lineId))) return 'Confirm or remove what’s already invoiced'
   return isUnsaved ? 'Save the draft first' : undefined
 }

@@ -15,19 +15,19 @@ export function DraftFacts({ form, latest, today }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The draft was not saved" />
+      <EditRefusal form={form} latest={latest} title="The draft wasn’t saved" />
       <div className="grid gap-5 sm:grid-cols-2">
         <DateField label={labels.dueDate} min={today} {...form.valueField('dueDate')} />
         <MoneyField
           label={labels.depositCents}
           optional
-          help="What may be paid first, by itself."
+          help="The client can pay this part first."
           {...form.valueField('depositCents')}
         />
       </div>
-      <TextArea label={labels.note} optional help="The client reads it on the invoice." {...form.field('note')} />
+      <TextArea label={labels.note} optional help="Shown on the invoice." {...form.field('note')} />
       <FormActions>
-        <Button type="submit" busy={form.busy} disabledReason={form.dirty ? undefined : 'Nothing was changed'}>
+        <Button type="submit" busy={form.busy} disabledReason={form.dirty ? undefined : 'No changes to save'}>
           Save
         </Button>
       </FormActions>

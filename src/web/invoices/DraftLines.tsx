@@ -58,7 +58,9 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
   return (
     <section aria-label="Lines" className="flex flex-col gap-3">
       {invoice.lines.length === 0 ? (
-        <p className="text-ink-soft">No approved hours or milestones wait to be invoiced. Add what the client owes.</p>
+        <p className="text-ink-soft">
+          No approved hours or milestones to invoice. Add a line for what the client owes.
+        </p>
       ) : (
         <ul className="border-t border-line">
           {invoice.lines.map((each) => (
@@ -138,10 +140,10 @@ function DraftLine({ invoiceId, line, busy, hasFocus, onEdit, onRemove, children
             size="sm"
             variant="ghost"
             aria-expanded={isOpen}
-            aria-label={`${isOpen ? 'Hide' : 'Show'} the hours of ${description}`}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} hours of ${description}`}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? 'Hide the hours' : 'Show the hours'}
+            {isOpen ? 'Hide hours' : 'Show hours'}
           </Button>
         )}
       </div>

@@ -47,11 +47,11 @@ function Line({ invoice, line, onAsk, seesHours }: LineProps) {
               variant="ghost"
               aria-expanded={isOpen}
               aria-controls={hoursId}
-              aria-label={`${isOpen ? 'Hide' : 'Show'} the hours of ${line.description}`}
+              aria-label={`${isOpen ? 'Hide' : 'Show'} hours of ${line.description}`}
               onClick={() => setIsOpen(!isOpen)}
             >
               <ChevronRight aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />
-              {isOpen ? 'Hide the hours' : 'Show the hours'}
+              {isOpen ? 'Hide hours' : 'Show hours'}
             </Button>
           )}
           {onAsk && (

@@ -50,8 +50,8 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
             {invoices.length === 0 ? (
               <EmptyState title="No invoices yet">
                 {isStaff
-                  ? 'What you send the client stands here, with what is paid and what is open.'
-                  : 'What the agency invoices stands here, each line with the hours behind it, and is paid here by card.'}
+                  ? 'Invoices you send appear here, with what’s paid and what’s due.'
+                  : 'They appear here when we send you one. You can pay by card and see the hours behind each line.'}
               </EmptyState>
             ) : (
               <>
@@ -66,7 +66,7 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
                 <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
                   Show older invoices
                 </Button>
-                {isFetchNextPageError && <p role="alert">They could not be loaded. Try again.</p>}
+                {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
               </div>
             )}
           </div>
@@ -79,8 +79,8 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
 function toRefused({ code }: CallRefused) {
   if (code !== 'forbidden') return null
   return (
-    <RefusedState title="The invoices are not shared with you">
-      The owner of your account can give you the right to invoices.
+    <RefusedState title="You don’t have access to invoices">
+      The account owner can give you the right to invoices.
     </RefusedState>
   )
 }

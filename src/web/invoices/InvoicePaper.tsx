@@ -51,7 +51,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
         </div>
       </header>
       {invoice.voiding && (
-        <InlineAlert tone="info" title={`Taken back on ${formatDate(invoice.voiding.at)}`}>
+        <InlineAlert tone="info" title={`Voided on ${formatDate(invoice.voiding.at)}`}>
           {invoice.voiding.reason}
         </InlineAlert>
       )}

@@ -59,10 +59,10 @@ function LineForm({ invoice, line, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title={line ? 'Nothing was saved' : 'The line was not added'} />
+      <EditRefusal form={form} latest={latest} title={line ? 'The line wasn’t saved' : 'The line wasn’t added'} />
       {!line && (
         <SelectField label={labels.kind} {...form.field('kind')}>
-          <option value="item">Something to pay</option>
+          <option value="item">Item</option>
           <option value="discount">Discount</option>
         </SelectField>
       )}
@@ -71,7 +71,7 @@ function LineForm({ invoice, line, onDone }: FormProps) {
         {line?.kind === 'hours' ? (
           <div className="flex flex-col gap-1">
             <p className="font-medium">Hours</p>
-            <p className="text-ink-soft">{line.quantity}, as they were approved</p>
+            <p className="text-ink-soft">{line.quantity}, as approved</p>
           </div>
         ) : (
           <QuantityField label={labels.quantity} {...form.valueField('quantity')} />
@@ -115,7 +115,7 @@ function withLine(
   if (line && !lines.some(({ id }) => id === line.id))
     throw new CallRefused({
       code: 'not-found',
-      detail: 'This line was taken off meanwhile. Close this and add it again.',
+      detail: 'A colleague removed this line. Close this and restore it.',
     })
   // The form has checked by now that both are numbers.
   const typed = {

@@ -38,7 +38,7 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
         {taken && <p className="text-ink-soft">{taken}</p>}
         {others.length > 0 && (
           <p className="text-dense text-ink-soft">
-            {others.length === 1 ? 'One more is open' : `${others.length} more are open`}
+            {others.length === 1 ? '1 more invoice is due' : `${others.length} more invoices are due`}
           </p>
         )}
       </div>

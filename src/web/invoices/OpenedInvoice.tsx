@@ -61,10 +61,8 @@ function Opened({ whole, today, products, ...acts }: OpenedProps) {
 function toRefused({ code, message }: CallRefused) {
   if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
   return (
-    <RefusedState title="You cannot open this invoice">
-      {code === 'forbidden'
-        ? message
-        : 'It was taken back, or it is not shared with you. The agency can tell you which.'}
+    <RefusedState title="You can’t open this invoice">
+      {code === 'forbidden' ? message : 'It was withdrawn, or it isn’t shared with you. Ask the agency.'}
     </RefusedState>
   )
 }

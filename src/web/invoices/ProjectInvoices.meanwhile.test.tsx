@@ -21,7 +21,7 @@ it('says of a line that a colleague took off meanwhile that it is gone, and save
   tellChange(shown)
   await expect.poll(() => screen.queryByText('Menu of the day')).toBeNull()
   await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
-  expect(await editing.findByText('This line was taken off meanwhile. Close this and add it again.')).toBeTruthy()
+  expect(await editing.findByText('A colleague removed this line. Close this and restore it.')).toBeTruthy()
   expect(sent('update-invoice')).toEqual([])
 })
 
@@ -80,10 +80,10 @@ it('restores a line that was removed, and keeps the focus with it', async () => 
 
 it('begins and changes a draft once the connection is back, and leads to it without one', async () => {
   openInvoices()
-  expect(waitsOffline(await screen.findByRole('button', { name: 'Draft an invoice' }))).toEqual([true])
+  expect(waitsOffline(await screen.findByRole('button', { name: 'Draft invoice' }))).toEqual([true])
   cleanup()
   openInvoices({ 'list-invoices': () => listOf([draft]) })
-  const open = await screen.findByRole('button', { name: 'Open the draft' })
+  const open = await screen.findByRole('button', { name: 'Open draft' })
   expect(waitsOffline(open)).toEqual([false])
   await userEvent.click(open)
   const acts = ['Remove Sitemap', 'Edit Sitemap'].map((name) => screen.findByRole('button', { name }))

@@ -17,7 +17,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
   const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
   expect(await waiting.findByText('$33,310')).toBeTruthy()
   expect(waiting.getByText('82 approved hours, $11,510. Approved milestones and prices, $21,800.')).toBeTruthy()
-  await userEvent.click(waiting.getByRole('button', { name: 'Draft an invoice' }))
+  await userEvent.click(waiting.getByRole('button', { name: 'Draft invoice' }))
   expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
   expect(sent('draft-invoice')).toEqual([{ projectId: project.id }])
   expect(place()).toContain('invoice=draft-1')
@@ -26,7 +26,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
 it('says that nothing waits', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0 }) })
   const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
-  expect(await waiting.findByText('No approved hours, milestones or prices wait.')).toBeTruthy()
+  expect(await waiting.findByText('No approved hours, milestones or prices to invoice.')).toBeTruthy()
   expect(waiting.queryByText(/bill rate/)).toBeNull()
 })
 
@@ -52,8 +52,7 @@ it('tells before it is sent which product it asks for twice', async () => {
     },
     '&invoice=draft-1',
   )
-  const said =
-    'harborclinics.example is here by its milestones and by its hours: take off one of them if its price is fixed.'
+  const said = 'harborclinics.example is here by its milestones and by its hours. Remove one if the price is fixed.'
   expect(await screen.findByText(said)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send invoice' }))
   expect((await screen.findByRole('dialog')).textContent).toContain(said)
@@ -61,15 +60,15 @@ it('tells before it is sent which product it asks for twice', async () => {
 
 it('leads to the draft that is there, instead of drafting another', async () => {
   const { sent } = openInvoices({ 'list-invoices': () => listOf([draft]) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Open the draft' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Open draft' }))
   expect(await screen.findByRole('heading', { name: 'Invoice for Harbor Coffee' })).toBeTruthy()
   expect(sent('draft-invoice')).toEqual([])
 })
 
 it('tells why nothing was drafted', async () => {
   openInvoices({ 'draft-invoice': () => refuse('project-not-found') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Draft an invoice' }))
-  expect(await screen.findByText('The invoice was not drafted')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Draft invoice' }))
+  expect(await screen.findByText('The invoice wasn’t drafted')).toBeTruthy()
 })
 
 it('adds a line and a discount, changes one and removes one, each time with all the others as they are', async () => {
@@ -135,8 +134,8 @@ it('asks before it is sent who gets it and how much, and shows it as sent', asyn
     '&invoice=draft-1',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send the invoice over $2,400?' }))
-  expect(dialog.getByText(/^Ada Lovelace of Harbor Coffee gets it at ada@harbor\.example/)).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this invoice for $2,400?' }))
+  expect(dialog.getByText(/^Ada Lovelace at Harbor Coffee gets it at ada@harbor\.example/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
   expect(sent('send-invoice')).toEqual([{ invoiceId: 'draft-1', version: 2 }])
@@ -202,7 +201,7 @@ it('keeps the question open where it was not sent, and says why', async () => {
     '&invoice=draft-1',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
-  const dialog = within(await screen.findByRole('dialog', { name: /^Send the invoice/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Send this invoice/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
   expect(await dialog.findByText('Choose a day that is still to come')).toBeTruthy()
 })
@@ -229,7 +228,7 @@ it('is not sent while a deposit or a note is typed that is not saved', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
   await userEvent.click(send)
-  expect(await screen.findByText(/and \$1,000 may be paid first/)).toBeTruthy()
+  expect(await screen.findByText(/and \$1,000 can be paid first/)).toBeTruthy()
 })
 
 it('refuses a note over one that somebody else wrote meanwhile, and saves it once theirs is loaded', async () => {
@@ -249,10 +248,10 @@ it('refuses a note over one that somebody else wrote meanwhile, and saves it onc
   await userEvent.type(note, 'Mine')
   // The lines are none of this form: it goes on with them.
   change({ version: 3, lines: [] })
-  await screen.findByText(/^No approved hours or milestones wait/)
+  await screen.findByText(/^No approved hours or milestones to invoice/)
   change({ version: 4, lines: [], note: 'Theirs' })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('The draft was not saved')).toBeTruthy()
+  expect(await screen.findByText('The draft wasn’t saved')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Load the new version' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => versions).toEqual([3, 4])

@@ -68,7 +68,7 @@ it('shows the one to pay next first, then all of them with what is due, open and
   const next = within(await screen.findByRole('region', { name: 'To pay next' }))
   expect(next.getByText(/^Overdue by 3 days/)).toBeTruthy()
   expect(next.getByRole('button', { name: 'Pay $500' })).toBeTruthy()
-  expect(next.getByText('One more is open')).toBeTruthy()
+  expect(next.getByText('1 more invoice is due')).toBeTruthy()
   const rows = within(screen.getByRole('table', { name: 'Invoices' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Number/),
@@ -119,7 +119,7 @@ it('goes on to older invoices, and adds up what is overdue only once all are the
 
 it('refuses a teammate without the right to invoices, and asks nothing', async () => {
   const { sent } = openInvoices({}, { viewer: { ...ada, id: 'ben', uid: 'ben', rights: ['projects', 'messages'] } })
-  expect(await screen.findByText('The invoices are not shared with you')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to invoices')).toBeTruthy()
   expect(sent('list-invoices')).toEqual([])
 })
 
@@ -142,12 +142,12 @@ it('shows of a line how many hours it is for, and nothing behind them, where the
   openInvoices(showing(false), { more: '&invoice=invoice-1' })
   expect(await screen.findByText('12.5 hours at $120')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Ask about this line: Menu of the day' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Show the hours/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Show hours/ })).toBeNull()
 })
 
 it('opens the hours behind a line, and begins a message about it', async () => {
   const { sent, place } = openInvoices(showing(true), { more: '&invoice=invoice-1' })
-  await userEvent.click(await screen.findByRole('button', { name: 'Show the hours of Menu of the day' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show hours of Menu of the day' }))
   const table = within(await screen.findByRole('table', { name: 'Hours of Menu of the day' }))
   expect(table.getByText('$960')).toBeTruthy()
   expect(table.getByText('$540')).toBeTruthy()
@@ -260,7 +260,7 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
 
 it('says of an invoice that is not shared who can tell more', async () => {
   openInvoices({ 'get-invoice': () => refuse('not-found') }, { more: '&invoice=foreign' })
-  expect(await screen.findByText('You cannot open this invoice')).toBeTruthy()
+  expect(await screen.findByText('You can’t open this invoice')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All invoices' })).toBeTruthy()
 })
 
@@ -283,7 +283,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   expect(moved.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4}\D/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400$/),
-    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank sent it back.*\$100$/),
+    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank returned it.*\$100$/),
     expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment stands.*\$2,000$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()

@@ -42,15 +42,15 @@ export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }:
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Send the invoice over ${formatMoney(totalCents)}?`}
+      title={`Send this invoice for ${formatMoney(totalCents)}?`}
       confirm={{ label: 'Send invoice', onConfirm: handleSend }}
       busy={isPending}
       problem={refusal ? (refusal.fields['dueDate'] ?? refusal.message) : undefined}
     >
-      {billTo.fullName} of {billTo.companyName} gets it at {billTo.email}, and everybody of that account who may see
-      invoices. It is due on {formatDay(dueDate)}
-      {depositCents === null ? '' : `, and ${formatMoney(depositCents)} may be paid first`}. From then on its lines stay
-      as they are.{twice.map((said) => ` ${said}`)}
+      {billTo.fullName} at {billTo.companyName} gets it at {billTo.email}, along with teammates who can see invoices.
+      It’s due {formatDay(dueDate)}
+      {depositCents === null ? '' : `, and ${formatMoney(depositCents)} can be paid first`}. You can’t change its lines
+      after that.{twice.map((said) => ` ${said}`)}
     </ConfirmDialog>
   )
 }

@@ -21,7 +21,7 @@ export function VoidDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Void ${invoice.number}?`}
-      description={`${invoice.billTo.companyName || invoice.billTo.fullName} owes it no longer. Its hours and milestones can be invoiced again. It cannot be brought back.`}
+      description={`${invoice.billTo.companyName || invoice.billTo.fullName} will no longer owe this. You can invoice its hours and milestones again. This can’t be undone.`}
     >
       <VoidForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -43,8 +43,8 @@ function VoidForm({ invoice, onDone }: { readonly invoice: PresentedInvoice; rea
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Voiding" />
-      <NotDone error={form.refusal} title="The invoice was not voided" />
-      <TextArea label={labels.reason} help="The client reads it." {...form.field('reason')} />
+      <NotDone error={form.refusal} title="The invoice wasn’t voided" />
+      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>
           Void invoice

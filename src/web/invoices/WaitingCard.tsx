@@ -42,10 +42,10 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
           </div>
         )}
         <Button variant="primary" writes={!draft} busy={isPending} onClick={handleDraft}>
-          {draft ? 'Open the draft' : 'Draft an invoice'}
+          {draft ? 'Open draft' : 'Draft invoice'}
         </Button>
       </div>
-      <NotDone error={error} title="The invoice was not drafted" />
+      <NotDone error={error} title="The invoice wasn’t drafted" />
     </section>
   )
 }

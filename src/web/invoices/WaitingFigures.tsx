@@ -26,7 +26,7 @@ export function WaitingFigures({ projectId, under }: Props) {
       {data && (
         <p className="text-ink-soft">
           {data.totalCents === 0
-            ? 'No approved hours, milestones or prices wait.'
+            ? 'No approved hours, milestones or prices to invoice.'
             : `${formatNumber(data.hours)} approved hours, ${formatMoney(data.hoursCents)}. Approved milestones and prices, ${formatMoney(data.piecesCents)}.`}
         </p>
       )}

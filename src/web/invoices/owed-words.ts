@@ -7,10 +7,10 @@ type Owed = ReplyOf<typeof findOwedPayment>
 
 /** What is not paid, in one line. */
 export function owedTitle({ payment, isPastDue, changesTo }: Owed): string {
-  if (!payment) return 'A plan of yours is past due'
+  if (!payment) return 'Your plan is past due'
   const { amountCents, description, stripeStatus } = payment
   if (changesTo && !isPastDue) return changeTitle(changesTo)
   const money = `${formatMoney(amountCents)} for ${description}`
-  if (stripeStatus === 'requires_action') return `Your bank waits for your confirmation: ${money}`
+  if (stripeStatus === 'requires_action') return `Your bank needs your confirmation: ${money}`
   return isPastDue ? `Your last payment failed and a plan is past due: ${money}` : `Your last payment failed: ${money}`
 }

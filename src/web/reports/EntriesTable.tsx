@@ -18,7 +18,7 @@ export function EntriesTable({ projectId, period }: Props) {
   const query = useReportEntries(projectId, period)
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query
   return (
-    <Card title="Hours, one by one">
+    <Card title="Hours by entry">
       <Answer query={query} what="the hours" loading={<SkeletonRows rows={4} />}>
         {({ pages }) => {
           const entries = pages.flatMap((page) => page.entries)
@@ -37,7 +37,7 @@ export function EntriesTable({ projectId, period }: Props) {
                   <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
                     Show more hours
                   </Button>
-                  {isFetchNextPageError && <p role="alert">They could not be loaded. Try again.</p>}
+                  {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
                 </div>
               )}
             </>

@@ -34,7 +34,7 @@ export function LiveReport({ projectId, live, isBefore, chosen, today, placeOf, 
     <div className="flex flex-col gap-6">
       {live.isEmpty ? (
         <EmptyState title="Reports appear after the first logged hours">
-          Then progress, hours and finances of this project stand here, and change as the work goes on.
+          You’ll see progress, hours and finances here as the work goes on.
         </EmptyState>
       ) : (
         <>
@@ -67,7 +67,7 @@ function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoos
         )}
       </div>
       <p className="text-dense text-ink-soft">
-        {sayPeriod(figures.period)}. Computed now from approved hours{missing === null ? '.' : `. ${missing}`}
+        {sayPeriod(figures.period)}. Live figures from approved hours{missing === null ? '.' : `. ${missing}`}
       </p>
       <PublishReportDialog
         {...dialog.props}

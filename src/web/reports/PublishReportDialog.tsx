@@ -32,7 +32,7 @@ export function PublishReportDialog({ open, onOpenChange, ...rest }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Publish report"
-      description={`The figures of ${sayPeriod(rest.period)} as they are now. They stay so, whatever is approved later.`}
+      description={`The figures of ${sayPeriod(rest.period)} as they are now. Figures are frozen.`}
     >
       <PublishForm {...rest} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -74,13 +74,13 @@ function PublishForm({ projectId, period, visibility, onDone }: FormProps) {
       </SelectField>
       <TextField
         label={labels.title}
-        help="Everybody on the project reads it in the history."
+        help="Everyone on the project sees it in the history."
         autoComplete="off"
         {...form.field('title')}
       />
       <TextArea
         label={labels.summary}
-        help="What the figures mean, in a few sentences."
+        help="A few sentences on what the figures mean."
         optional
         {...form.field('summary')}
       />

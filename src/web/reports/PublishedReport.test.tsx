@@ -36,7 +36,7 @@ it('warns staff of a form that the client was not shown', async () => {
 
 it('says of one that was taken back that it cannot be opened', async () => {
   showReports({ 'read-report': () => refuse('not-found') }, '&report=report-1')
-  expect(await screen.findByText('You cannot open this report')).toBeTruthy()
+  expect(await screen.findByText('You can’t open this report')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All figures and reports' })).toBeTruthy()
 })
 
@@ -84,7 +84,7 @@ it('is taken back after a question, and its page is left', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
   await expect.poll(address).not.toContain('report=report-1')
   expect(asked).toContainEqual({ name: 'unpublish-report', body: { reportId: 'report-1' } })
-  expect(toldByToast()).toEqual(['Report taken back'])
+  expect(toldByToast()).toEqual(['Report unpublished'])
 })
 
 it('opens to a guest who has its link, with its files', async () => {
@@ -104,12 +104,12 @@ it('opens to a guest who has its link, with its files', async () => {
 
 it('tells a guest that a link has ended, or is not complete', async () => {
   openApp('/shared-report#a-secret-of-256-bits', { answers: { 'read-shared-report': () => refuse('share-ended') } })
-  expect(await screen.findByText('This link opens no report')).toBeTruthy()
+  expect(await screen.findByText('This link doesn’t open a report')).toBeTruthy()
   expect(screen.getByText(/shows nothing any more/)).toBeTruthy()
 })
 
 it('asks nothing without a secret', async () => {
   const { asked } = openApp('/shared-report')
-  expect(await screen.findByText('This link opens no report')).toBeTruthy()
+  expect(await screen.findByText('This link doesn’t open a report')).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('read-shared-report')
 })

@@ -51,10 +51,8 @@ export function PublishedReport({ reportId, back, ...rest }: Props) {
 function toRefused({ code, message }: CallRefused) {
   if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
   return (
-    <RefusedState title="You cannot open this report">
-      {code === 'forbidden'
-        ? message
-        : 'It was taken back, or it is not shared with you. The agency can tell you which.'}
+    <RefusedState title="You can’t open this report">
+      {code === 'forbidden' ? message : 'It was withdrawn, or it isn’t shared with you. Ask the agency.'}
     </RefusedState>
   )
 }
@@ -68,7 +66,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
   const isShared = report.shareUntil !== null && report.shareUntil >= today
   const actions = (
     <>
-      {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Shared by a link' : 'Share'}</Button>}
+      {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Shared by link' : 'Share'}</Button>}
       {may?.publish && (
         <Button variant="ghost" {...takingBack.opener}>
           Take back

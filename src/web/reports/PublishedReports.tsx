@@ -47,7 +47,7 @@ export function PublishedReports({ projectId, today, placeOf }: Props) {
           if (!first || reports.length === 0)
             return (
               <p className="max-w-[60ch] text-ink-soft">
-                None yet. A published report keeps its figures as they were, as a page, a PDF and a CSV.
+                None yet. A published report keeps its figures as a page, a PDF and a CSV.
               </p>
             )
           return (
@@ -104,7 +104,7 @@ function columnsFor({ may, today, onShare }: Options): [Column<PresentedReport>,
     },
     {
       key: 'files',
-      header: 'Take along',
+      header: 'Download',
       width: '6rem',
       cell: ({ id, title }) => (
         <span className="relative z-1 inline-flex gap-3">

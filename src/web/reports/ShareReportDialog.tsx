@@ -32,7 +32,7 @@ export function ShareReportDialog({ open, onOpenChange, report, mayShare, today 
       open={open}
       onOpenChange={onOpenChange}
       title={`Share “${title}”`}
-      description="Whoever has the link sees the report as the client does, without signing in."
+      description="Anyone with the link sees the report as the client does, without signing in."
     >
       <div className="flex flex-col gap-6">
         {isShared && <OpenLink reportId={report.id} until={shareUntil} />}
@@ -48,7 +48,7 @@ function OpenLink({ reportId, until }: { readonly reportId: string; readonly unt
     <div className="flex flex-col gap-2">
       <InlineAlert
         tone="info"
-        title={`A link is open until ${formatDay(until)}`}
+        title={`Shared until ${formatDay(until)}`}
         action={
           <Button size="sm" busy={isPending} onClick={() => revoke()}>
             Revoke link
@@ -79,7 +79,7 @@ function ShareForm({ reportId, today, isShared }: FormProps) {
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <TextField
         label={labels.until}
-        help={isShared ? 'A new link ends the one before.' : 'The link ends with this day, a year ahead at most.'}
+        help={isShared ? 'A new link replaces the old one.' : 'The link works through this day, for up to a year.'}
         type="date"
         min={today}
         max={addDays(today, mostDays)}
@@ -102,7 +102,7 @@ function NewLink({ link }: { readonly link: string }) {
     <div className="flex flex-col gap-3">
       <TextField
         label="Link"
-        help="Copy it now: it is kept nowhere and shown this once."
+        help="Copy it now: You won’t see this link again."
         value={link}
         readOnly
         ref={field}

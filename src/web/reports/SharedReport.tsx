@@ -48,8 +48,8 @@ function toRefused({ code, message }: CallRefused) {
 /** What stands where a link opens nothing. */
 export function NoSharedReport({ children }: { readonly children?: string | undefined }) {
   return (
-    <RefusedState title="This link opens no report">
-      {children ?? 'It is not complete. Copy the whole of it, or ask whoever sent it for a new one.'}
+    <RefusedState title="This link doesn’t open a report">
+      {children ?? 'It’s incomplete. Copy all of it, or ask whoever sent it for a new one.'}
     </RefusedState>
   )
 }

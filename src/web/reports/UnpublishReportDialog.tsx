@@ -18,7 +18,7 @@ export function UnpublishReportDialog({ open, onOpenChange, report, onDone }: Pr
     isPending,
     error,
   } = useUnpublishReport(report.id, () => {
-    showToast('Report taken back')
+    showToast('Report unpublished')
     onDone()
   })
 
@@ -26,8 +26,8 @@ export function UnpublishReportDialog({ open, onOpenChange, report, onDone }: Pr
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Take back “${report.title}”?`}
-      confirm={{ label: 'Take back', onConfirm: () => unpublish(), danger: true }}
+      title={`Unpublish “${report.title}”?`}
+      confirm={{ label: 'Unpublish', onConfirm: () => unpublish(), danger: true }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >

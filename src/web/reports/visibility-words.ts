@@ -11,5 +11,5 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
     hours && !teamNames && type !== 'finance' ? 'names' : [],
   ].flat()
   if (missing.length === 0) return null
-  return `The client sees no ${missing.join(', no ')} here: the terms of the project say so.`
+  return `The client sees no ${missing.join(', no ')} here, as set in the project’s terms.`
 }

@@ -43,7 +43,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.getByText('pm_amex')).toBeTruthy()
-  expect(sheet.getByText('Only where you choose it')).toBeTruthy()
+  expect(sheet.getByText('Only when you choose it')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

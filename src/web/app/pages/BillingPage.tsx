@@ -92,14 +92,14 @@ function OpenPayment({ isOwner }: OpenProps) {
 function NotShared() {
   return (
     <RefusedState
-      title="Billing is not shared with you"
+      title="You don’t have access to billing"
       action={
         <AppLink place={projectsPlace('client')} className={buttonClass()}>
           Go to projects
         </AppLink>
       }
     >
-      Ask the owner of your account for the right to invoices. Cards stay with the owner.
+      Ask the account owner for the right to invoices. Only the owner manages cards.
     </RefusedState>
   )
 }

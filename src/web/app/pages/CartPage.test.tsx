@@ -61,15 +61,15 @@ it('names what it holds by kind', async () => {
 it('leads from an empty cart to the plans', async () => {
   open()
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/client/hostingplan')
+  expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/client/hostingplan')
 })
 
 it.each([
-  ['unknown', 'There is no such code. Check how it is written.'],
+  ['unknown', 'We don’t know this code. Check the spelling.'],
   ['expired', 'This code has expired.'],
-  ['used', 'This code has been used already.'],
-  ['not-for-this', 'This code is not for what is in the cart.'],
-  ['not-yours', 'This code is for others. Ask us if you were promised it.'],
+  ['used', 'This code has already been used.'],
+  ['not-for-this', 'This code doesn’t apply to anything in your cart.'],
+  ['not-yours', 'This code isn’t valid for your account. Ask us if you expected it to be.'],
 ] as const)('tells why a code takes nothing off: %s', async (problem, sentence) => {
   putInCart(both)
   open({
@@ -136,7 +136,7 @@ it('goes to checkout only when the terms are accepted', async () => {
   putInCart(both)
   const { place } = open({ 'create-customer': () => ({ customerId: 'cus_ada' }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Go to checkout' }))
-  expect(screen.getByText('Accept the terms to go on.')).toBeTruthy()
+  expect(screen.getByText('Accept the terms to continue.')).toBeTruthy()
   const terms = screen.getByRole('checkbox', { name: /I accept the/ })
   expect(document.activeElement).toBe(terms)
   await userEvent.click(terms)
@@ -147,7 +147,7 @@ it('goes to checkout only when the terms are accepted', async () => {
 it('says that something is not sold any more, and empties the cart', async () => {
   putInCart(['gone'])
   open({ 'preview-order': () => refuse('unknown-plan') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Empty the cart' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Empty cart' }))
   expect(await screen.findByText('Your cart is empty')).toBeTruthy()
 })
 
@@ -172,7 +172,7 @@ it('says of an order that is not paid to its end how much is left, and leads to 
 it('says to whom orders are refused', async () => {
   putInCart(both)
   open({ 'preview-order': () => refuse('forbidden') })
-  expect(await screen.findByText('You cannot order for this account')).toBeTruthy()
+  expect(await screen.findByText('You can’t order for this account')).toBeTruthy()
 })
 
 it('offers another try where the prices could not be had', async () => {
@@ -213,7 +213,9 @@ it('asks again about a code that was refused, because it may count by now', asyn
   })
   await userEvent.type(await screen.findByLabelText(/Promotion code/), 'FREE')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
-  expect(await screen.findByText('This code is for others. Ask us if you were promised it.')).toBeTruthy()
+  expect(
+    await screen.findByText('This code isn’t valid for your account. Ask us if you expected it to be.'),
+  ).toBeTruthy()
   problem = null
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('FREE')).toBeTruthy()

@@ -26,7 +26,7 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText('$2,015')).toBeTruthy()
   expect(screen.getByText('Then $15 a month')).toBeTruthy()
   expect(screen.getByText(/Your hosting is waiting/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go to the launchpad' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
 })
 
@@ -45,7 +45,7 @@ it('lets the rest be paid right here, whatever the cart holds, and then tells wh
       },
     },
   })
-  await screen.findByRole('heading', { name: 'A part of your order is paid' })
+  await screen.findByRole('heading', { name: 'Part of your order is paid' })
   expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
@@ -63,7 +63,7 @@ it('asks for no payment of what another order has bought', async () => {
   })
   await screen.findByRole('heading', { name: 'Nothing is left to pay' })
   expect(screen.getByText('You bought this with another order')).toBeTruthy()
-  expect(screen.queryByText('Not all of it is paid')).toBeNull()
+  expect(screen.queryByText('Part of this order isn’t paid')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
 })
 
@@ -72,23 +72,23 @@ it('says of what can no longer be paid that it is ordered anew', async () => {
   expect(
     await screen.findByText(/^Dead Pages setup. Nothing of it was charged, and this order can no longer/),
   ).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
 })
 
 it('congratulates nobody on what is being confirmed', async () => {
   tell(orderWith({ state: 'pending' }, { state: 'pending' }))
-  await screen.findByRole('heading', { name: 'Your order is not paid yet' })
+  await screen.findByRole('heading', { name: 'Your order isn’t paid yet' })
   expect(screen.getByText('A payment is being confirmed')).toBeTruthy()
 })
 
 it('tells no more of another’s order than of one that is not', async () => {
   open(refuse('not-found'))
-  expect(await screen.findByText('There is no such order')).toBeTruthy()
+  expect(await screen.findByText('We can’t find this order')).toBeTruthy()
 })
 
 it('says what it is for where no order is named', async () => {
   const { asked } = open(refuse('not-found'), '')
-  expect(await screen.findByText('No order is named')).toBeTruthy()
+  expect(await screen.findByText('No order here yet')).toBeTruthy()
   expect(asked.map(({ name }) => name)).not.toContain('get-order')
 })
 

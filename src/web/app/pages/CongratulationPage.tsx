@@ -33,8 +33,8 @@ export function CongratulationPage() {
     return (
       <>
         <PageHeader title="Congratulation" />
-        <EmptyState title="No order is named" action={<ToBilling />}>
-          What you have bought, and what happens next, is shown here after a checkout.
+        <EmptyState title="No order here yet" action={<ToBilling />}>
+          After checkout, this page shows what you bought and what happens next.
         </EmptyState>
       </>
     )
@@ -82,7 +82,7 @@ function Bought({ orderId }: { readonly orderId: string }) {
         loading={<LoadingSums />}
         refused={({ code, message }) =>
           code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-            <RefusedState title="There is no such order" action={<ToBilling />}>
+            <RefusedState title="We can’t find this order" action={<ToBilling />}>
               {message}
             </RefusedState>
           ) : null
@@ -106,7 +106,7 @@ function Bought({ orderId }: { readonly orderId: string }) {
                 actions={
                   <>
                     <AppLink place={rolePlace('client', 'launchpad')} className={buttonClass('primary')}>
-                      Go to the launchpad
+                      Go to Launchpad
                     </AppLink>
                     <AppLink place={projectsPlace('client')} className={buttonClass()}>
                       Go to projects
@@ -127,8 +127,8 @@ function titleOf({ items, ownedElsewhere }: PresentedOrder): string {
   const open = items.filter(({ state }) => state !== 'paid')
   if (open.length === 0) return 'Congratulations, your order is paid'
   if (open.length === ownedElsewhere.length) return 'Nothing is left to pay'
-  if (items.some(({ state }) => state === 'paid')) return 'A part of your order is paid'
-  return 'Your order is not paid yet'
+  if (items.some(({ state }) => state === 'paid')) return 'Part of your order is paid'
+  return 'Your order isn’t paid yet'
 }
 
 /** The unpaid part of an order. */
@@ -140,21 +140,21 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
   if (open.every(({ state }) => state === 'pending')) {
     return (
       <InlineAlert tone="caution" title="A payment is being confirmed">
-        {names}. This page shows it as soon as your bank has answered.
+        {names}. This page updates as soon as your bank answers.
       </InlineAlert>
     )
   }
   return (
     <InlineAlert
       tone="caution"
-      title="Not all of it is paid"
+      title="Part of this order isn’t paid"
       action={
         <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
-          See the plans
+          See plans
         </AppLink>
       }
     >
-      {names}. Nothing of it was charged, and this order can no longer be paid. Order it again at today’s price.
+      {names}. You weren’t charged for it, and this order can no longer be paid. Order it again at today’s price.
     </InlineAlert>
   )
 }

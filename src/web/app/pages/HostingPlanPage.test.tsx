@@ -76,7 +76,7 @@ it('says to a teammate without the right to order who can give it', async () => 
   open({}, '/client/hostingplan', { ...ada, uid: 'bo', id: 'bo', rights: ['projects'] })
   const add = await screen.findByRole('button', {
     name: 'Add to cart',
-    description: 'Ask the owner of your account for the right to order.',
+    description: 'Ask the account owner for the right to order.',
   })
   await userEvent.click(add)
   expect(localStorage.getItem('liftoff:cart')).toBeNull()
@@ -91,7 +91,7 @@ it('stands while it loads, says where nothing is sold, and offers another try wh
   expect(await screen.findByText('The plans could not be loaded')).toBeTruthy()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No plans are sold right now')).toBeTruthy()
+  expect(await screen.findByText('No plans available right now')).toBeTruthy()
   expect(router.destination().pathname).toBe('/client/hostingplan')
 })
 

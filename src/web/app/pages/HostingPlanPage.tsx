@@ -35,27 +35,27 @@ export function HostingPlanPage() {
 
   return (
     <>
-      <PageHeader title={title} state="Your site on servers that we look after, with updates, backups and support." />
+      <PageHeader title={title} state="Managed hosting for your site, with updates, backups and support." />
       <OwedNotice />
       <Answer
         query={query}
         what="the plans"
         loading={<LoadingOffer />}
         refused={({ code, message }) =>
-          code === 'forbidden' ? <RefusedState title="You cannot see the plans">{message}</RefusedState> : null
+          code === 'forbidden' ? <RefusedState title="You can’t see the plans">{message}</RefusedState> : null
         }
       >
         {(products) =>
           products.length === 0 ? (
             <EmptyState
-              title="No plans are sold right now"
+              title="No plans available right now"
               action={
                 <AppLink place={rolePlace('client', 'contact')} className={buttonClass()}>
                   Contact us
                 </AppLink>
               }
             >
-              Rocket Hosting and its add-ons will be here with their prices.
+              Rocket Hosting and its add-ons will appear here.
             </EmptyState>
           ) : (
             <HostingOffer
@@ -63,7 +63,7 @@ export function HostingPlanPage() {
               inCart={planIds}
               cartPlace={cartPlace}
               billingPlace={rolePlace('client', 'billing')}
-              {...(mayOrder ? {} : { refusedReason: 'Ask the owner of your account for the right to order.' })}
+              {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for the right to order.' })}
               onAdd={handleAdd}
             />
           )

@@ -143,7 +143,7 @@ it('shows of one client what renews and the cards, which staff neither add nor r
   expect(screen.queryByRole('button', { name: /Change plan/ })).toBeNull()
   expect(screen.getByRole('button', { name: /^Cancel Rocket/ })).toBeTruthy()
   expect(screen.getByText('Not allowed')).toBeTruthy()
-  const plans = screen.getByRole('link', { name: 'Look at the plans' })
+  const plans = screen.getByRole('link', { name: 'See plans' })
   expect(plans.getAttribute('href')).toBe('/superadmin/hostingplan?clientId=ada')
   expect(sent('get-payment-methods')[0]).toEqual({ customerId: 'cus_ada' })
   expect(sent('list-client-payments')).toEqual([{ clientId: 'ada' }])
@@ -159,11 +159,11 @@ it('grants the code FREE and takes it back', async () => {
       return { granted }
     },
   })
-  const grant = await screen.findByRole('button', { name: 'Grant code FREE' })
+  const grant = await screen.findByRole('button', { name: 'Grant FREE' })
   expect(waitsOffline(grant)).toEqual([true])
   await userEvent.click(grant)
-  await userEvent.click(await screen.findByRole('button', { name: 'Take code FREE back' }))
-  expect(await screen.findByRole('button', { name: 'Grant code FREE' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke FREE' }))
+  expect(await screen.findByRole('button', { name: 'Grant FREE' })).toBeTruthy()
   expect(sent('grant-free-code')).toEqual([
     { clientId: 'ada', granted: true },
     { clientId: 'ada', granted: false },

@@ -98,7 +98,7 @@ function OneClient({ clientId }: OneProps) {
             client={client}
             orderLink={
               <AppLink place={plans} className={buttonClass('secondary', 'sm')}>
-                Look at the plans
+                See plans
               </AppLink>
             }
           />

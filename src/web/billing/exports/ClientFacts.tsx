@@ -66,7 +66,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
     mutationFn: (granted: boolean) => withRecentSignIn(() => grantFreeCode({ clientId, granted })),
     async onSuccess({ granted }) {
       await queryClient.invalidateQueries({ queryKey: [...clientBillingKey, clientId] })
-      showToast(granted ? `Code FREE granted to ${name}` : `Code FREE taken back from ${name}`)
+      showToast(granted ? `Code FREE granted to ${name}` : `Code FREE revoked from ${name}`)
     },
   })
   return (
@@ -74,7 +74,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       problem={<NotDone error={grant.error} title="The grant stays as it was" />}
       actions={
         <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
-          {freeGrantedAt === null ? 'Grant code FREE' : 'Take code FREE back'}
+          {freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE'}
         </Button>
       }
     >

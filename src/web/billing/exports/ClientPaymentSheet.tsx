@@ -78,7 +78,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
             </p>
             <p className="text-dense text-ink-soft">
               {[
-                state === 'failed' && providerId !== null ? 'Failed: the bank sent it back' : stateWords[state],
+                state === 'failed' && providerId !== null ? 'Failed: the bank returned it' : stateWords[state],
                 refundWords[reason],
                 outcome ? outcomeWords[outcome] : '',
                 note,
@@ -96,7 +96,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
               <span className="font-medium">{formatMoney(amountCents)}</span>
             </p>
             <p className="text-dense text-ink-soft">
-              {state === 'failed' ? 'Failed: the bank sent it back, made in Stripe' : 'Made in Stripe'}
+              {state === 'failed' ? 'Failed: the bank returned it, made in Stripe' : 'Made in Stripe'}
             </p>
           </li>
         ))}

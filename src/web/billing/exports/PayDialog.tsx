@@ -80,7 +80,7 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
     const customerId = await askCustomerId()
     const paymentMethodId = chosen ?? (await makeCard(customerId))
     const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
-    return status === 'paid' ? `Paid ${money}` : 'Payment begun: it shows as paid once your bank is done'
+    return status === 'paid' ? `Paid ${money}` : 'Payment started: waiting for your bank'
   }
 
   /** Another try holds the same number again, and gets the same card. */
@@ -142,12 +142,12 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
 
 /** Why a card that is still to be typed cannot pay now. */
 function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {
-  if (!mayAdd) return 'No card is saved. The owner of your account adds one in billing.'
+  if (!mayAdd) return 'No saved card. The account owner can add one under Billing.'
   return isReady ? undefined : 'The card form is still loading'
 }
 
 /** Paid by an earlier try whose answer was lost, or in another window: what was asked for is done. */
 function unlessPaid(error: unknown): string {
   if (toCallRefused(error).code !== 'paid-already') throw error
-  return 'This is paid already'
+  return 'This is already paid'
 }

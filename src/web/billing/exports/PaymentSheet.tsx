@@ -82,7 +82,7 @@ function factsOf(payment: PresentedPayment) {
     ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
     ...failed.map(({ amountCents }) => ({
       term: 'Refund failed',
-      description: `${formatMoney(amountCents)}, sent back by the bank`,
+      description: `${formatMoney(amountCents)}, returned by the bank`,
     })),
     ...disputes.map(({ amountCents, state, reason, createdAt: since }) => ({
       term: disputeLooks[state].label,

@@ -35,7 +35,7 @@ export function Payments({ placeOf, isOwing }: Props) {
         {(payments) =>
           payments.length === 0 ? (
             <NothingYet title="No payments yet" isBrief={isOwing}>
-              What you pay stands here from then on, each with its receipt.
+              Your payments will appear here, each with its receipt.
             </NothingYet>
           ) : (
             <Table
@@ -67,9 +67,7 @@ export function Payments({ placeOf, isOwing }: Props) {
 /** Why a payment failed, and that its row leads to another try. */
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   if (payment.status !== 'fail' || isCanceled(payment)) return null
-  return (
-    <span className="block text-caption text-ink-soft">{payment.decline?.message} Open it to pay again.</span>
-  )
+  return <span className="block text-caption text-ink-soft">{payment.decline?.message} Open it to pay again.</span>
 }
 
 const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [

@@ -35,7 +35,7 @@ export function Subscriptions({ plansPlace, isOwing = false }: Props) {
               isBrief={isOwing}
               action={
                 <AppLink place={plansPlace} className={buttonClass()}>
-                  Look at the plans
+                  See plans
                 </AppLink>
               }
             >

@@ -81,7 +81,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
             <Button
               variant="primary"
               wide
-              disabledReason={refusedReason ?? (added.length === 0 ? 'You have all of this already.' : undefined)}
+              disabledReason={refusedReason ?? (added.length === 0 ? 'You already have all of this.' : undefined)}
               onClick={() => onAdd(added.map(({ id }) => id))}
             >
               {inCartNow ? 'Update cart' : 'Add to cart'}

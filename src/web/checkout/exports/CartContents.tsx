@@ -72,7 +72,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
             checked={accepts}
             onChange={(event) => setAccepts(event.target.checked)}
             label={termsLabel}
-            error={wasTried && !accepts ? 'Accept the terms to go on.' : undefined}
+            error={wasTried && !accepts ? 'Accept the terms to continue.' : undefined}
           />
         )}
         <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>

@@ -35,7 +35,7 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
   const buyer = useBillingAccount()
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Card title={buyer ? `What ${buyer.name} buys` : 'What you buy'}>
+      <Card title={buyer ? `Order for ${buyer.name}` : 'Order summary'}>
         {order && <OrderedLines order={order} payingId={payment.payingId} />}
         {!order && preview && <PreviewedLines preview={preview} />}
       </Card>

@@ -13,11 +13,11 @@ export function EmptyCart({ plansPlace = rolePlace('client', 'hostingplan') }: P
       title="Your cart is empty"
       action={
         <AppLink place={plansPlace} className={buttonClass('primary')}>
-          See the plans
+          See plans
         </AppLink>
       }
     >
-      Hosting and add-ons wait here until you check out, with their prices of the day.
+      Hosting and add-ons you choose appear here until you check out.
     </EmptyState>
   )
 }

@@ -41,14 +41,10 @@ export function OrderReceipt({ order, actions }: Props) {
       </Card>
       <Card title="What happens next">
         <ol className="flex list-decimal flex-col gap-2 pl-5">
-          {hasHosting && (
-            <li>
-              Your hosting is waiting. Our team sets it up and puts your site on it; the launchpad shows how far it is.
-            </li>
-          )}
-          <li>A receipt comes by e-mail, and each payment stands under Billing.</li>
+          {hasHosting && <li>We set up your hosting and move your site to it. Follow along on the Launchpad.</li>}
+          <li>We email you a receipt. Every payment is under Billing.</li>
           {paid.some(({ periodMonths }) => periodMonths !== null) && (
-            <li>Plans renew by the card you paid with. You can change or cancel each by itself under Billing.</li>
+            <li>Plans renew with the card you used. Change or cancel them anytime under Billing.</li>
           )}
         </ol>
       </Card>

@@ -8,11 +8,11 @@ type Props = { readonly refusal: CallRefused }
 /** A cart that the server does not price, however often it is asked; null for what another try may mend. */
 function RefusedCart({ refusal: { code, message } }: Props) {
   const cart = useCartStore()
-  if (code === 'forbidden') return <RefusedState title="You cannot order for this account">{message}</RefusedState>
+  if (code === 'forbidden') return <RefusedState title="You can’t order for this account">{message}</RefusedState>
   return (
     <RefusedState
-      title="Something in your cart is not sold any more"
-      action={<Button onClick={() => cart.empty()}>Empty the cart</Button>}
+      title="Something in your cart is no longer available"
+      action={<Button onClick={() => cart.empty()}>Empty cart</Button>}
     >
       {message}
     </RefusedState>

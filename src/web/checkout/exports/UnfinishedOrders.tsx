@@ -17,7 +17,7 @@ export function UnfinishedOrders({ orders }: Props) {
         <InlineAlert
           key={order.id}
           tone="caution"
-          title={`Order ${order.number} is not fully paid`}
+          title={`Order ${order.number} isn’t fully paid`}
           action={
             <AppLink place={congratulationPlace(order.id)} className={buttonClass('primary')}>
               Finish paying {formatMoney(restOf(order))}

@@ -70,7 +70,7 @@ it('says before it pays that each thing is a payment of its own, and how many ar
   const told = 'Charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
   expect(screen.getByText(told)).toBeTruthy()
   await userEvent.click(await pay())
-  await screen.findByText('A part of your order is not paid')
+  await screen.findByText('Part of your order isn’t paid')
   expect(screen.queryByText(/^Charged as/)).toBeNull()
 })
 
@@ -205,7 +205,7 @@ it('tells exactly what is paid where the rest was refused, and pays only the res
     'get-order': () => ({ order: truth }),
   })
   await userEvent.click(await pay())
-  await screen.findByText('A part of your order is not paid')
+  await screen.findByText('Part of your order isn’t paid')
   expect(screen.getByText('Paid')).toBeTruthy()
   expect(screen.getByText('Declined')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See what is paid' })).toBeTruthy()
@@ -277,7 +277,7 @@ it('says that there is nothing to pay for', async () => {
 
 it.each([
   ['payments-unavailable', 'Your cards could not be loaded'],
-  ['forbidden', 'You cannot pay here'],
+  ['forbidden', 'You can’t pay here'],
 ] as const)('says why the cards could not be had: %s', async (code, said) => {
   open({ 'get-payment-methods': () => refuse(code) })
   expect(await screen.findByText(said)).toBeTruthy()

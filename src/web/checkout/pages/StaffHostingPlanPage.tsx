@@ -35,7 +35,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
     <Answer query={useProducts()} what="the plans" loading={<LoadingOffer />}>
       {(products) =>
         products.length === 0 ? (
-          <EmptyState title="No plans are sold right now">
+          <EmptyState title="No plans available right now">
             Rocket Hosting and its add-ons are sold once the payment provider knows their prices.
           </EmptyState>
         ) : (

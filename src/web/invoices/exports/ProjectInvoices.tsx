@@ -34,10 +34,10 @@ export function ProjectInvoices({ project, figuresKey }: Props) {
   if (role === 'superAdmin') return <StaffInvoices project={project} figuresKey={figuresKey} />
   if (role === 'client' && rights.includes('invoices')) return <ClientInvoices project={project} />
   return (
-    <RefusedState title="The invoices are not shared with you">
+    <RefusedState title="You don’t have access to invoices">
       {role === 'creator'
-        ? 'They are between the client and the agency. Your own hours and what they earn are in your time sheet.'
-        : 'The owner of your account can give you the right to invoices.'}
+        ? 'Invoices are between the client and the agency. Your hours and earnings are under Time sheets.'
+        : 'The account owner can give you the right to invoices.'}
     </RefusedState>
   )
 }
