@@ -39,73 +39,19 @@ export const routeChecks: Checks = {
   'route-client-quick-quote': opens('ada', 'Quick quote', { shows: ['Step 1 of 3'] }),
 }
 
-/** Every route of the specification, opened by whom it is for. */
-export const routes: readonly PageRow[] = [
-  page(null, '/superadmin', 'Staff sign-in', 'Remember me'),
-  page(null, '/superadmin/signup', 'Claim the staff account'),
-  page(null, '/client', 'Client sign-in', 'Remember me'),
-  page(null, '/client/signup', 'Create an account', 'Full name'),
-  page('tom', '/superadmin/profile', 'Profile', 'Tom Reyes'),
-  page('tom', '/superadmin/editprofile', 'Edit profile', 'Your details'),
-  page('tom', '/superadmin/projects', 'Projects', 'Bakery relaunch', 'Appointment booking'),
-  page('tom', `/superadmin/${project}`, 'Bakery relaunch', 'Products'),
-  page('tom', '/superadmin/launchpad', 'Launchpad', 'northwind.example', 'harborclinics.example'),
-  page('tom', '/superadmin/hostingplan?clientId=ada', 'Hosting plan', 'Northwind Bakery'),
-  page('tom', '/superadmin/checkout?clientId=ada', 'Checkout', 'Northwind Bakery'),
-  page('tom', '/superadmin/billing?clientId=ada', 'Billing', 'Payments'),
-  page('tom', '/superadmin/cart?clientId=ada', 'Cart', 'Northwind Bakery'),
-  page('tom', '/superadmin/contact', 'Contact', 'Messages without a project'),
-  page('tom', '/superadmin/creators', 'Creators', 'Ivo Brandt', 'Designer'),
-  page('ada', '/client/projects', 'Projects', 'Bakery relaunch'),
-  page('ada', `/client/${project}`, 'Bakery relaunch', 'Products'),
-  page('ada', '/client/launchpad', 'Launchpad', 'Add hosting'),
-  page('ada', '/client/contact', 'Contact', 'Write to us'),
-  page('ada', '/client/editprofile', 'Edit profile', 'Your details'),
-  page('ada', '/client/addhosting', 'Add hosting', 'Rocket Hosting'),
-  page('ada', '/client/hostingplan', 'Hosting plan', 'Rocket Hosting'),
-  page('ada', '/client/checkout', 'Checkout', 'Your cart is empty'),
-  page('ada', '/client/billing', 'Billing', 'Subscriptions', 'Payment methods'),
-  page('ada', '/client/cart', 'Cart', 'Your cart is empty'),
-  page('ada', '/client/congratulation', 'Congratulation', 'No order here yet'),
-  page('ada', '/client/quick-quote', 'Quick quote', 'Step 1 of 3'),
-]
-
-/** The four tabs of a project by their index, each selected by its name in the address. */
-const tabs: readonly PageRow[] = ['Products', 'Teammates', 'Reports', 'Invoices'].map((label, index) => ({
-  line: `tab ${index} of a project, walkThroughTab=${label.toLowerCase()}`,
-  who: 'ada',
-  path: `/client/${project}&walkThroughTab=${label.toLowerCase()}`,
-  heading: 'Bakery relaunch',
-  shows: [label],
-  async also(shown) {
-    const tab = shown.getByRole('tab').nth(index)
-    await expect(tab).toHaveAccessibleName(new RegExp(`^${label}`))
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-  },
-}))
-
-const sections: readonly PageRow[] = (
-  [
-    ['profile', 'tom', '/superadmin/profile', 'Profile', 'Signing in'],
-    ['payment', 'ada', '/client/billing', 'Billing', 'Payments'],
-    ['creators', 'tom', '/superadmin/creators', 'Creators', 'Mei Tanaka'],
-    ['links', 'ada', `/client/${project}`, 'Bakery relaunch', 'Add link'],
-    ['timesheets', 'ivo', '/creator/timesheets', 'Time sheets', 'Earned this period'],
-    ['addHours', 'ivo', '/creator/addhours', 'Add hours', 'Save hours'],
-    ['projects', 'ivo', '/creator/projects', 'Projects', 'Bakery relaunch'],
-    ['launchpad', 'ada', '/client/launchpad', 'Launchpad', 'Go-live checklist'],
-  ] as const
-).map(([name, who, path, heading, shown]) => ({ line: `section ${name}`, who, path, heading, shows: [shown] }))
-
-const fieldsOfProfile = 'uid, email, fullName, firstName, lastName, companyName, role, position, paymentMethodId'.split(
-  ', ',
-)
-
-/** What the portal says of whoever is signed in. */
-async function sessionOf(shown: Page): Promise<{ readonly viewer: object }> {
-  const { origin } = new URL(shown.url())
-  const answer = await shown.request.post('/api/session', { data: {}, headers: { origin } })
-  return ((await answer.json()) as { session: { viewer: object } }).session
+/** The place of a tab among its like, and its name in the address that selects it. */
+function tab(name: string) {
+  return observed(async (world, [index]) => {
+    const page = await world.page('ada')
+    await page.goto(`/client/projectdetail${bakery}&walkThroughTab=${name}`)
+    const shown = page.getByRole('tab').nth(Number(index))
+    await expect(shown).toHaveAttribute('aria-selected', 'true')
+    const label = (await shown.getAttribute('data-tab')) ?? ''
+    return [
+      await page.getByRole('tab').evaluateAll((all) => all.findIndex((each) => each.ariaSelected === 'true')),
+      label,
+    ]
+  })
 }
 
 type Station = { readonly progress: string; readonly title: string; readonly text: string; readonly at: string }

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
-import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { CardFields } from '#web/platform/card-form/CardFields.tsx'
@@ -64,7 +63,6 @@ function AddCardForm({ onDone }: FormProps) {
       await refreshCards(queryClient)
       return paymentMethod
     },
-    onError: tellPaymentError,
     onSuccess: (card) => {
       showToast(`${cardName(card)} added`)
       onDone()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { useCustomerId } from '#web/billing/exports/api.ts'
-import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -47,7 +46,6 @@ function Details({ card }: { readonly card: PresentedCard }) {
   const isOver = hasExpired(card, now)
   const confirmation = useAct({
     mutationFn: async () => confirmWithBank({ customerId: await askCustomerId(), paymentMethodId: card.id }),
-    onError: tellPaymentError,
     onSuccess: () => showToast(`${cardName(card)} confirmed`),
   })
   return (

@@ -10,7 +10,6 @@ import {
   subscriptionDocuments,
 } from '#web/billing/exports/billing-cache.ts'
 import { otherPlans, planName } from '#web/billing/exports/subscription-words.ts'
-import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -65,7 +64,6 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
       onDone()
     },
     async onError(error) {
-      tellPaymentError(error)
       const { code } = toCallRefused(error)
       if (code === 'price-changed') void preview.refetch()
       // The change waits: its row says so, with another card or without the change as ways on.

@@ -6,7 +6,6 @@ import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
-import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -83,9 +82,6 @@ function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
           createPaymentIntent({ amount: charged, customerId, paymentMethodId, description }),
         )
         showToast(status === 'paid' ? `Charged ${formatMoney(charged)}` : 'Charge started: waiting for the bank')
-      } catch (error) {
-        tellPaymentError(error)
-        throw error
       } finally {
         refreshPayments(queryClient)
       }

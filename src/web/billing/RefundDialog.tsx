@@ -8,7 +8,6 @@ import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
-import { tellPaymentError } from '#web/billing/exports/tell-payment-error.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -88,9 +87,6 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
         setDecision({ ...decision, left: leftOf(given.payment) })
         showToast(`Refunded ${formatMoney(given.refund.amountCents)}`)
         onDone()
-      } catch (error) {
-        tellPaymentError(error)
-        throw error
       } finally {
         refreshPayments(queryClient)
       }

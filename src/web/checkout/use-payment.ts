@@ -9,7 +9,6 @@ import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { showErrorToast } from '#web/ui/toast.ts'
 import { callCreateOrder } from './calls.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
@@ -53,10 +52,10 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
     setBegun(order)
     setProblem(null)
     try {
-      tell(await attempt(await chooseCard()))
+      setProblem(await attempt(await chooseCard()))
     } catch (error) {
       const refused = toCallRefused(error)
-      tell(refused.message)
+      setProblem(refused.message)
       if (refused.code === 'price-changed' || refused.code === 'plan-owned-already')
         await queryClient.invalidateQueries({ queryKey: previewKey })
     } finally {
@@ -64,11 +63,6 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       setBusy(false)
       setPayingId(null)
     }
-  }
-
-  function tell(why: string | null): void {
-    setProblem(why)
-    if (why !== null) showErrorToast(why)
   }
 
   async function attempt(card: ChosenCard): Promise<string | null> {

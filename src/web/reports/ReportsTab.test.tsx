@@ -29,7 +29,9 @@ it('each chart says its message, and says it without being seen', async () => {
   expect(await screen.findByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: '2 of 3 milestones approved, 3 were planned' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Hours by person: Ivo Brandt, 8 of 12' })).toBeTruthy()
-  expect(screen.getByText(/^12 hours in this period, most of them in the week of Dec 1 – 6, 2026: 12 h\.$/)).toBeTruthy()
+  expect(
+    screen.getByText(/^12 hours in this period, most of them in the week of Dec 1 – 6, 2026: 12 h\.$/),
+  ).toBeTruthy()
 })
 
 it('a chart is a table at a press, and a chart again', async () => {

@@ -24,7 +24,6 @@ import { useCards, useCustomerId } from './api.ts'
 import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { SavingChoice } from './SavingChoice.tsx'
-import { tellPaymentError } from './tell-payment-error.ts'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
@@ -105,7 +104,6 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
       void refreshCards(queryClient)
       onDone()
     },
-    onError: tellPaymentError,
     onSettled: () => {
       refreshPayments(queryClient)
       refreshSubscriptions(queryClient)
