@@ -32,7 +32,7 @@ export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
     <div className="flex flex-col gap-6">
       <div className="flex items-center gap-1">
         <IconButton label="Previous week" icon={<ChevronLeft />} onClick={() => onMonday(addDays(monday, -7))} />
-        <h2 className="min-w-44 text-center font-medium tabular-nums" aria-live="polite">
+        <h2 className="font-medium tabular-nums" aria-live="polite">
           {`${sayShortDay(monday)} – ${sayDay(addDays(monday, 6))}`}
         </h2>
         {addDays(monday, 7) <= today && (
@@ -70,7 +70,7 @@ function Week({ monday, today, isStaff, rows }: WeekProps) {
           { term: 'Pay', value: formatMoney(sum(rows.map(({ payCents }) => payCents))) },
         ]}
       />
-      <table className="w-full table-fixed border-collapse rounded-card border border-line bg-surface text-dense tabular-nums max-sm:text-caption">
+      <table className="w-full rounded-card border border-line bg-surface text-dense tabular-nums">
         <caption className="sr-only">Hours by day</caption>
         <thead>
           <tr className="border-b border-line text-ink-soft">
@@ -84,13 +84,13 @@ function Week({ monday, today, isStaff, rows }: WeekProps) {
                 key={day}
                 scope="col"
                 aria-current={day === today ? 'date' : undefined}
-                className="px-1 py-2 text-right font-medium aria-[current=date]:text-accent-text sm:px-3"
+                className="px-1 py-2 text-right font-medium sm:px-3"
               >
                 <span className="block">{formatDay(day).slice(0, 3)}</span>
                 <span className="block">{Number(day.slice(8))}</span>
               </th>
             ))}
-            <th scope="col" className="px-1 py-2 text-right font-medium sm:px-4">
+            <th scope="col" className="px-1 py-2 text-right font-medium sm:px-3">
               Total
             </th>
           </tr>
@@ -110,7 +110,7 @@ function Week({ monday, today, isStaff, rows }: WeekProps) {
                   {sayCell(hours)}
                 </td>
               ))}
-              <td className="px-1 py-2 text-right sm:px-4">{formatHours(sumHours(totals))}</td>
+              <td className="px-1 py-2 text-right sm:px-3">{formatHours(sumHours(totals))}</td>
             </tr>
           </tfoot>
         )}
@@ -143,7 +143,7 @@ function CreatorRow({ row, month }: { readonly row: WeekRow; readonly month: str
             {sayCell(hours)}
           </td>
         ))}
-        <td className="px-1 py-2 text-right font-semibold sm:px-4">{formatNumber(row.totalHours)}</td>
+        <td className="px-1 py-2 text-right font-semibold sm:px-3">{formatNumber(row.totalHours)}</td>
       </tr>
     </>
   )
@@ -170,7 +170,7 @@ function OwnRow({ days, totals, today }: OwnProps) {
           )}
         </td>
       ))}
-      <td className="px-1 py-3 text-right font-semibold sm:px-4">{formatNumber(sumHours(totals))}</td>
+      <td className="px-1 py-3 text-right font-semibold sm:px-3">{formatNumber(sumHours(totals))}</td>
     </tr>
   )
 }

@@ -34,7 +34,7 @@ export function PasswordField({ label, help, error, optional, ...native }: Props
           aria-pressed={isShown}
           aria-controls={id}
           onClick={() => setIsShown(!isShown)}
-          className="mr-1 grid size-7 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink max-sm:mr-0 max-sm:size-11"
+          className="mr-1 grid size-7 shrink-0 place-items-center rounded-control text-ink-soft hover:bg-hover hover:text-ink max-sm:size-11"
         >
           <Icon aria-hidden="true" className="size-4" />
         </button>

@@ -71,7 +71,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
         }}
         onKeyDown={handleKey}
       />
-      <div id={listId} role="listbox" aria-label="Results" className="-mx-2 h-96 overflow-y-auto max-sm:h-[60dvh]">
+      <div id={listId} role="listbox" aria-label="Results" className="-mx-2 h-80 overflow-y-auto">
         {targetGroups.map((group) => (
           <TargetGroup
             key={group}
@@ -131,7 +131,7 @@ function TargetGroup({ title, listId, targets, current, onPoint, onChoose }: Gro
               <span className="min-w-0 flex-1 truncate" data-label>
                 {target.label}
               </span>
-              {target.detail && <span className="max-w-2/5 truncate text-dense text-ink-soft">{target.detail}</span>}
+              {target.detail && <span className="shrink-0 truncate text-dense text-ink-soft">{target.detail}</span>}
             </div>
           ),
       )}

@@ -64,7 +64,7 @@ type GroupProps = { readonly title: string; readonly items: readonly NavigationI
 function SidebarGroup({ title, items }: GroupProps) {
   const id = useId()
   return (
-    <div className="not-first:mt-3 max-lg:not-first:border-t max-lg:not-first:border-line max-lg:not-first:pt-3">
+    <div className="not-first:mt-3">
       {title !== '' && (
         <p id={id} className="px-2 pb-1 text-caption font-medium text-ink-faint max-lg:sr-only">
           {title}
