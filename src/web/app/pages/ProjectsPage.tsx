@@ -61,7 +61,7 @@ export function ProjectsPage() {
       <PageHeader title="Projects" actions={start || undefined} />
       <OwedNotice />
       <HomeBlock placeOf={placeOf} toldAbove={toldAbove} />
-      <Projects filter={filter} onFilter={handleFilter} start={start} />
+      <Projects filter={filter} onFilter={handleFilter} />
       <NewProjectDialog {...dialog.props} onCreated={handleCreated} />
     </>
   )
@@ -70,10 +70,9 @@ export function ProjectsPage() {
 type Props = {
   readonly filter: ProjectFilter
   readonly onFilter: (filter: ProjectFilter) => void
-  readonly start: React.ReactNode
 }
 
-function Projects({ filter, onFilter, start }: Props) {
+function Projects({ filter, onFilter }: Props) {
   const query = useProjects(filter)
   // Fetched now, with the projects: the part that shows people needs it.
   useEmployees()
@@ -85,15 +84,7 @@ function Projects({ filter, onFilter, start }: Props) {
   return (
     <>
       <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
-        {(pages) => (
-          <FoundProjects
-            found={answered}
-            projects={projectsOf(pages)}
-            filter={filter}
-            onFilter={onFilter}
-            start={start}
-          />
-        )}
+        {(pages) => <FoundProjects found={answered} projects={projectsOf(pages)} filter={filter} onFilter={onFilter} />}
       </Answer>
       {hasNextPage && (
         <div className="pt-4">
@@ -122,13 +113,13 @@ function toRefusedProjects({ code }: CallRefused): React.ReactNode {
 
 type FoundProps = Props & { readonly found: string; readonly projects: readonly PresentedProject[] }
 
-function FoundProjects({ found, projects, filter, onFilter, start }: FoundProps) {
+function FoundProjects({ found, projects, filter, onFilter }: FoundProps) {
   // Rows are rendered in the background, so that a key answers at once however many come.
   const shown = { found: useDeferredValue(found), projects: useDeferredValue(projects) }
   const { role, rights } = useViewer()
   const unread = useUnread(role !== 'client' || rights.includes('messages'))
   const isFiltered = Object.keys(filter).length > 0
-  if (projects.length === 0 && !isFiltered) return <NoProjects onFilter={onFilter} start={start} />
+  if (projects.length === 0 && !isFiltered) return <NoProjects onFilter={onFilter} />
   return (
     <>
       <ProjectFilters filter={filter} onChange={onFilter}>

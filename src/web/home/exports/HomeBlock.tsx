@@ -88,24 +88,31 @@ function Lines({ lines, placeOf }: LinesProps) {
 function Line({ line, place }: { readonly line: HomeLine; readonly place: Place }) {
   const { tone, status, title, detail, act } = wordsOf(line)
   return (
-    <AppLink place={place} className={lineClass}>
+    <div className={lineClass}>
       <span className="max-sm:order-3">
         <StatusChip tone={tone}>{status}</StatusChip>
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-medium">{title}</span>
+        <AppLink place={place} className={stretchedClass}>
+          {title}
+        </AppLink>
         {detail && <span className="block truncate text-dense text-ink-soft">{detail}</span>}
       </span>
       <span className="text-right font-medium tabular-nums">
         {line.amountCents !== null && formatMoney(line.amountCents)}
       </span>
-      <span className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:order-4`}>{act}</span>
-    </AppLink>
+      {/* What the link above does, for the eye: the whole row is that link. */}
+      <span aria-hidden="true" className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:order-4`}>
+        {act}
+      </span>
+    </div>
   )
 }
 
 const lineClass =
-  'grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover max-sm:px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_5rem]'
+  'relative grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-5 py-2 hover:bg-hover max-sm:px-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto_5rem]'
+const stretchedClass =
+  'block truncate font-medium after:absolute after:inset-0 after:z-1 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 const mostOfKind = 3
 

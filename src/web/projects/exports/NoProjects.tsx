@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -10,12 +9,10 @@ import type { ProjectFilter } from './project-keys.ts'
 type Props = {
   readonly filter: ProjectFilter
   readonly onFilter: (filter: ProjectFilter) => void
-  /** Starts a project, for those who may. */
-  readonly start: ReactNode
 }
 
 /** Nothing is what was looked for. */
-export function NothingFound({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+export function NothingFound({ filter, onFilter }: Props) {
   const { archived, ...rest } = filter
   if (archived && Object.keys(rest).length === 0)
     return (
@@ -44,24 +41,20 @@ const emptySentences = {
   creator: 'Projects appear here when the agency assigns you.',
 } as const
 
-/** There are none, whatever is looked for. */
-export function NoProjects({ onFilter, start }: Pick<Props, 'onFilter' | 'start'>) {
-  const { role } = useViewer()
+/** There are none, whatever is looked for. The head of the page has the button that starts one. */
+export function NoProjects({ onFilter }: Pick<Props, 'onFilter'>) {
+  const { role, rights } = useViewer()
   return (
     <>
       <EmptyState
         title="No projects yet"
         action={
-          start ? (
-            <div className="flex flex-wrap gap-3">
-              {start}
-              {role === 'client' && (
-                <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass()}>
-                  Get a quick quote
-                </AppLink>
-              )}
-            </div>
-          ) : undefined
+          role === 'client' &&
+          rights.includes('projects') && (
+            <AppLink place={rolePlace('client', 'quick-quote')} className={buttonClass()}>
+              Get a quick quote
+            </AppLink>
+          )
         }
       >
         {emptySentences[role]}
