@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { launchpadKey, siteDocuments } from '#web/launchpad/exports/launchpad-cache.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import { listHosting } from './calls.ts'
@@ -17,8 +17,6 @@ export function useLaunchpad(clientId: string | null) {
 function rank({ status }: PresentedHosting): number {
   return ['waiting', 'offline', 'live'].indexOf(status)
 }
-
-export type Launchpad = { readonly sites: readonly PresentedHosting[]; readonly health: readonly PresentedHealth[] }
 
 /** One act on a site: what the portal answers is shown at once. */
 export function useSiteAct() {
