@@ -69,7 +69,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
       {(may?.share || isShared) && <Button {...sharing.opener}>{isShared ? 'Shared by link' : 'Share'}</Button>}
       {may?.publish && (
         <Button variant="ghost" {...takingBack.opener}>
-          Take back
+          Unpublish
         </Button>
       )}
     </>

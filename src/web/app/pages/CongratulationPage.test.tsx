@@ -25,7 +25,7 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText('Order LO-7K2M9QXA')).toBeTruthy()
   expect(screen.getByText('$2,015')).toBeTruthy()
   expect(screen.getByText('Then $15 a month')).toBeTruthy()
-  expect(screen.getByText(/Your hosting is waiting/)).toBeTruthy()
+  expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
 })
@@ -70,7 +70,7 @@ it('asks for no payment of what another order has bought', async () => {
 it('says of what can no longer be paid that it is ordered anew', async () => {
   tell({ ...orderWith({ state: 'paid' }, { state: 'failed' }), toPay: [] })
   expect(
-    await screen.findByText(/^Dead Pages setup. Nothing of it was charged, and this order can no longer/),
+    await screen.findByText(/^Dead Pages setup. You weren’t charged for it, and this order can no longer/),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
 })

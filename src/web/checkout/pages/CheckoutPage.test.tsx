@@ -267,7 +267,7 @@ it('says that no card is charged in test mode', async () => {
 
 it('tells a teammate without saved cards who adds one', async () => {
   open({ 'get-payment-methods': () => ({ paymentMethods: [] }) }, { ...ada, id: 'bo', uid: 'bo' })
-  expect(await screen.findByText('No card is saved')).toBeTruthy()
+  expect(await screen.findByText('No saved card')).toBeTruthy()
 })
 
 it('says that there is nothing to pay for', async () => {
