@@ -51,6 +51,11 @@ it('has every add-on in until it is taken out, and takes what is left to the car
   expect(await screen.findByRole('link', { name: 'Cart, 3' })).toBeTruthy()
 })
 
+it('says beside the plan what is due today with its add-ons', async () => {
+  open()
+  expect(await screen.findByText(/^\$[\d,.]+ due today, with \d add-ons$/)).toBeTruthy()
+})
+
 it('says once that it was added, however fast it is pressed', async () => {
   open()
   const add = await screen.findByRole('button', { name: 'Add to cart' })

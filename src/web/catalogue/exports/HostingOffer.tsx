@@ -64,6 +64,12 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
         <p className="pt-1 text-body text-positive" aria-live="polite">
           {savingOf(chosen)}
         </p>
+        {added.length > 1 && (
+          <p className="pt-1 text-body text-ink-soft tabular-nums">
+            {formatMoney(dueToday)} due today,{' '}
+            {added.length === 2 ? 'with 1 add-on' : `with ${added.length - 1} add-ons`}
+          </p>
+        )}
       </section>
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:row-span-2">
         <AddOnList
