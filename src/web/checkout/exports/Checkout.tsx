@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
@@ -34,7 +36,7 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
   const { order } = payment
   const buyer = useBillingAccount()
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
+    <div className="grid items-start gap-6 max-lg:gap-4 lg:grid-cols-2">
       <Card title={buyer ? `Order for ${buyer.name}` : 'Order summary'}>
         {order && <OrderedLines order={order} payingId={payment.payingId} />}
         {!order && preview && <PreviewedLines preview={preview} />}
@@ -44,20 +46,39 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
   )
 }
 
+/** On phones it is folded under what is due, so that the button that pays is near. */
 function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const linesId = useId()
+  const count = preview.lines.length
   return (
     <>
-      <ul className="-my-3">
-        {preview.lines.map((line) => (
-          <OrderLine
-            key={line.planId}
-            line={line}
-            status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
-          />
-        ))}
-      </ul>
-      <div className="pt-4">
-        <OrderTotals preview={preview} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={linesId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center justify-between gap-4 rounded-control text-left lg:hidden"
+      >
+        <span className="inline-flex items-center gap-1.5 text-ink-soft">
+          <ChevronRight aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />
+          {isOpen ? 'Hide' : 'Show'} {count === 1 ? '1 item' : `${count} items`}
+        </span>
+        <span className="text-section font-semibold tabular-nums">{formatMoney(preview.dueTodayCents)}</span>
+      </button>
+      <div id={linesId} className={isOpen ? 'max-lg:pt-3' : 'max-lg:hidden'}>
+        <ul className="-my-3">
+          {preview.lines.map((line) => (
+            <OrderLine
+              key={line.planId}
+              line={line}
+              status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+            />
+          ))}
+        </ul>
+        <div className="pt-4">
+          <OrderTotals preview={preview} />
+        </div>
       </div>
     </>
   )
