@@ -3,7 +3,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatAmount, formatDate, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -54,7 +54,7 @@ function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedI
     },
     {
       key: 'amount',
-      header: 'Amount, USD',
+      header: 'Amount',
       align: 'number',
       width: '7.5rem',
       phone: 'figure',
@@ -78,8 +78,8 @@ function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
   const isPartly = isOwed(invoice) && owed < invoice.totalCents
   return (
     <>
-      {formatMoney(invoice.totalCents)}
-      {isPartly && <span className="block text-caption text-ink-soft">{formatMoney(owed)} due</span>}
+      {formatAmount(invoice.totalCents)}
+      {isPartly && <span className="block text-caption text-ink-soft">{formatAmount(owed)} due</span>}
     </>
   )
 }

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { formatAgo, formatDate, formatDay, formatMoney, formatNumber, formatPhone, formatTime } from './format.ts'
+import {
+  formatAgo,
+  formatAmount,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPhone,
+  formatTime,
+} from './format.ts'
 
 it.each([
   [1500, '$15'],
@@ -76,4 +85,8 @@ it.each([
 
 it('says just now of a moment that a clock ahead of ours has written', () => {
   expect(ago(-120)).toBe('just now')
+})
+
+it('writes amounts that line up with two decimals', () => {
+  expect([116_400, -705, 0].map((count) => formatAmount(cents(count)))).toEqual(['$1,164.00', '−$7.05', '$0.00'])
 })

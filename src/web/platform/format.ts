@@ -27,6 +27,13 @@ export function formatMoney(cents: Money): string {
   return `${cents < 0 ? '−' : ''}${cents % 100 === 0 ? dollars : dollars.replace(/\.(\d)$/, '.$10')}`
 }
 
+const amount = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** US dollars with two decimals, for amounts that line up: $1,164.00. */
+export function formatAmount(cents: Money): string {
+  return `${cents < 0 ? '−' : ''}${amount.format(Math.abs(cents) / 100)}`
+}
+
 /** A date people read: "Tue, Dec 8", with the year where it is not `now`'s. */
 export function formatDate(instant: string, now: Date = new Date(nowMs())): string {
   return dateIn(browserZone(), new Date(instant), now)

@@ -8,7 +8,7 @@ import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -162,15 +162,15 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
       width: '6.5rem',
       wideOnly: true,
       phone: 'hidden',
-      cell: ({ refundedCents }) => (refundedCents > 0 ? formatMoney(refundedCents) : null),
+      cell: ({ refundedCents }) => (refundedCents > 0 ? formatAmount(refundedCents) : null),
     },
     {
       key: 'amount',
-      header: 'Amount, USD',
+      header: 'Amount',
       align: 'number',
       width: '7rem',
       phone: 'figure',
-      cell: ({ amountCents }) => formatMoney(amountCents),
+      cell: ({ amountCents }) => formatAmount(amountCents),
     },
   ]
 }

@@ -6,7 +6,7 @@ import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -102,10 +102,10 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
   },
   {
     key: 'amount',
-    header: 'Amount, USD',
+    header: 'Amount',
     align: 'number',
     width: '7rem',
     phone: 'figure',
-    cell: ({ amountCents }) => formatMoney(amountCents),
+    cell: ({ amountCents }) => formatAmount(amountCents),
   },
 ]
