@@ -91,6 +91,8 @@ export const signUp = endpoint('sign-up', {
     password: newPassword,
     fullName: personName,
     companyName: requiredName(80),
+    /** The page of a client that the mailed link leads on to. No room for words: the address may be a stranger's. */
+    next: z.optional(z.string().check(z.regex(/^\/client\/[a-z-]{1,40}(\?[a-z]{1,20}=[\w-]{1,100})?$/))),
   }),
   reply: signedIn,
   who: 'anyone',

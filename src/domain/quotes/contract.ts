@@ -94,6 +94,27 @@ export const requestQuote = endpoint('request-quote', {
   refusals: ['forbidden', 'invalid-input', 'too-many-quotes'],
 })
 
+/** What the link of a mail shows: the quote, and the address to sign up with. */
+export const mailedQuote = z.pick(presentedQuote, {
+  id: true,
+  email: true,
+  projectName: true,
+  companyName: true,
+  amountCents: true,
+  daysDelta: true,
+  validUntil: true,
+  note: true,
+})
+
+export const readMailedQuote = endpoint('read-mailed-quote', {
+  summary: 'The quote that a mailed link shows to somebody without an account, while they can still answer it.',
+  body: z.strictObject({ token: z.string().check(z.maxLength(500)) }),
+  reply: z.strictObject({ quote: mailedQuote }),
+  who: 'anyone',
+  refusals: ['not-found'],
+  reads: true,
+})
+
 export const listQuotes = endpoint('list-quotes', {
   summary: 'Quotes, the newest first, 50 at a time: of the account, or for staff all, of one status where it is named.',
   body: z.strictObject({

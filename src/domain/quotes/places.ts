@@ -3,3 +3,8 @@ export function quotePath(role: 'superAdmin' | 'client', quoteId: string): strin
   const page = role === 'superAdmin' ? '/superadmin/quotes' : '/client/quick-quote'
   return `${page}?${new URLSearchParams({ quote: quoteId })}`
 }
+
+/** The page of a quote for a guest. The secret is after `#`, which no browser sends: it is in no log and no `Referer`. */
+export function mailedQuotePath(quoteId: string, secret: string): string {
+  return `${quotePath('client', quoteId)}#${secret}`
+}

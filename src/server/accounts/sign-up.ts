@@ -26,11 +26,11 @@ export async function signUp(
 ): Promise<ReplyOf<typeof calls.signUp>> {
   await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
   if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
-  const { email, password, fullName, companyName } = input
+  const { email, password, fullName, companyName, next } = input
   const about = wordsAbout(portal, { fullName, companyName })
   const { uid } = await portal.identity.register({ email, password }, undefined, about)
   await createClientProfile(portal, { uid, email, fullName, companyName }, caller.ip)
-  portal.post.sendLater('verify-address', () => writeVerification(portal, email))
+  portal.post.sendLater('verify-address', () => writeVerification(portal, email, next))
   return {
     session: await openSession(
       portal,
@@ -48,7 +48,7 @@ export async function signUp(
 async function signUpUnseen(
   portal: Portal,
   caller: Caller,
-  { email, password, fullName, companyName }: InputOf<typeof calls.signUp>,
+  { email, password, fullName, companyName, next }: InputOf<typeof calls.signUp>,
 ): Promise<ReplyOf<typeof calls.signUp>> {
   const about = wordsAbout(portal, { fullName, companyName })
   await expectStrongPassword(password, [email, ...about])
@@ -56,7 +56,7 @@ async function signUpUnseen(
     const person = await registerUnlessTaken(portal, { email, password }, about)
     if (!person) return writeAddressTaken(portal, email)
     await createClientProfile(portal, { uid: person.uid, email, fullName, companyName }, caller.ip)
-    return writeVerification(portal, email)
+    return writeVerification(portal, email, next)
   })
   return { session: await viewSession(portal, caller.session) }
 }

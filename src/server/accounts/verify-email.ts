@@ -50,9 +50,14 @@ export async function resendVerification(
 
 const lifetimeMs = 24 * 60 * 60_000
 
-/** A fresh link that verifies the address; null where no account has it. */
-export async function writeVerification({ identity, settings }: Portal, email: string): Promise<Mail | null> {
-  const secret = await identity.issueActionCode(email, 'verify-email', lifetimeMs)
-  if (!secret) return null
-  return verifyAddressMail(settings, email, `${settings.baseUrl}${tokenPages.verifyEmail}?token=${secret}`)
+/** A fresh link that verifies the address and leads on to `next`; null where no account has it. */
+export async function writeVerification(
+  { identity, settings }: Portal,
+  email: string,
+  next?: string,
+): Promise<Mail | null> {
+  const token = await identity.issueActionCode(email, 'verify-email', lifetimeMs)
+  if (!token) return null
+  const search = new URLSearchParams({ token, ...(next === undefined ? {} : { next }) })
+  return verifyAddressMail(settings, email, `${settings.baseUrl}${tokenPages.verifyEmail}?${search}`)
 }

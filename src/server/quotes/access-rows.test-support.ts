@@ -40,6 +40,11 @@ export const quotesRows: readonly Row[] = [
       staff: 'forbidden',
     },
   ),
+  row(
+    quotes.readMailedQuote,
+    { token: 'no-such-link' },
+    { ...signedIn('not-found'), guest: 'not-found', creator: 'not-found', staff: 'not-found' },
+  ),
   row(quotes.listQuotes, {}, { ...signedIn('ok'), creator: 'forbidden' }),
   row(quotes.getQuote, { quoteId }, unknown),
   row(quotes.viewQuote, { quoteId }, { ...unknown, staff: 'forbidden' }),

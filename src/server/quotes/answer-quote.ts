@@ -4,6 +4,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
+import { projectPagePath } from '#domain/projects/places.ts'
 import type * as calls from '#domain/quotes/contract.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
@@ -13,6 +14,7 @@ import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
+import { quoteAcceptedMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
 
@@ -30,16 +32,18 @@ export function viewQuote(
 }
 
 /**
- * Accepts the offer that the viewer has seen, on behalf of an account they may order for, signed with the name in their
- * profile; another name is refused. Makes the project in the same transaction; of concurrent answers the first counts, and
- * all get its project.
+ * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their
+ * profile; another name is refused. Starts the project in the same transaction; of concurrent answers the first counts, and
+ * all get its project. Emails the viewer once.
  */
-export function acceptQuote(
+export async function acceptQuote(
   portal: Portal,
   viewer: Viewer,
   { quoteId, sentAt, name }: InputOf<typeof calls.acceptQuote>,
 ): Promise<ReplyOf<typeof calls.acceptQuote>> {
-  return changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
+  let made: Quote | null = null
+  const answer = await changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
+    made = null
     expectOrderingRight(viewer)
     if (quote.status === 'converted') return null
     if (quote.status === 'expired') throw new Refusal('quote-expired')
@@ -53,11 +57,22 @@ export function acceptQuote(
       acceptedBy: { uid: viewer.uid, name: viewer.fullName, at: now },
       projectId,
     }
+    made = converted
     return {
       quote: converted,
       activity: quoteActivity('quote.accepted', converted, sayMoney(converted.amountCents ?? zero)),
     }
   })
+  if (made) mailAcceptance(portal, viewer, made)
+  return answer
+}
+
+/** The project's name is the client's own text: it goes to a proven address only. */
+function mailAcceptance({ settings, post, identity }: Portal, viewer: Viewer, quote: Quote): void {
+  const url = `${settings.baseUrl}${projectPagePath('client', quote.projectId ?? '')}`
+  post.sendLater('quote-accepted', async () =>
+    (await identity.find(viewer.uid))?.emailVerified ? quoteAcceptedMail(settings, viewer, quote, url) : null,
+  )
 }
 
 /** A final rejection: of an offer by the client, of a draft by staff. Another quote can always be requested. */
@@ -75,7 +90,7 @@ export function rejectQuote(
   })
 }
 
-/** Makes the project of an accepted quote on the account of the viewer, with its one product at the price of the offer. */
+/** Starts the project of an accepted quote on the account of the viewer, with its one product at the quoted price. */
 async function startProject(
   { clock, createId }: Portal,
   transaction: Transaction,
@@ -87,7 +102,7 @@ async function startProject(
   const companyName = await companyOf(transaction, viewer.accountId)
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
-  transaction.create(projects, { ...project, productCount: 1 })
+  transaction.create(projects, { ...project, status: 'active', productCount: 1 })
   transaction.create(products, { ...product, term, priceCents: amountCents })
   return project.id
 }

@@ -40,7 +40,20 @@ describe('asking for a quote', () => {
       [quote?.status, quote?.clientId, quote?.email, quote?.fullName, quote?.createdBy],
       ['draft', null, guest.email, guest.fullName, 'guest'],
     )
-    assert.deepEqual(await portal.mails(), [], 'nobody is written to whose address was merely typed')
+  })
+
+  test('the address hears once a day that the request arrived, in words that nobody typed', async () => {
+    await portal.browser('203.0.113.1').call(calls.requestQuote, body())
+    await portal.browser('203.0.113.2').call(calls.requestQuote, body({ email: 'GIL@moss.example' }))
+    const [mail, ...others] = await portal.mails()
+    assert.deepEqual(others, [], 'a second request of the day sends none')
+    assert.deepEqual([mail?.to, mail?.subject], [{ name: '', email: guest.email }, 'We received your quote request'])
+    assert.match(mail?.text ?? '', /usually cost \$25,000 to \$60,000/)
+    for (const typed of [guest.fullName, asked.projectName, asked.projectDesc, asked.companyName])
+      assert.ok(!`${mail?.text}${mail?.html}`.includes(typed), typed)
+    portal.clock.advance(86_400_000)
+    await portal.browser('203.0.113.3').call(calls.requestQuote, body())
+    assert.equal((await portal.mails()).length, 2)
   })
 
   test('the answer is the same for an address that has an account', async () => {
@@ -124,12 +137,63 @@ describe('asking for a quote', () => {
     const [quote] = await seenBy(tom)
     assert.ok(quote)
     await tom.call(calls.sendQuote, { quoteId: quote.id, version: quote.version, ...offer })
-    const [mail, ...others] = await portal.mails()
+    const [mail, ...others] = (await portal.mails()).filter(({ kind }) => kind === 'quote-sent')
     assert.deepEqual(others, [])
     assert.deepEqual(mail?.to, { name: 'Gil "Bcc: x@y.example" Moss', email: 'gil@moss.example' })
-    assert.equal(mail?.subject, 'Your quote for Order app')
-    assert.match(mail?.text ?? '', /\$32,000, delivered within 60 days/)
-    assert.ok(mail?.text.includes(`https://portal.example/client/quick-quote?quote=${quote.id}`))
+    assert.equal(mail?.subject, 'Your quote for Order app: $32,000')
+    assert.match(mail?.text ?? '', /Order app: \$32,000, delivered within 60 days/)
+    assert.ok(mail?.text.includes(`https://portal.example/client/quick-quote?quote=${quote.id}#`))
+  })
+
+  test('the mailed link shows the quote to a guest, until it is in an account or taken back', async () => {
+    await portal.browser().call(calls.requestQuote, body())
+    const [asking] = await seenBy(tom)
+    assert.ok(asking)
+    await tom.call(calls.sendQuote, { quoteId: asking.id, version: asking.version, ...offer })
+    const mail = (await portal.mails()).find(({ kind }) => kind === 'quote-sent')
+    const [, token = ''] = /#([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const open = (given = token) => portal.browser().outcome(calls.readMailedQuote, { token: given })
+    assert.deepEqual(await portal.browser().call(calls.readMailedQuote, { token }), {
+      quote: {
+        id: asking.id,
+        email: guest.email,
+        projectName: 'Order app',
+        companyName: 'Northwind Bakery',
+        amountCents: 3_200_000,
+        daysDelta: 60,
+        validUntil: '2026-12-22',
+        note: 'Two releases.',
+      },
+    })
+    assert.equal(await open(asking.id), 'not-found', 'the id alone opens nothing')
+    assert.equal(await open(`${token.slice(0, -2)}AA`), 'not-found')
+    await tom.call(calls.withdrawQuote, { quoteId: asking.id, reason: '' })
+    assert.equal(await open(), 'not-found')
+    const { quote: draft } = await tom.call(calls.getQuote, { quoteId: asking.id })
+    await tom.call(calls.sendQuote, { quoteId: asking.id, version: draft.version, ...offer })
+    assert.equal(await open(), 'ok')
+    const { who, token: proof } = await newcomer(guest.email)
+    await who.call(verifyEmail, { token: proof })
+    assert.equal(await open(), 'not-found')
+  })
+
+  test('the link that proves the address of somebody who signed up from a quote leads back to it', async () => {
+    const next = '/client/quick-quote?quote=a-quote'
+    const signUpWith = (changes: object) =>
+      portal.browser('203.0.113.91').outcome(signUp, {
+        ...{ email: 'wren@moss.example', password: 'paper lantern 42', fullName: 'Wren', companyName: 'Moss' },
+        ...changes,
+      })
+    for (const foreign of [
+      'https://evil.example/client/',
+      '//evil.example',
+      '/client/x?quote=Call 555 now',
+      '/superadmin',
+    ])
+      assert.equal(await signUpWith({ next: foreign }), 'invalid-input', foreign)
+    assert.equal(await signUpWith({ next }), 'ok')
+    const mail = (await portal.mails()).findLast(({ kind }) => kind === 'verify-address')
+    assert.ok(mail?.text.includes(`&next=${encodeURIComponent(next)}`))
   })
 
   test('a guest’s quote comes into the account of whoever proves the address, and of nobody before', async () => {
@@ -167,7 +231,16 @@ describe('asking for a quote', () => {
     const sentAt = portal.clock.now()
     assert.equal(await who.outcome(calls.acceptQuote, { quoteId: quote.id, sentAt, name: 'Gil Moss' }), 'not-found')
     await who.call(verifyEmail, { token })
-    const { quote: done } = await who.call(calls.acceptQuote, { quoteId: quote.id, sentAt, name: 'Gil Moss' })
+    const yes = { quoteId: quote.id, sentAt, name: 'Gil Moss' }
+    const { quote: done } = await who.call(calls.acceptQuote, yes)
     assert.equal(done.status, 'converted')
+    await who.call(calls.acceptQuote, yes)
+    const told = (await portal.mails()).filter(({ kind }) => kind === 'quote-accepted')
+    assert.deepEqual(
+      told.map(({ to, subject }) => [to.email, subject]),
+      [[guest.email, 'Quote accepted: Order app for $32,000']],
+      'one email, with the price',
+    )
+    assert.ok(told[0]?.text.includes(`https://portal.example/client/projectdetail?projectId=${done.projectId}`))
   })
 })

@@ -6,6 +6,7 @@ import { on } from '#server/portal.ts'
 import { acceptQuote, rejectQuote, viewQuote } from './answer-quote.ts'
 import { quoteRates, quotes as quoteDocuments } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
+import { readMailedQuote } from './mailed-quote.ts'
 import { ownQuotes } from './own-data.ts'
 import { readRates, updateQuoteRates } from './rates.ts'
 import { getQuote, listQuotes } from './read-quotes.ts'
@@ -19,6 +20,7 @@ export const quotes: Capability = {
   collections: [kept(quoteDocuments), kept(quoteRates)],
   calls: [
     forAnyone(calls.requestQuote, requestQuote),
+    forAnyone(calls.readMailedQuote, readMailedQuote),
     forViewer(calls.listQuotes, listQuotes),
     forViewer(calls.getQuote, getQuote),
     forViewer(calls.viewQuote, viewQuote),

@@ -65,7 +65,7 @@ describe('the way of a quote', () => {
     const { project, products } = await portal.call('ada', getProject, { projectId })
     assert.deepEqual(
       [project.name, project.clientId, project.companyName, project.status, project.productCount],
-      ['Order app', 'ada', 'Northwind Bakery', 'draft', 1],
+      ['Order app', 'ada', 'Northwind Bakery', 'active', 1],
     )
     assert.deepEqual(
       products.map(({ name, kind, term, priceCents }) => [name, kind, term, priceCents]),

@@ -13,6 +13,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { quoteActivity } from './activity.ts'
 import { quotes } from './exports/collections.ts'
+import { quoteRequestedMail } from './mails.ts'
 import { readRates } from './rates.ts'
 
 type Input = InputOf<typeof call>
@@ -20,7 +21,7 @@ type Asker = Pick<Quote, 'clientId' | 'guestEmail' | 'fullName' | 'email' | 'cre
 
 /**
  * Stores a request as a draft that staff see at once. The id is made of the caller's key: a repeated call answers as before
- * and counts towards no limit. Mails nothing to the person who asks, and looks for no account.
+ * and counts towards no limit. Emails the person who asks that it arrived, and looks for no account.
  */
 export async function requestQuote(
   portal: Portal,
@@ -37,15 +38,28 @@ export async function requestQuote(
     [rules.quotesPerNeighbourhood, neighbourhoodOf(ip)],
     [rules.quotesPerSite, 'site'],
   ])
-  const { rates } = await readRates(portal)
-  const quote = newQuote({ id, asker, input, estimate: estimateOf(rates, input), now: portal.clock.now() })
-  return portal.documents.transact(async (transaction) => {
+  const table = await readRates(portal)
+  const quote = newQuote({ id, asker, input, estimate: estimateOf(table.rates, input), now: portal.clock.now() })
+  let isNew = false
+  const answer = await portal.documents.transact(async (transaction) => {
     const found = (await transaction.get(quotes, id))?.data
+    isNew = !found
     if (found) return { estimate: found.estimate, bookingUrl: bookingUrl }
     transaction.create(quotes, quote)
     const actor = { uid: quote.createdBy, fullName: quote.fullName }
     portal.activity.recordWith(transaction, actor, quoteActivity('quote.requested', quote, quote.companyName))
     return { estimate: quote.estimate, bookingUrl: bookingUrl }
+  })
+  if (isNew) mailReceipt(portal, quote)
+  return answer
+}
+
+/** One email a day and address: anybody can type an address that isn't theirs. */
+function mailReceipt({ settings, post, limits }: Portal, quote: Quote): void {
+  post.sendLater('quote-requested', async () => {
+    if ((await limits.peek(rules.quoteReceipts, quote.email)) === 0) return null
+    await limits.take(rules.quoteReceipts, quote.email)
+    return quoteRequestedMail(settings, quote)
   })
 }
 

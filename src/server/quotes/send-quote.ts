@@ -1,18 +1,17 @@
 import { addDays, dayIn, sayDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney, zero } from '#domain/core/money.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/quotes/contract.ts'
-import { quotePath } from '#domain/quotes/places.ts'
+import { mailedQuotePath } from '#domain/quotes/places.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
-import type { Letterhead } from '#server/platform/mail-layout.ts'
-import { layMail } from '#server/platform/mail-layout.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Mail } from '#server/ports/mail.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
+import { sealQuote } from './mailed-quote.ts'
+import { quoteSentMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
@@ -65,8 +64,8 @@ function expectDay(validUntil: string, today: string): void {
     throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a day within a year' } })
 }
 
-function mailGuest({ settings, post }: Portal, quote: Quote): void {
-  const url = `${settings.baseUrl}${quotePath('client', quote.id)}`
+function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {
+  const url = `${settings.baseUrl}${mailedQuotePath(quote.id, sealQuote(seal, quote.id))}`
   post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
 }
 
@@ -82,25 +81,5 @@ export function withdrawQuote(
     if (quote.status === 'draft') return null
     const draft = moveQuote(quote, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason })
     return { quote: { ...draft, ...noOffer } }
-  })
-}
-
-type Offer = Pick<Quote, 'email' | 'fullName' | 'projectName' | 'amountCents' | 'daysDelta' | 'validUntil' | 'note'>
-
-/** The offer by mail for somebody without an account; its link is the same as for somebody who has one. */
-function quoteSentMail(head: Letterhead, offer: Offer, url: string): Mail {
-  const { email, fullName, projectName, amountCents, daysDelta, validUntil, note } = offer
-  const delivery = daysDelta === null ? '' : `, delivered within ${daysDelta} ${daysDelta === 1 ? 'day' : 'days'}`
-  return layMail(head, {
-    to: { name: fullName, email },
-    kind: 'quote-sent',
-    subject: `Your quote for ${projectName}`,
-    paragraphs: [
-      `${head.agencyName} offers to do ${projectName} for ${sayMoney(amountCents ?? zero)}${delivery}.`,
-      ...(note ? [note] : []),
-      `The offer stands until ${validUntil === null ? 'we take it back' : sayDay(validUntil)}. To accept it, sign in or create an account with this e-mail address.`,
-    ],
-    button: { label: 'Open the quote', url },
-    note: 'If you did not ask for a quote, ignore this mail: nothing happens.',
   })
 }

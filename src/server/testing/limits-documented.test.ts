@@ -72,6 +72,8 @@ const toOwnAddress = [
   'accounts/verify-email.ts',
   'accounts/ways-in.ts',
   'platform/post.ts',
+  'quotes/answer-quote.ts',
+  'quotes/request-quote.ts',
 ].map((file) => `src/server/${file}`)
 /** By staff, some of them also to the address of the account itself. */
 const byStaff = [

@@ -2,8 +2,8 @@ import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { Estimate } from '#domain/quotes/quote.ts'
+import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayEstimate } from './quote-words.ts'
 
 export type Received = { readonly estimate: Estimate; readonly bookingUrl: string | null; readonly email: string }
 

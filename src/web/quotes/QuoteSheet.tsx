@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatDay, formatMoney, formatTime } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -9,7 +10,7 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { useQuote } from './api.ts'
-import { kindWords, sayDays, sayEstimate, termWords } from './quote-words.ts'
+import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 
 type Props = OverlayProps & {

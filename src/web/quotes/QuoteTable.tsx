@@ -1,11 +1,12 @@
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { kindWords, sayEstimate, termWords } from './quote-words.ts'
+import { kindWords, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 
 type Props = {

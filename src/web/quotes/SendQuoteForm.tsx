@@ -1,5 +1,6 @@
 import { addDays } from '#domain/core/days.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -16,7 +17,6 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useQuoteAct } from './api.ts'
 import { sendQuote } from './calls.ts'
-import { sayEstimate } from './quote-words.ts'
 
 type Values = { amountCents: TypedNumber; daysDelta: number | null; validUntil: string | null; note: string }
 

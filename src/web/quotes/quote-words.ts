@@ -1,7 +1,5 @@
 import type { ProductKind, ProductTerm } from '#domain/projects/project-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
-import type { Estimate } from '#domain/quotes/quote.ts'
-import { formatMoney } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export const kindWords: Record<ProductKind, { readonly name: string; readonly help: string }> = {
@@ -30,11 +28,6 @@ const states: Record<QuoteStatus, State> = {
 export function quoteState(status: QuoteStatus, who: 'superAdmin' | 'client'): State {
   const isAsked = who === 'client' && (status === 'sent' || status === 'viewed')
   return isAsked ? { word: 'Waits for you', tone: 'caution' } : states[status]
-}
-
-/** "$25,000 to $60,000" */
-export function sayEstimate({ lowCents, highCents }: Estimate): string {
-  return lowCents === highCents ? formatMoney(lowCents) : `${formatMoney(lowCents)} to ${formatMoney(highCents)}`
 }
 
 /** "1 day", "60 days" */

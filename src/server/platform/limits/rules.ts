@@ -176,6 +176,13 @@ export const rules = {
     'too-many-quotes',
   ),
   quotesPerSite: rule('quotes-site', 'site', 200, hourMs, 'Quote requests.', 'too-many-quotes'),
+  quoteReceipts: rule(
+    'quote-receipts',
+    'recipient',
+    1,
+    dayMs,
+    'Emails that say that a quote request arrived. Beyond it none goes, and the answer stays the same.',
+  ),
   shareGuesses: rule('share-guesses', 'network', 30, hourMs, 'Links of shared reports that open nothing.'),
   reportFiles: rule('report-files', 'person', 60, 10 * minuteMs, 'Files of reports. Guests are counted by network.'),
   customers: rule('customers', 'person', 3, hourMs, 'New customers at the payment provider.'),

@@ -159,6 +159,23 @@ export const agreementActs: readonly Act[] = [
         : { fullName: 'Gil Moss', email: 'gil@moss.example' }),
     }),
   },
+  {
+    call: quotes.readMailedQuote,
+    by: 'guest',
+    foreign: 'ok',
+    bearer: true,
+    missing: 'not-found',
+    async make(world) {
+      const email = `gil-${createId().toLowerCase()}@moss.example`
+      const asked = { ...project, companyName: 'Walk', projectName: 'Walk', projectDesc: 'Walk', fullName: 'Gil Moss' }
+      await world.call(null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
+      const { quotes: all } = await world.call('tom', quotes.listQuotes, {})
+      const { id: quoteId = '', version = 0 } = all.find((quote) => quote.email === email) ?? {}
+      const offer = { amountCents: 20_000, daysDelta: null, validUntil: '2026-12-22', note: '' }
+      await world.call('tom', quotes.sendQuote, { quoteId, version, ...offer })
+      return { token: await world.mailedToken(email, 'quote-sent') }
+    },
+  },
   { call: quotes.listQuotes, ...ofAccount, foreign: 'ok', make: () => ({}) },
   { call: quotes.getQuote, ...ofAccount, make: (world, caller) => pick(world, caller, 'quoteId') },
   {

@@ -1,0 +1,34 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { readMailedQuote as call } from '#domain/quotes/contract.ts'
+import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Seal } from '#server/platform/seal.ts'
+import type { Portal } from '#server/portal.ts'
+import { quotes } from './exports/collections.ts'
+import { endQuotes } from './exports/end-quotes.ts'
+
+const purpose = 'mailed-quote'
+
+/** The secret of a mailed link: it opens this quote and nothing else. */
+export function sealQuote(seal: Seal, quoteId: string): string {
+  return seal.seal(purpose, quoteId)
+}
+
+/**
+ * The quote of a mailed link, for whoever reads the mailbox. Refuses `not-found` once it belongs to an account, which then
+ * decides who sees it, and once it cannot be answered any more.
+ */
+export async function readMailedQuote(
+  portal: Portal,
+  _caller: Caller,
+  { token }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const quoteId = portal.seal.open(purpose, token)
+  if (quoteId === null) throw new Refusal('not-found')
+  await endQuotes(portal)
+  const found = await portal.documents.get(quotes, quoteId)
+  if (!found || found.data.guestEmail === null || !isQuoteOpen(found.data.status)) throw new Refusal('not-found')
+  const { id, email, projectName, companyName, amountCents, daysDelta, validUntil, note } = found.data
+  return { quote: { id, email, projectName, companyName, amountCents, daysDelta, validUntil, note } }
+}
