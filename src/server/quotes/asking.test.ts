@@ -181,7 +181,10 @@ describe('asking for a quote', () => {
     const next = '/client/quick-quote?quote=a-quote'
     const signUpWith = (changes: object) =>
       portal.browser('203.0.113.91').outcome(signUp, {
-        ...{ email: 'wren@moss.example', password: 'paper lantern 42', fullName: 'Wren', companyName: 'Moss' },
+        email: 'wren@moss.example',
+        password: 'paper lantern 42',
+        fullName: 'Wren',
+        companyName: 'Moss',
         ...changes,
       })
     for (const foreign of [

@@ -53,7 +53,7 @@ function TwoStepOff({ onward }: Props) {
           <AppLink place={onward.place} className={buttonClass('primary')}>
             {onward.label}
           </AppLink>
-          <Button onClick={() => setIsLeaving(true)}>Switch off</Button>
+          <Button onClick={() => setIsLeaving(true)}>Turn off</Button>
         </div>
       )}
     </div>
