@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { invoiceOf } from '#web/invoices/invoice.test-support.ts'
 import { holdBack, loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(loadShell, 60_000)
+beforeEach(() => sessionStorage.clear())
 
 const clinic = { ...project, id: 'clinic-booking', name: 'Appointment booking' }
 const all = [project, clinic]
@@ -183,5 +184,4 @@ it('begins with where somebody went last', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Search and go to' }))
   const recent = within(await screen.findByRole('group', { name: 'Recent' }))
   expect(recent.getAllByRole('option').map((option) => option.textContent)).toEqual(['Appointment booking'])
-  sessionStorage.clear()
 })
