@@ -6,7 +6,6 @@ import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import { AddSite } from '#web/launchpad/AddSite.tsx'
 import { AllLive } from '#web/launchpad/AllLive.tsx'
-import { useLaunchpad } from '#web/launchpad/api.ts'
 import { nextCreatorStep, nextStep } from '#web/launchpad/site-words.ts'
 import { OwnSitePlan, SitePlan } from '#web/launchpad/SitePlan.tsx'
 import { Sites } from '#web/launchpad/Sites.tsx'
@@ -34,7 +33,6 @@ function ClientLaunchpad() {
   const viewer = useViewer()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const isOwner = viewer.uid === viewer.accountId
-  const isEmpty = useLaunchpad(null).data?.sites.length === 0
   return (
     <>
       <PageHeader
@@ -42,7 +40,7 @@ function ClientLaunchpad() {
         actions={
           isOwner && (
             <>
-              {!isEmpty && <AddHosting />}
+              <AddHosting />
               <AddSite clientId={null} />
             </>
           )
@@ -56,7 +54,7 @@ function ClientLaunchpad() {
         planOf={(site) => (isOwner ? <OwnSitePlan site={site} /> : <SitePlan site={site} />)}
         above={(sites) => areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
         empty={
-          <EmptyState title={emptyTitle} action={isOwner && <AddHosting />}>
+          <EmptyState title={emptyTitle}>
             Hosting is the last step before going live. Add a plan, and your site appears here with its checklist.
           </EmptyState>
         }
