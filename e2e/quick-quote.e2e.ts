@@ -1,3 +1,4 @@
+import { newcomersPassword } from './find-secrets.ts'
 import { linkIn, mailTo } from './outbox.ts'
 import { expect, signIn, signUp, test } from './portal.ts'
 
@@ -79,4 +80,48 @@ test('the link of an offer says nothing to a stranger, and leads on by the sign-
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Patient app' })).toBeVisible()
   await expect(page.getByText('$38,400').first()).toBeVisible()
+})
+
+test('the mailed quote of a guest leads over the sign-up and the verification to itself', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const address = 'lark@lantern.example'
+  await page.goto('/client/quick-quote')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Project name').fill('Night market')
+  await page.getByLabel('Description').fill('Stalls, and who plays when.')
+  await page.getByLabel('Company').fill('Lark & Co')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Your name').fill('Lark Ames')
+  await page.getByLabel(/^E-?mail$/).fill(address)
+  await page.getByRole('button', { name: 'Request quote' }).click()
+  await expect(page.getByRole('heading', { name: 'Quote requested' })).toBeVisible()
+  await mailTo(portal.url, address, /We received your quote request/)
+
+  const staff = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(staff, 'tom')
+  await staff.goto('/superadmin/quotes')
+  await staff.getByRole('link', { name: 'Night market' }).click()
+  await staff.getByLabel('Amount').fill('5,200')
+  await staff.getByRole('button', { name: 'Send quote for $5,200' }).click()
+  await expect(staff.getByText('Quote sent')).toBeVisible()
+  await staff.context().close()
+
+  const { text } = await mailTo(portal.url, address, /Your quote for Night market: \$5,200/)
+  await page.goto(/https?:\/\/\S+#\S+/.exec(text)?.[0] ?? '')
+  await expect(page.getByRole('heading', { name: 'Night market' })).toBeVisible()
+  await expect(page.getByText('$5,200')).toBeVisible()
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel(/^E-?mail$/)).toHaveValue(address)
+  await page.getByLabel('Full name').fill('Lark Ames')
+  await page.getByLabel('Company').fill('Lark & Co')
+  await page.getByLabel('Password', { exact: true }).fill(newcomersPassword)
+  await page.getByRole('checkbox', { name: /terms/i }).check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Verify your email to see this quote')).toBeVisible()
+  await page.goto(linkIn(await mailTo(portal.url, address, /Verify/)))
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await expect(page.getByRole('dialog', { name: 'Night market' }).getByText('$5,200').first()).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
+import { nextPage } from './places.ts'
 import { personName, profileDetails, shownProfile } from './profile.ts'
 
 /** Passwords are 8 to 128 characters, kept as typed: nothing is trimmed or cut. */
@@ -92,7 +93,7 @@ export const signUp = endpoint('sign-up', {
     fullName: personName,
     companyName: requiredName(80),
     /** The page of a client that the mailed link leads on to. No room for words: the address may be a stranger's. */
-    next: z.optional(z.string().check(z.regex(/^\/client\/[a-z-]{1,40}(\?[a-z]{1,20}=[\w-]{1,100})?$/))),
+    next: z.optional(z.string().check(z.regex(nextPage))),
   }),
   reply: signedIn,
   who: 'anyone',

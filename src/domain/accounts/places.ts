@@ -38,3 +38,6 @@ export function returnPath(next: string | undefined, baseUrl: string, role: Role
   if (!url.pathname.startsWith(`${pageRoots[role]}/`) && url.pathname !== '/two-step') return homePath(role)
   return url.pathname + url.search
 }
+
+/** A page of a client with one short parameter: what the mailed link of a sign-up may lead on to. */
+export const nextPage = /^\/client\/[a-z-]{1,40}(\?[a-z]{1,20}=[\w-]{1,100})?$/

@@ -18,18 +18,24 @@ import { RefusalAlert } from './RefusalAlert.tsx'
 
 type Props = {
   readonly signInPlace: Place
+  /** The address to start with; it can be changed. */
+  readonly email?: string | undefined
+  /** Where the mailed link leads on to. */
+  readonly next?: string | undefined
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** A client makes an account; the address is verified by a mail afterwards. */
-export function SignUpForm({ signInPlace, onSignedIn }: Props) {
+export function SignUpForm({ signInPlace, email: startEmail = '', next, onSignedIn }: Props) {
   const { features } = useSession()
   const [mailedTo, setMailedTo] = useState<string | null>(null)
   const form = useCallForm<BodyOf<typeof signUpCall> & { terms: boolean }>({
-    defaults: { fullName: '', companyName: '', email: '', password: '', terms: false },
+    defaults: { fullName: '', companyName: '', email: startEmail, password: '', terms: false },
     schema: async () => (await import('./schemas.ts')).signUpForm,
     async onSubmit({ fullName, companyName, email, password }) {
-      const { session } = await focusOnRefused(tellByToast(signUp({ fullName, companyName, email, password })))
+      const { session } = await focusOnRefused(
+        tellByToast(signUp({ fullName, companyName, email, password, ...(next ? { next } : {}) })),
+      )
       adoptSession(session)
       // Where the portal tells nobody whether an address is taken, the mail to it says how to go on.
       if (session.state === 'guest') setMailedTo(email)

@@ -88,14 +88,16 @@ function OpenedQuote() {
   if (last === null) return null
   return (
     <QuoteSheet
+      // What was refused is asked for again once the address is verified.
+      key={String(emailVerified)}
       open={quoteId !== null}
       onOpenChange={(isOpen) => isOpen || close()}
       quoteId={last}
       who="client"
       missing={
         emailVerified
-          ? 'It may have gone to another e-mail address: sign in with the one that it was sent to.'
-          : 'Verify your e-mail address first: what was sent to it comes here as soon as it is known to be yours.'
+          ? { title: 'This quote isn’t in your account', help: 'Sign in with the email address we sent it to.' }
+          : { title: 'Verify your email to see this quote', help: 'Open the link we emailed you.' }
       }
     >
       {(quote) => (

@@ -1,11 +1,17 @@
+import { useSyncExternalStore } from 'react'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace, signInPlace, signUpPlace } from '#web/platform/places.ts'
+import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { BookingLink } from './BookingLink.tsx'
+import type { MailedQuoteView } from './MailedQuote.tsx'
 import { QuickQuote } from './QuickQuote.tsx'
 import { useOpenedQuote } from './use-opened-quote.ts'
+
+const MailedQuote = lazyPart(() => import('./MailedQuote.tsx'))
 
 /** The quick quote before sign-up; a link of a mail leads to its own quote by the sign-in. */
 export function GuestQuickQuote() {
@@ -37,23 +43,49 @@ function Ask() {
   )
 }
 
-/** Says the same whether or not there is such a quote, or such an account. */
+/** The secret of a mailed link shows the quote; without it this says the same whether or not there is such a quote. */
 function OpenAfterSignIn({ quoteId }: { readonly quoteId: string }) {
-  const next = `${rolePlace('client', 'quick-quote').to}?${new URLSearchParams({ quote: quoteId })}`
+  const { hash: inBrowser } = useAppLocation()
+  // The server never sees it, so that the first render goes without.
+  const hash = useSyncExternalStore(
+    neverChanges,
+    () => inBrowser,
+    () => '',
+  )
   return (
-    <EntranceFrame
-      title="Your quote"
-      lead="Sign in to open it, or create an account with the e-mail address that it was sent to."
-    >
+    <EntranceFrame title="Your quote" wide={hash !== ''}>
+      {hash === '' ? (
+        <WaysIn quoteId={quoteId} quote={null} />
+      ) : (
+        <MailedQuote key={hash} token={hash} next={(quote) => <WaysIn quoteId={quoteId} quote={quote} />} />
+      )}
+    </EntranceFrame>
+  )
+}
+
+const neverChanges = () => () => undefined
+
+function WaysIn({ quoteId, quote }: { readonly quoteId: string; readonly quote: MailedQuoteView | null }) {
+  const next = `${rolePlace('client', 'quick-quote').to}?${new URLSearchParams({ quote: quoteId })}`
+  const search = { next, ...(quote ? { email: quote.email } : {}) }
+  const signIn = { ...signInPlace('client'), search: { next } }
+  const signUp = { ...signUpPlace('client'), search }
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-soft">
+        {quote
+          ? `To accept it, create an account with ${quote.email}, or sign in if you have one.`
+          : 'Sign in to see your quote, or create an account with the email address we sent it to.'}
+      </p>
       <div className="flex flex-wrap gap-3">
-        <AppLink place={{ ...signInPlace('client'), search: { next } }} className={buttonClass('primary')}>
-          Sign in
+        <AppLink place={quote ? signUp : signIn} className={buttonClass('primary')}>
+          {quote ? 'Create an account' : 'Sign in'}
         </AppLink>
-        <AppLink place={{ ...signUpPlace('client'), search: { next } }} className={buttonClass()}>
-          Create an account
+        <AppLink place={quote ? signIn : signUp} className={buttonClass()}>
+          {quote ? 'Sign in' : 'Create an account'}
         </AppLink>
       </div>
-    </EntranceFrame>
+    </div>
   )
 }
 

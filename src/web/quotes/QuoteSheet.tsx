@@ -17,7 +17,7 @@ type Props = OverlayProps & {
   readonly quoteId: string
   readonly who: 'superAdmin' | 'client'
   /** What is told where the quote is not there or not theirs. */
-  readonly missing: ReactNode
+  readonly missing: { readonly title: string; readonly help: ReactNode }
   /** What can be done with it. */
   readonly children: (quote: PresentedQuote) => ReactNode
 }
@@ -34,7 +34,7 @@ export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Prop
           loading={<SkeletonText lines={8} />}
           refused={({ code }) =>
             code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-              <RefusedState title="This quote is not shared with you">{missing}</RefusedState>
+              <RefusedState title={missing.title}>{missing.help}</RefusedState>
             ) : null
           }
         >

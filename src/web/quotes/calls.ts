@@ -1,6 +1,7 @@
 import type * as quotes from '#domain/quotes/contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
+export const readMailedQuote = callTo<typeof quotes.readMailedQuote>('read-mailed-quote')
 export const requestQuote = callTo<typeof quotes.requestQuote>('request-quote')
 export const listQuotes = callTo<typeof quotes.listQuotes>('list-quotes')
 export const getQuote = callTo<typeof quotes.getQuote>('get-quote')

@@ -11,6 +11,8 @@ import { placeOf, projectsPlace } from '#web/platform/places.ts'
 export const entranceSearch = {
   next: text,
   token: text,
+  /** The address that a new account starts with. */
+  email: text,
   role: text,
   /** The code of a refusal that a way over Google ended with. */
   refusal: text,
@@ -31,6 +33,6 @@ export function useEnter(): (session: SessionView) => Promise<void> {
 /** Where a page in between (two steps, a verified address) leads on to. */
 export function useOnward(role: Role | undefined): Place {
   const { next } = useEntranceSearch()
-  if (!role) return { to: '/client' }
+  if (!role) return next ? { to: '/client', search: { next } } : { to: '/client' }
   return next ? placeOf(ownPath(role, next, window.location.origin)) : projectsPlace(role)
 }

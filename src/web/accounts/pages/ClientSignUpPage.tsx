@@ -1,3 +1,4 @@
+import { nextPage } from '#domain/accounts/places.ts'
 import { RoleEntrance } from '#web/accounts/entrance/RoleEntrance.tsx'
 import { useEnter, useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import { GoogleLink } from '#web/accounts/GoogleLink.tsx'
@@ -7,13 +8,14 @@ import { rolePlace, signInPlace } from '#web/platform/places.ts'
 
 /** /client/signup */
 export function ClientSignUpPage() {
-  const { next } = useEntranceSearch()
+  const { next, email } = useEntranceSearch()
   const enter = useEnter()
+  const signIn = next ? { ...signInPlace('client'), search: { next } } : signInPlace('client')
   return (
     <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow it here.">
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
-        <SignUpForm signInPlace={signInPlace('client')} onSignedIn={enter} />
+        <SignUpForm signInPlace={signIn} email={email} next={clientPage(next)} onSignedIn={enter} />
         <p className="text-body text-ink-soft">
           Not sure yet?{' '}
           <AppLink place={rolePlace('client', 'quick-quote')} className="link">
@@ -23,4 +25,9 @@ export function ClientSignUpPage() {
       </div>
     </RoleEntrance>
   )
+}
+
+/** A page that a mailed link may lead on to, as the call takes it; a longer address is left out. */
+function clientPage(next: string | undefined): string | undefined {
+  return next && nextPage.test(next) ? next : undefined
 }

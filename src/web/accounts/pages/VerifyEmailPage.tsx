@@ -2,7 +2,7 @@ import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
-import { useOnward } from '#web/accounts/exports/use-enter.ts'
+import { useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
 import { VerifyEmail } from '#web/accounts/VerifyEmail.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useSession } from '#web/platform/session.ts'
@@ -12,7 +12,9 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 export function VerifyEmailPage() {
   const token = useMailedToken()
   const { viewer } = useSession()
-  const onward = { place: useOnward(viewer?.role), label: viewer ? 'Go to your projects' : 'Go to sign-in' }
+  const { next } = useEntranceSearch()
+  const forward = next ? 'Continue' : 'Go to your projects'
+  const onward = { place: useOnward(viewer?.role), label: viewer ? forward : 'Go to sign-in' }
   return (
     <EntranceFrame title="Verify your email" panel={<ProjectGlimpse whose="client" />}>
       {token === undefined ? (

@@ -11,6 +11,7 @@ beforeAll(async () => {
     import('#web/app/shell/Shell.tsx'),
     import('#web/quotes/QuoteSheet.tsx'),
     import('#web/quotes/AcceptDialog.tsx'),
+    import('#web/quotes/MailedQuote.tsx'),
     import('#web/quotes/act-schemas.ts'),
     import('./QuickQuotePage.tsx'),
   ])
@@ -146,6 +147,32 @@ it('leads a guest with a mailed link on by the sign-in, without a word of the qu
   expect(link.getAttribute('href')).toBe('/client?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app')
 })
 
+it('shows a guest the quote of a mailed link, and starts the sign-up with its address', async () => {
+  const quote = {
+    ...{ id: 'order-app', email: 'gil@moss.example', projectName: 'Order app', companyName: 'Moss & Co' },
+    ...{ amountCents: 3_200_000, daysDelta: 60, validUntil: null, note: 'Two releases.' },
+  }
+  const { asked } = openApp('/client/quick-quote?quote=order-app#a-secret', {
+    session: guestSession,
+    answers: { 'read-mailed-quote': () => ({ quote }) },
+  })
+  expect(await screen.findByRole('heading', { name: 'Order app' })).toBeTruthy()
+  expect(screen.getByText('$32,000')).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'read-mailed-quote')?.body).toEqual({ token: 'a-secret' })
+  const link = screen.getByRole('link', { name: 'Create an account' })
+  expect(link.getAttribute('href')).toBe(
+    '/client/signup?next=%2Fclient%2Fquick-quote%3Fquote%3Dorder-app&email=gil%40moss.example',
+  )
+})
+
+it('says nothing of a quote whose link shows nothing any more', async () => {
+  openApp('/client/quick-quote?quote=order-app#old', {
+    session: guestSession,
+    answers: { 'read-mailed-quote': () => refuse('not-found') },
+  })
+  expect(await screen.findByText(/Sign in to see your quote/)).toBeTruthy()
+})
+
 it.each([
   ['https://cal.agency.example/team', 'https://cal.agency.example/team?action=book-vision-plan-meeting'],
   [null, '/client/meetings?book=vision_plan'],
@@ -209,5 +236,5 @@ it('says what to do where the quote of a link is not theirs yet', async () => {
     session: sessionOf(ada, { emailVerified: false }),
     answers: { 'list-quotes': () => ({ quotes: [], next: null }), 'get-quote': () => refuse('not-found') },
   })
-  expect(await screen.findByText(/Verify your e-mail address first/)).toBeTruthy()
+  expect(await screen.findByText('Verify your email to see this quote')).toBeTruthy()
 })

@@ -82,7 +82,7 @@ function OpenedQuote() {
       onOpenChange={(isOpen) => isOpen || close()}
       quoteId={last}
       who="superAdmin"
-      missing="There is no such quote. The list beside holds all of them."
+      missing={{ title: 'We couldn’t find this quote', help: 'Choose one from the list.' }}
     >
       {(quote) => <StaffAnswer quote={quote} projectPlace={(projectId) => projectPlace('superAdmin', projectId)} />}
     </QuoteSheet>

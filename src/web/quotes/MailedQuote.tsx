@@ -1,0 +1,78 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { zero } from '#domain/core/money.ts'
+import type * as contract from '#domain/quotes/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { readMailedQuote } from './calls.ts'
+import { sayDays } from './quote-words.ts'
+
+export type MailedQuoteView = ReplyOf<typeof contract.readMailedQuote>['quote']
+
+type Props = {
+  /** The secret of the mailed link. */
+  readonly token: string
+  /** The ways on; null where the link shows nothing, or nothing any more. */
+  readonly next: (quote: MailedQuoteView | null) => ReactNode
+}
+
+/** What a mailed link shows to somebody without an account: the project, its price and how to go on. */
+export function MailedQuote(props: Props) {
+  // Apart from that of whoever is signed in: what a link shows is nobody's own.
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Opened {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Opened({ token, next }: Props) {
+  const query = useQuery({
+    queryKey: ['mailed-quote', token],
+    queryFn: async ({ signal }) => (await readMailedQuote({ token }, { signal })).quote,
+  })
+  return (
+    <Answer
+      query={query}
+      what="your quote"
+      loading={<SkeletonText lines={6} />}
+      refused={({ code }) => (code === 'not-found' ? next(null) : null)}
+    >
+      {(quote) => (
+        <div className="flex flex-col gap-6">
+          <Offer quote={quote} />
+          {next(quote)}
+        </div>
+      )}
+    </Answer>
+  )
+}
+
+function Offer({ quote }: { readonly quote: MailedQuoteView }) {
+  const { projectName, companyName, amountCents, daysDelta, validUntil, note } = quote
+  const terms = [
+    daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
+    validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
+  ]
+  return (
+    <section
+      aria-label={projectName}
+      className="flex flex-col gap-3 rounded-card border border-line bg-surface p-5 max-sm:p-4"
+    >
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <h2 className="text-lead font-semibold tracking-tight break-words">{projectName}</h2>
+        <p className="break-words text-ink-soft">{companyName}</p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="text-figure font-semibold tracking-tight tabular-nums">{formatMoney(amountCents ?? zero)}</p>
+        <p className="text-dense text-ink-soft">{terms.filter(Boolean).join(' ')}</p>
+      </div>
+      {note && <p className="break-words whitespace-pre-line">{note}</p>}
+    </section>
+  )
+}
