@@ -121,13 +121,18 @@ export async function seedMeetings({
       const meeting = toMeeting(each, clock.nowMs())
       create(meetings, meeting)
       if (meeting.status !== 'accepted') continue
-      for (const cell of cellsOfMeeting(meeting))
-        create(heldCells, {
-          id: slotId(meeting.staffId, cell),
-          staffId: meeting.staffId,
-          meetingId: meeting.id,
-          at: toInstant(cellStartMs(cell)),
-        })
+      const guestId = meeting.attendees[0]?.uid ?? ''
+      for (const [uid, cells] of [
+        [meeting.staffId, cellsOfMeeting(meeting)],
+        [guestId, cellsOfMeeting({ ...meeting, bufferMinutes: 0 })],
+      ] as const)
+        for (const cell of cells)
+          create(heldCells, {
+            id: slotId(uid, cell),
+            staffId: uid,
+            meetingId: meeting.id,
+            at: toInstant(cellStartMs(cell)),
+          })
     }
   })
 }

@@ -194,7 +194,8 @@ export const refusals = {
     status: 429,
     sentence: 'Several quotes were asked for from here within the hour. What you typed stays here: send it later.',
   },
-  'slot-taken': { status: 409, sentence: 'This time is not free any more. Choose another one.' },
+  'slot-taken': { status: 409, sentence: 'This time was just taken. Choose another one.' },
+  'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose a different one.' },
   'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another page. Follow its link under Meetings.' },
   'review-not-in-plan': {
     status: 403,

@@ -23,7 +23,7 @@ import { meetingActivity } from './activity.ts'
 import { readRules } from './availability.ts'
 import { holdCall, holdTime, turnsOf } from './hold-time.ts'
 import { inviteLater } from './mail-invitations.ts'
-import { clientCompanyOf, personOf } from './people.ts'
+import { clientCompanyOf, openHostsOf, personOf } from './people.ts'
 import type { PlannedTime } from './plan-time.ts'
 import { planTime, staffDaysAhead } from './plan-time.ts'
 import { accountOf, expectMeetingsRight } from './policy.ts'
@@ -52,6 +52,7 @@ export async function getBooking(
       const url = bookingUrl === null ? null : bookingUrlOf(bookingUrl, type)
       return { type, minutes: lengthOf(rules, type), url, missing, againAt }
     }),
+    hosts: await openHostsOf(portal.documents),
   }
 }
 
@@ -95,7 +96,7 @@ export async function bookMeeting(
   // Staff choose the time, and their client reads it by their own clocks.
   const timeZone = (viewer.role === 'client' ? '' : await timeZoneOf(documents, clientId)) || input.timeZone
   const start = { id, clientId, companyName, project, attendee, time, input: { ...input, timeZone }, viewer }
-  const meeting = await portal.turns.inTurn(turnsOf(id, time.host.uid), () =>
+  const meeting = await portal.turns.inTurn(turnsOf(id, [time.host.uid, attendee.uid]), () =>
     documents.transact(async (transaction) => {
       const found = await transaction.get(meetings, id)
       if (found) return { meeting: presentMeeting(found) }

@@ -44,6 +44,26 @@ describe('booking a meeting', () => {
     assert.deepEqual((await portal.call('grace', calls.listMeetings, { when: 'ahead' })).meetings, [])
   })
 
+  test('nobody is in two meetings at once: a time that overlaps one’s own is neither offered nor booked', async () => {
+    await openHours(portal, 'nina')
+    assert.ok((await freeTimes(portal, 'grace')).includes('10:00'), 'nina is free at ten')
+    const times = await freeTimes(portal, 'ada')
+    assert.ok(!times.includes('10:00') && times.includes('10:30'), times.join())
+    const wished = wish({ staffId: 'nina', startsAt: at('10:00') })
+    assert.equal(await portal.outcome('ada', calls.bookMeeting, wished), 'meeting-overlaps')
+    assert.equal(await portal.outcome('tom', calls.bookMeeting, { ...wished, clientId: 'ada' }), 'meeting-overlaps')
+    const next = await book(portal, 'ada', { staffId: 'nina', startsAt: at('10:30') })
+    const move = { meetingId: next.id, startsAt: at('10:00'), timeZone: 'UTC', reason: '' }
+    assert.equal(await portal.outcome('ada', calls.rescheduleMeeting, move), 'meeting-overlaps')
+    await portal.call('ada', calls.cancelMeeting, { meetingId: next.id, reason: '' })
+    const { hosts } = await portal.call('ada', calls.getBooking, {})
+    assert.deepEqual(hosts, [
+      { uid: 'nina', fullName: 'Nina Falk' },
+      { uid: 'tom', fullName: 'Tom Reyes' },
+    ])
+    await openHours(portal, 'nina', { spans: [] })
+  })
+
   test('the same key books once, and answers as before', async () => {
     const body = wish({ startsAt: at('12:00') })
     const [first, again] = [
@@ -147,7 +167,7 @@ describe('one slot', () => {
       assert.equal(outcomes.filter((outcome) => outcome === 'ok').length, 1)
       assert.deepEqual([...new Set(outcomes)].sort(), ['ok', 'slot-taken'])
       assert.equal(await portal.documents.count(meetings, {}), 1)
-      assert.equal(await cellCount(portal), 3)
+      assert.equal(await cellCount(portal), 5, 'three of Tom’s with the buffer, two of the client’s')
     } finally {
       await portal.close()
     }
@@ -170,7 +190,7 @@ describe('changing a meeting', () => {
     assert.partialDeepStrictEqual(moved, { id: meetingId, startsAt: at('10:30'), endsAt: at('11:00'), sequence: 1 })
     assert.deepEqual((await portal.call('ada', calls.rescheduleMeeting, body)).meeting, moved)
     assert.equal((await freeTimes(portal, 'grace')).includes('09:30'), true)
-    assert.equal(await cellCount(portal), 3)
+    assert.equal(await cellCount(portal), 5, 'three of Tom’s with the buffer, two of the client’s')
     const cancelled = (await portal.call('ben', calls.cancelMeeting, { meetingId, reason: 'Holiday' })).meeting
     assert.partialDeepStrictEqual(cancelled, { status: 'cancelled', cancelReason: 'Holiday', sequence: 2 })
     assert.deepEqual((await portal.call('ben', calls.cancelMeeting, { meetingId, reason: 'Again' })).meeting, cancelled)

@@ -38,17 +38,19 @@ async function changeMeeting(
 ): Promise<{ meeting: PresentedMeeting }> {
   expectMeetingsRight(viewer)
   const { documents, clock, turns, activity } = portal
-  const { staffId } = (await findMeeting(documents, viewer, meetingId)).data
-  const changed = await turns.inTurn(turnsOf(meetingId, staffId), () =>
-    documents.transact(async (transaction) => {
-      const stored = await findMeeting(transaction, viewer, meetingId)
-      const next = await decide(stored, clock.now(), transaction)
-      if (next === null) return { meeting: presentMeeting(stored) }
-      await inviteAgain(transaction, stored.data, next.meeting)
-      const written = transaction.put(meetings, next.meeting)
-      if (next.activity) activity.recordWith(transaction, viewer, next.activity)
-      return { meeting: presentMeeting(written) }
-    }),
+  const { staffId, attendees } = (await findMeeting(documents, viewer, meetingId)).data
+  const changed = await turns.inTurn(
+    turnsOf(meetingId, [...new Set([staffId, ...attendees.map(({ uid }) => uid)])]),
+    () =>
+      documents.transact(async (transaction) => {
+        const stored = await findMeeting(transaction, viewer, meetingId)
+        const next = await decide(stored, clock.now(), transaction)
+        if (next === null) return { meeting: presentMeeting(stored) }
+        await inviteAgain(transaction, stored.data, next.meeting)
+        const written = transaction.put(meetings, next.meeting)
+        if (next.activity) activity.recordWith(transaction, viewer, next.activity)
+        return { meeting: presentMeeting(written) }
+      }),
   )
   inviteLater(portal, meetingId)
   return changed

@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import type { RefusalCode } from '#domain/core/refusals.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import type { ReviewPlan } from '#domain/meetings/review-quarters.ts'
 import { quarterOf } from '#domain/meetings/review-quarters.ts'
@@ -9,6 +10,7 @@ import { heldCells, slotId, takenCalls } from '#server/meetings/exports/collecti
 import type { Transaction } from '#server/ports/documents.ts'
 
 type Timed = Pick<Meeting, 'id' | 'staffId' | 'startsAt' | 'endsAt' | 'bufferMinutes'>
+type Booked = Timed & Pick<Meeting, 'attendees'>
 
 /** The quarters of an hour that a meeting holds. */
 export function cellsOfMeeting({ startsAt, endsAt, bufferMinutes }: Omit<Timed, 'id' | 'staffId'>): number[] {
@@ -18,11 +20,27 @@ export function cellsOfMeeting({ startsAt, endsAt, bufferMinutes }: Omit<Timed, 
 
 /**
  * Holds the time of a meeting, in place of the time it had; a null `next` only frees that. Refuses `slot-taken` if another
- * meeting holds any of it. Both are with the same person.
+ * meeting of the agency's person holds any of it, and `meeting-overlaps` if one of the account's person does. Both are with
+ * the same people.
  */
 export async function holdTime(
   transaction: Transaction,
+  { before, next }: { readonly before: Booked | null; readonly next: Booked | null },
+): Promise<void> {
+  await holdCells(transaction, { before, next }, 'slot-taken')
+  await holdCells(transaction, { before: asGuest(before), next: asGuest(next) }, 'meeting-overlaps')
+}
+
+/** The same time in the calendar of the person of the account, who needs no break after it. */
+function asGuest(meeting: Booked | null): Timed | null {
+  const guest = meeting?.attendees[0]
+  return meeting && guest ? { ...meeting, staffId: guest.uid, bufferMinutes: 0 } : null
+}
+
+async function holdCells(
+  transaction: Transaction,
   { before, next }: { readonly before: Timed | null; readonly next: Timed | null },
+  refusal: RefusalCode,
 ): Promise<void> {
   const wanted = new Set(next ? cellsOfMeeting(next) : [])
   const meetingId = next?.id ?? before?.id ?? ''
@@ -31,7 +49,7 @@ export async function holdTime(
   for (const cell of new Set([...wanted, ...(before ? cellsOfMeeting(before) : [])])) {
     const held = (await transaction.get(heldCells, slotId(staffId, cell)))?.data
     if (held?.meetingId === meetingId) own.add(cell)
-    else if (held && wanted.has(cell)) throw new Refusal('slot-taken')
+    else if (held && wanted.has(cell)) throw new Refusal(refusal)
   }
   for (const cell of own) if (!wanted.has(cell)) transaction.remove(heldCells, slotId(staffId, cell))
   for (const cell of wanted)
@@ -39,9 +57,9 @@ export async function holdTime(
       transaction.create(heldCells, { id: slotId(staffId, cell), staffId, meetingId, at: toInstant(cellStartMs(cell)) })
 }
 
-/** The keys of turns for a change: the meeting, and the time of the person it is with. */
-export function turnsOf(meetingId: string, staffId: string): string[] {
-  return [`meetings ${meetingId}`, `meetings ${staffId}`]
+/** The keys of turns for a change: the meeting, and the time of each person who takes part. */
+export function turnsOf(meetingId: string, uids: readonly string[]): string[] {
+  return [meetingId, ...uids].map((key) => `meetings ${key}`)
 }
 
 type Calling = Pick<Meeting, 'id' | 'clientId' | 'type' | 'startsAt'>

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { momentOf } from '#domain/core/wall-clock.ts'
 import { lengthOf } from '#domain/meetings/availability.ts'
 import type { FreeSlot, listFreeSlots as call } from '#domain/meetings/contract.ts'
-import { cellAt, freeStarts } from '#domain/meetings/slots.ts'
+import { cellAt, cellsOf, freeStarts } from '#domain/meetings/slots.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -50,6 +50,10 @@ export async function listFreeSlots(
   const slots = new Map<number, FreeSlot>()
   for (const { host, starts } of offers)
     for (const startMs of starts) if (!slots.has(startMs)) slots.set(startMs, toSlot(host, startMs, lengthMinutes))
+  const guest = moved ? moved.attendees[0]?.uid : viewer.role === 'client' ? viewer.uid : undefined
+  const busy = guest === undefined ? null : await heldBetween(documents, guest, span, moved?.id ?? null)
+  for (const startMs of busy ? slots.keys() : [])
+    if (cellsOf({ startMs, lengthMinutes, bufferMinutes: 0 }).some((cell) => busy?.has(cell))) slots.delete(startMs)
   // The meeting's present time is not offered as another one.
   if (moved) slots.delete(toMilliseconds(moved.startsAt))
   return { slots: [...slots.values()].sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) }

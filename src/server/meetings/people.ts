@@ -1,6 +1,7 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import { employees, users } from '#server/accounts/exports/collections.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { availabilities } from '#server/meetings/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -22,6 +23,19 @@ export async function hostsOf(documents: Documents): Promise<Host[]> {
   return staff
     .filter(({ uid }) => employeeOf.get(uid)?.status !== 'inactive')
     .map(({ uid, fullName }) => ({ uid, fullName }))
+}
+
+/** Those of them who have said when they can be met, by name. */
+export async function openHostsOf(documents: Documents): Promise<Host[]> {
+  const hosts = await hostsOf(documents)
+  const open = await mapOf(
+    documents,
+    availabilities,
+    hosts.map(({ uid }) => uid),
+  )
+  return hosts
+    .filter(({ uid }) => (open.get(uid)?.spans.length ?? 0) > 0)
+    .sort((one, other) => one.fullName.localeCompare(other.fullName))
 }
 
 /** A person as they are now; null if they are gone. */

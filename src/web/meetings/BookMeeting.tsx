@@ -35,6 +35,7 @@ type Props = {
 /** Books a meeting: what it is about, then a free time, then a word on it. */
 export function BookMeeting({ booking, type, onType, clientId, projects, onBooked }: Props) {
   const [slot, setSlot] = useState<FreeSlot | null>(null)
+  const [hostId, setHostId] = useState('')
   const [key, setKey] = useState(drawKey)
   const { mutateAsync: act } = useMeetingAct()
   const chosenType = booking.types.find((each) => each.type === type)
@@ -99,9 +100,31 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
         />
       ) : (
         <>
+          {booking.hosts.length > 1 && (
+            <SelectField
+              id="meeting-host"
+              label="With"
+              value={hostId}
+              onChange={({ currentTarget }) => {
+                choose(null)
+                setHostId(currentTarget.value)
+              }}
+            >
+              <option value="">Anyone</option>
+              {booking.hosts.map(({ uid, fullName }) => (
+                <option key={uid} value={uid}>
+                  {fullName}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <SlotPicker
-            key={type}
-            wanted={{ type, ...(form.values.projectId ? { projectId: form.values.projectId } : {}) }}
+            key={`${type} ${hostId}`}
+            wanted={{
+              type,
+              ...(form.values.projectId ? { projectId: form.values.projectId } : {}),
+              ...(hostId ? { staffId: hostId } : {}),
+            }}
             chosen={slot}
             onChoose={choose}
             daysAhead={booking.daysAhead}

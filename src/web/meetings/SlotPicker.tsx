@@ -12,7 +12,7 @@ import type { WantedSlots } from './api.ts'
 import { byDay, dayHere } from './meeting-words.ts'
 
 type Props = {
-  readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'meetingId'>
+  readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'staffId' | 'meetingId'>
   readonly chosen: FreeSlot | null
   readonly onChoose: (slot: FreeSlot | null) => void
   /** How far ahead can be looked. */

@@ -28,6 +28,7 @@ export const dueInvitations = collection<z.output<typeof dueInvitationSchema>>('
 
 const heldCellSchema = z.strictObject({
   id: z.string(),
+  /** Whose time it is: of the agency's person, or of the account's. */
   staffId: z.string(),
   meetingId: z.string(),
   /** When the quarter of an hour begins. */

@@ -66,6 +66,10 @@ const slots = [9, 14].map((hour) => ({
 const booking = {
   noticeHours: 24,
   daysAhead: 30,
+  hosts: [
+    { uid: 'nina', fullName: 'Nina Falk' },
+    { uid: 'tom', fullName: 'Tom Reyes' },
+  ],
   types: [
     { type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null },
     { type: 'marketing_review', minutes: 100, url: null, missing: 'review-not-in-plan', againAt: null },
@@ -297,4 +301,10 @@ it('keeps the notes that are being typed when the meeting changes, and does not 
   await waitFor(() =>
     expect(sent('close-meeting').map((body) => (body as { version: number }).version)).toEqual([1, 2]),
   )
+})
+
+it('lets a client choose who holds the meeting', async () => {
+  const { sent } = open('/client/meetings?book=vision_plan')
+  await userEvent.selectOptions(await screen.findByLabelText('With'), 'Nina Falk')
+  await waitFor(() => expect(sent('list-free-slots').at(-1)).toMatchObject({ staffId: 'nina' }))
 })
