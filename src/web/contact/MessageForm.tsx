@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -35,6 +36,7 @@ export function MessageForm({ projects, onSend, sent }: Props) {
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <LeaveGuard isDirty={form.values.body !== '' && !form.busy} />
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The message was not sent" />
       {sent}

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import type { PresentedQuestion } from '#domain/contact/contract.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatAgo } from '#web/platform/format.ts'
@@ -137,6 +138,7 @@ function AnswerForm({ questionId, subject, side }: AnswerFormProps) {
   const { id: _shared, ...field } = form.field('body')
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare} aria-label={`${verbs[side]}: ${subject}`}>
+      <LeaveGuard isDirty={form.values.body !== '' && !form.busy} />
       <NotDone error={form.refusal} title="This was not sent" />
       <TextArea
         id={`answer-${questionId}`}
