@@ -168,8 +168,7 @@ export const agreementActs: readonly Act[] = [
     async make(world) {
       const email = `gil-${createId().toLowerCase()}@moss.example`
       const asked = { ...project, companyName: 'Walk', projectName: 'Walk', projectDesc: 'Walk', fullName: 'Gil Moss' }
-      // oxlint-disable-next-line eslint/no-useless-call -- a call of the portal, by a guest
-      await world.call(null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
+      await world.call(null as null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
       const { quotes: all } = await world.call('tom', quotes.listQuotes, {})
       const { id: quoteId = '', version = 0 } = all.find((quote) => quote.email === email) ?? {}
       const offer = { amountCents: 20_000, daysDelta: null, validUntil: '2026-12-22', note: '' }

@@ -149,8 +149,14 @@ it('leads a guest with a mailed link on by the sign-in, without a word of the qu
 
 it('shows a guest the quote of a mailed link, and starts the sign-up with its address', async () => {
   const quote = {
-    ...{ id: 'order-app', email: 'gil@moss.example', projectName: 'Order app', companyName: 'Moss & Co' },
-    ...{ amountCents: 3_200_000, daysDelta: 60, validUntil: null, note: 'Two releases.' },
+    id: 'order-app',
+    email: 'gil@moss.example',
+    projectName: 'Order app',
+    companyName: 'Moss & Co',
+    amountCents: 3_200_000,
+    daysDelta: 60,
+    validUntil: null,
+    note: 'Two releases.',
   }
   const { asked } = openApp('/client/quick-quote?quote=order-app#a-secret', {
     session: guestSession,
