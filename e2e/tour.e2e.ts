@@ -44,6 +44,7 @@ test('a new client follows the tour from the first project to the congratulation
     await expectCard(page, step, title, text)
   }
   // The focus stays within the card and what it points at: once round it and back.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.locator('.driver-active-element')).toBeFocused()
   await expect(page.locator('.driver-active-element')).toHaveText('Add hosting')
