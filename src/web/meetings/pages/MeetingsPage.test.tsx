@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { availability, booking, inDays, review, slots } from '#web/meetings/meetings.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -17,72 +18,12 @@ beforeAll(async () => {
     import('#web/meetings/CancelDialog.tsx'),
     import('#web/meetings/HoursDialog.tsx'),
     import('#web/meetings/act-schemas.ts'),
-    import('#web/meetings/act-schemas.ts'),
     import('#web/meetings/RulesDialog.tsx'),
     import('#web/meetings/act-schemas.ts'),
   ])
 }, 60_000)
 
 const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
-const inDays = (days: number, hour: number) => {
-  const date = new Date(Date.now() + days * 86_400_000)
-  date.setHours(hour, 0, 0, 0)
-  return date.toISOString()
-}
-const review: PresentedMeeting = {
-  id: 'review-1',
-  version: 1,
-  clientId: 'ada',
-  companyName: 'Northwind Bakery',
-  projectId: null,
-  projectName: 'Bakery relaunch',
-  type: 'review',
-  title: 'Review',
-  provider: 'portal',
-  status: 'accepted',
-  startsAt: inDays(2, 10),
-  endsAt: inDays(2, 11),
-  timeZone: 'UTC',
-  joinUrl: 'https://meet.example/tom',
-  staffId: 'tom',
-  staffName: 'Tom Reyes',
-  attendees: [],
-  agenda: 'The menu',
-  notes: '',
-  cancelReason: '',
-  minutesCharged: 0,
-  sequence: 0,
-  history: [],
-  createdBy: 'ada',
-  createdAt: '2026-12-01T09:00:00.000Z',
-  updatedAt: '2026-12-01T09:00:00.000Z',
-}
-const slots = [9, 14].map((hour) => ({
-  startsAt: inDays(3, hour),
-  endsAt: inDays(3, hour + 1),
-  staffId: 'tom',
-  staffName: 'Tom Reyes',
-}))
-const booking = {
-  noticeHours: 24,
-  daysAhead: 30,
-  hosts: [
-    { uid: 'nina', fullName: 'Nina Falk' },
-    { uid: 'tom', fullName: 'Tom Reyes' },
-  ],
-  types: [
-    { type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null },
-    { type: 'marketing_review', minutes: 100, url: null, missing: 'review-not-in-plan', againAt: null },
-  ],
-}
-const availability = {
-  timeZone: 'UTC',
-  spans: [{ weekday: 1, opens: 540, closes: 720 }],
-  daysOff: [],
-  joinUrl: null,
-  version: 2,
-}
-
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
 function open(

@@ -1,0 +1,60 @@
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+
+export const inDays = (days: number, hour: number) => {
+  const date = new Date(Date.now() + days * 86_400_000)
+  date.setHours(hour, 0, 0, 0)
+  return date.toISOString()
+}
+export const review: PresentedMeeting = {
+  id: 'review-1',
+  version: 1,
+  clientId: 'ada',
+  companyName: 'Northwind Bakery',
+  projectId: null,
+  projectName: 'Bakery relaunch',
+  type: 'review',
+  title: 'Review',
+  provider: 'portal',
+  status: 'accepted',
+  startsAt: inDays(2, 10),
+  endsAt: inDays(2, 11),
+  timeZone: 'UTC',
+  joinUrl: 'https://meet.example/tom',
+  staffId: 'tom',
+  staffName: 'Tom Reyes',
+  attendees: [],
+  agenda: 'The menu',
+  notes: '',
+  cancelReason: '',
+  minutesCharged: 0,
+  sequence: 0,
+  history: [],
+  createdBy: 'ada',
+  createdAt: '2026-12-01T09:00:00.000Z',
+  updatedAt: '2026-12-01T09:00:00.000Z',
+}
+export const slots = [9, 14].map((hour) => ({
+  startsAt: inDays(3, hour),
+  endsAt: inDays(3, hour + 1),
+  staffId: 'tom',
+  staffName: 'Tom Reyes',
+}))
+export const booking = {
+  noticeHours: 24,
+  daysAhead: 30,
+  hosts: [
+    { uid: 'nina', fullName: 'Nina Falk' },
+    { uid: 'tom', fullName: 'Tom Reyes' },
+  ],
+  types: [
+    { type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null },
+    { type: 'marketing_review', minutes: 100, url: null, missing: 'review-not-in-plan', againAt: null },
+  ],
+}
+export const availability = {
+  timeZone: 'UTC',
+  spans: [{ weekday: 1, opens: 540, closes: 720 }],
+  daysOff: [],
+  joinUrl: null,
+  version: 2,
+}
