@@ -7,7 +7,7 @@ import { useGoTo } from '#web/platform/go-to.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
-import { keepRecent } from './palette-recents.ts'
+import { keepRecent, readRecents } from './palette-recents.ts'
 import { findTargets, has, targetGroups } from './palette-targets.ts'
 import type { Target, TargetGroup as Group } from './palette-targets.ts'
 
@@ -37,7 +37,9 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
   })
   // Until the answer to these letters is there, what was found before is shown where it has them too.
   const found = (data ?? []).filter(({ label }) => !isPlaceholderData || has(label, search))
-  const targets = targetGroups.flatMap((group) => found.filter((target) => target.group === group))
+  const recents = search ? [] : readRecents(viewer.uid)
+  const all = [...recents, ...found.filter(({ key }) => !recents.some((recent) => recent.key === key))]
+  const targets = targetGroups.flatMap((group) => all.filter((target) => target.group === group))
   const current = Math.min(active, Math.max(0, targets.length - 1))
 
   function go(target: Target): void {

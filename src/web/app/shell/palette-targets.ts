@@ -9,7 +9,6 @@ import { callTo } from '#web/platform/call.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
 import { actionsOf, pagesOf } from './palette-places.ts'
-import { readRecents } from './palette-recents.ts'
 
 /** In the order in which they are shown. */
 export const targetGroups = ['Recent', 'Actions', 'Pages', 'Projects', 'Invoices', 'People'] as const
@@ -30,7 +29,7 @@ const shown = 8
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
- * What has these letters: acts, pages, projects, invoices and people; without letters what was opened last, and neither
+ * What has these letters: acts, pages, projects, invoices and people; without letters neither
  * invoices nor people. On a phone this is where everything is that the bar at its foot has no room for.
  */
 export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
@@ -39,12 +38,10 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
     search ? findInvoices(viewer, search) : [],
     search ? findPeople(viewer, search) : [],
   ])
-  const recents = search ? [] : readRecents(viewer.uid)
   return [
-    ...recents,
     ...actionsOf(viewer).filter(({ label, words }) => has(`${label} ${words}`, search)),
     ...pagesOf(viewer).filter(({ label }) => has(label, search)),
-    ...projects.filter(({ key }) => !recents.some((recent) => recent.key === key)),
+    ...projects,
     ...invoices,
     ...people,
   ]
