@@ -72,9 +72,9 @@ it('shows the one to pay next first, then all of them with what is due, open and
   const rows = within(screen.getByRole('table', { name: 'Invoices' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Number/),
-    expect.stringMatching(/^INV-2026-0007Menu of the day and 1 more.*Due in 5 daysOpen\$2,400$/),
-    expect.stringMatching(/^INV-2026-0003.*Overdue by 3 daysOverdue\$500$/),
-    expect.stringMatching(/^INV-2026-0001.*Paid\$2,400$/),
+    expect.stringMatching(/^INV-2026-0007Menu of the day and 1 more.*Due in 5 daysOpen\$2,400\.00$/),
+    expect.stringMatching(/^INV-2026-0003.*Overdue by 3 daysOverdue\$500\.00$/),
+    expect.stringMatching(/^INV-2026-0001.*Paid\$2,400\.00$/),
   ])
   const figures = ['Invoiced', 'Paid', 'Open', 'Overdue'].map(
     (term) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent,
@@ -87,7 +87,7 @@ it('shows beside the total of one that is partly paid what is still due', async 
   const partly = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000) })
   openInvoices({ 'list-invoices': () => listOf([partly]) })
   const [, row] = within(await screen.findByRole('table', { name: 'Invoices' })).getAllByRole('row')
-  expect(row?.textContent).toMatch(/Partly paid\$2,400\$1,400 due$/)
+  expect(row?.textContent).toMatch(/Partly paid\$2,400\.00\$1,400\.00 due$/)
 })
 
 it('says while it is empty what will be here', async () => {
