@@ -25,7 +25,7 @@ describe('what a notification says', () => {
     for (const type of activityTypes) assert.match(say(type).title, /^[^!]{5,}$/)
     assert.deepEqual(say('milestone.approval_requested'), {
       title: 'Approve Menu',
-      body: 'Bakery relaunch, asked by Ada Lovell',
+      body: 'Bakery relaunch, requested by Ada Lovell',
     })
     assert.deepEqual(say('project.created', { subjectName: 'Wholesale' }), {
       title: 'Ada Lovell started Wholesale',

@@ -119,7 +119,7 @@ describe('a purchase from the card form to the books', () => {
     const replies = []
     for (const who of ['ada', 'ben', 'grace', 'tom', 'ivo'] as const) replies.push(...(await repliesTo(who)))
     for (const [where, texts] of Object.entries({ lines, events, mails, replies })) {
-      assert.ok(texts.length > 3, `${where}: ${texts.length}`)
+      assert.ok(texts.length > 2, `${where}: ${texts.length}`)
       assert.deepEqual(found(secrets, texts.join('\n')), [], where)
     }
     assert.match(replies.join('\n'), /4242|3155/)

@@ -164,11 +164,12 @@ describe('plans that bill themselves', () => {
 
   test('whose change was declined are changed once that is paid by another card', async () => {
     const told = await followTold(stage.portal)
-    const { id, paymentId, amountCents } = await declinedChange()
+    const { id, paymentId } = await declinedChange()
     const titles = await told.titlesOf('ada')
     assert.deepEqual(
       titles.filter((title) => title.startsWith('Payment failed')),
-      [`Payment failed: $${(amountCents / 100).toFixed(0)} for your change to Rocket Hosting yearly`],
+      [],
+      'the page has told it',
     )
     await told.notifying.stop()
     assert.deepEqual(await planOf(id), ['rocket-hosting-monthly', 'rocket-hosting-yearly', 'active'])

@@ -45,7 +45,7 @@ describe('one order is one challenge, one mail and one notification', () => {
 
   /** Of the order; what is bought may be hosting, which the launchpad tells of. */
   async function titles(): Promise<string[]> {
-    return (await told.titlesOf('ada')).filter((title) => !title.startsWith('Hosting of'))
+    return (await told.titlesOf('ada')).filter((title) => !title.startsWith('Hosting for'))
   }
 
   const settled = (order: PresentedOrder) => stage.look(order.id, { settle: true })

@@ -9,9 +9,14 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {}
  * rollback. Emptied when a release is kept.
  */
 export const deliberateShapes: Readonly<Record<string, string>> = {
+  'notifications.type may be hosting.approval_withdrawn':
+    'It is read and listed as it is, without a sentence of its own. After a rollback such a notification cannot be marked as read; the rest goes on.',
+  'activity.type may be hosting.approval_withdrawn': 'Records of what happened are written once and never again.',
   'invoices.removedLines is not taken':
     'Only a draft that lines were removed from has it, and loses it when it is sent. After a rollback such a draft cannot be changed or sent; the rest goes on.',
 }
 
 /** The calls that answer something else today about what the last release stored, with the reason. Emptied when a release is kept. */
-export const deliberateAnswers: Readonly<Record<string, string>> = {}
+export const deliberateAnswers: Readonly<Record<string, string>> = {
+  'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
+}
