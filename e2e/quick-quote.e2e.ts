@@ -57,7 +57,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await staff.getByRole('button', { name: 'Send quote for $4,800' }).click()
   await expect(staff.getByText('Quote sent')).toBeVisible()
 
-  await expect(page.getByText('Waits for you')).toBeVisible()
+  await expect(page.getByText('Waiting for you')).toBeVisible()
   await page.getByRole('link', { name: 'Lantern festival' }).click()
   await expect(page.getByText('Delivered within 30 days.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept quote' }).click()

@@ -186,13 +186,13 @@ export const refusals = {
   'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked, or not approved by the client.' },
   'quote-move-refused': {
     status: 409,
-    sentence: 'This quote stands elsewhere by now. Load the page again to see where.',
+    sentence: 'This quote has changed. Reload the page to see it.',
   },
   'question-full': { status: 409, sentence: 'Much has been said here already. Ask a new question instead.' },
-  'quote-expired': { status: 409, sentence: 'This offer has expired. Ask us to renew it.' },
+  'quote-expired': { status: 409, sentence: 'This quote has expired. Ask us to renew it.' },
   'too-many-quotes': {
     status: 429,
-    sentence: 'Several quotes were asked for from here within the hour. What you typed stays here: send it later.',
+    sentence: 'Too many quote requests within an hour. We keep what you typed: send it later.',
   },
   'slot-taken': { status: 409, sentence: 'This time was just taken. Choose another one.' },
   'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose a different one.' },
@@ -215,7 +215,7 @@ export const refusals = {
   },
   'meeting-move-refused': {
     status: 409,
-    sentence: 'This meeting stands elsewhere by now. Load the page again to see where.',
+    sentence: 'This meeting has changed. Reload the page to see it.',
   },
   'stale-version': {
     status: 409,

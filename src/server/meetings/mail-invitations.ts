@@ -133,7 +133,7 @@ function invitationMail(
   const mail = layMail(head, {
     to,
     kind: `meeting-${doing}`,
-    subject: `${isOff ? 'Cancelled: ' : doing === 'moved' ? 'New time: ' : ''}${title}, ${time}`,
+    subject: `${isOff ? 'Canceled: ' : doing === 'moved' ? 'New time: ' : ''}${title}, ${time}`,
     paragraphs: [
       isOff ? `This meeting does not take place: ${title}, ${time}.` : `${title}: ${time}.`,
       who,
@@ -142,7 +142,7 @@ function invitationMail(
       ...(joinUrl && !isOff ? [`The call is at ${joinUrl}`] : []),
     ],
     button: { label: isOff ? 'Book another time' : 'Open the meeting', url },
-    note: isOff ? 'Your calendar removes it by the file beside.' : 'Your calendar takes it from the file beside.',
+    note: isOff ? 'The attached file removes it from your calendar.' : 'The attached file adds it to your calendar.',
   })
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }

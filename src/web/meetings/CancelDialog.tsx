@@ -16,13 +16,13 @@ type Subject = { readonly meeting: PresentedMeeting }
 
 /** Calls a meeting off, with a reason that both sides read. */
 export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
-  const late = meeting.minutesCharged > 0 ? ' Cancelled late by a client, the call of this quarter counts as used.' : ''
+  const late = meeting.minutesCharged > 0 ? ' If a client cancels late, this quarter’s call counts as used.' : ''
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Cancel: ${meeting.title}`}
-      description={`${formatWhen(meeting)}. Its time is free for others then.${late}`}
+      title={`Cancel ${meeting.title}?`}
+      description={`${formatWhen(meeting)}. The slot becomes available again.${late}`}
     >
       <CancelForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -36,20 +36,20 @@ function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void
     schema: () => import('./act-schemas.ts').then(({ reasonSchema }) => reasonSchema),
     async onSubmit({ reason }) {
       await act(() => cancelMeeting({ meetingId: meeting.id, reason }))
-      showToast('Meeting cancelled')
+      showToast('Meeting canceled')
       onDone()
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The meeting was not cancelled" />
+      <NotDone error={form.refusal} title="We couldn’t cancel the meeting" />
       <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>
           Cancel meeting
         </Button>
-        <Button onClick={onDone}>Keep it</Button>
+        <Button onClick={onDone}>Keep meeting</Button>
       </FormActions>
     </Form>
   )

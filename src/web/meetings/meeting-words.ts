@@ -25,12 +25,12 @@ export function formatWhen(span: Span): string {
 type Look = { readonly word: string; readonly tone: StatusTone }
 
 const looks: Record<MeetingStatus, Look> = {
-  pending: { word: 'Waits for an answer', tone: 'caution' },
+  pending: { word: 'Pending', tone: 'caution' },
   accepted: { word: 'Booked', tone: 'positive' },
   rejected: { word: 'Declined', tone: 'neutral' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
-  completed: { word: 'Took place', tone: 'positive' },
-  no_show: { word: 'Nobody came', tone: 'negative' },
+  cancelled: { word: 'Canceled', tone: 'neutral' },
+  completed: { word: 'Completed', tone: 'positive' },
+  no_show: { word: 'No-show', tone: 'negative' },
 }
 
 /** How a meeting stands now; one that is over and was not closed says so. */

@@ -23,7 +23,7 @@ export function AcceptDialog({ quote, sentAt, open, onOpenChange }: OverlayProps
       open={open}
       onOpenChange={onOpenChange}
       title={`Accept quote: ${quote.projectName}`}
-      description="Your name and this moment are kept with the quote, and the project begins. Nothing is charged now."
+      description="We record your name and the time, and your project starts. Nothing is charged now."
     >
       <AcceptForm quote={quote} sentAt={sentAt} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -46,7 +46,12 @@ function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () =
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The quote was not accepted" />
-      <TextField label={labels.name} help="As your profile has it." autoComplete="name" {...form.field('name')} />
+      <TextField
+        label={labels.name}
+        help="Enter your name as it appears on your profile."
+        autoComplete="name"
+        {...form.field('name')}
+      />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Accept quote for {formatMoney(quote.amountCents ?? zero)}

@@ -44,13 +44,13 @@ export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
     )
   if (status === 'expired')
     return (
-      <InlineAlert tone="info" title="This offer has expired">
-        Ask us to renew it, and it comes back here.
+      <InlineAlert tone="info" title="This quote has expired">
+        Ask us to renew it.
       </InlineAlert>
     )
   if (!isQuoteOpen(status) || sentAt === null) return null
   if (!mayAnswer)
-    return <p className="text-dense text-ink-soft">Whoever may order for the account can accept this offer.</p>
+    return <p className="text-dense text-ink-soft">Someone who can order for this account has to accept this quote.</p>
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant="primary" {...accept.opener}>
@@ -62,7 +62,7 @@ export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
         {...decline.props}
         quote={quote}
         act="decline"
-        consequence="The offer ends with it. You can request another quote whenever you like."
+        consequence="This ends the quote. You can request another one at any time."
       />
     </div>
   )

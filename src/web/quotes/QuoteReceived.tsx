@@ -29,7 +29,7 @@ export function QuoteReceived({ title, received, projectName, next, onAnother }:
           <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
             {title}
           </h2>
-          <p className="break-words text-ink-soft">{projectName} is with us.</p>
+          <p className="break-words text-ink-soft">We received {projectName}.</p>
         </div>
       </div>
       <div className="flex flex-col gap-1">
@@ -37,16 +37,18 @@ export function QuoteReceived({ title, received, projectName, next, onAnother }:
         <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
           {sayEstimate(estimate)}
         </p>
-        <p className="text-dense text-ink-soft">An estimate, not an offer: yours follows once we have read it.</p>
+        <p className="text-dense text-ink-soft">
+          This is an estimate. Your quote follows once we’ve read your request.
+        </p>
       </div>
       <div className="flex flex-col gap-2">
         <h3 className="font-semibold">What happens next</h3>
         <ol className="flex list-decimal flex-col gap-1.5 pl-5 text-ink-soft">
-          <li>We read what you wrote, and ask where something is open.</li>
+          <li>We read your request and ask if anything is unclear.</li>
           <li>
-            <span className="break-words">You get the offer at {email}, with its price and its last day.</span>
+            <span className="break-words">We email your quote to {email}, with its price and expiration date.</span>
           </li>
-          <li>You accept it here by name, and the project begins.</li>
+          <li>You accept it here, and your project starts.</li>
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-3">

@@ -66,10 +66,10 @@ function Head({ quote, who }: Shown) {
       </div>
       <p className="text-dense text-ink-soft">
         {amountCents === null
-          ? 'What projects like this usually cost. No offer has been made yet.'
+          ? 'Estimate for projects like this. We haven’t sent a quote yet.'
           : [
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
-              validUntil === null || !isQuoteOpen(status) ? '' : `The offer stands until ${formatDay(validUntil)}.`,
+              validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
             ]
               .filter(Boolean)
               .join(' ')}
@@ -80,10 +80,11 @@ function Head({ quote, who }: Shown) {
 }
 
 function Asked({ quote, who }: Shown) {
+  const title = who === 'client' ? 'Your request' : 'Request'
   const { fullName, email, productType, projectTerm, projectDesc, companyName, createdAt, clientId } = quote
   return (
-    <section aria-label="What was asked for" className="flex flex-col gap-3">
-      <h3 className="font-semibold">What was asked for</h3>
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h3 className="font-semibold">{title}</h3>
       <DescriptionList
         items={[
           { term: 'Kind', description: `${kindWords[productType].name}, ${termWords[projectTerm].name.toLowerCase()}` },
@@ -135,21 +136,21 @@ function sentenceOf({ to, name }: Step): string {
 }
 
 const verbs: Record<Step['to'], string> = {
-  draft: 'took the offer back',
-  sent: 'sent the offer',
-  viewed: 'looked at the offer',
-  accepted: 'accepted the offer',
+  draft: 'withdrew the quote',
+  sent: 'sent the quote',
+  viewed: 'viewed the quote',
+  accepted: 'accepted the quote',
   rejected: 'declined',
-  expired: 'let the offer expire',
-  converted: 'made the project',
+  expired: 'let the quote expire',
+  converted: 'started the project',
 }
 
 const alone: Record<Step['to'], string> = {
-  draft: 'The offer was taken back',
-  sent: 'The offer was sent',
-  viewed: 'The offer was looked at',
-  accepted: 'The offer was accepted',
-  rejected: 'It was declined',
-  expired: 'The offer expired',
-  converted: 'The project was made',
+  draft: 'Quote withdrawn',
+  sent: 'Quote sent',
+  viewed: 'Quote viewed',
+  accepted: 'Quote accepted',
+  rejected: 'Quote declined',
+  expired: 'Quote expired',
+  converted: 'Project started',
 }

@@ -15,9 +15,9 @@ const acts = {
   decline: { call: rejectQuote, verb: 'Decline quote', done: 'Quote declined', failed: 'The quote was not declined' },
   withdraw: {
     call: withdrawQuote,
-    verb: 'Withdraw offer',
-    done: 'Offer withdrawn',
-    failed: 'The offer stands as it was',
+    verb: 'Withdraw quote',
+    done: 'Quote withdrawn',
+    failed: 'The quote was not withdrawn',
   },
 } as const
 

@@ -55,14 +55,14 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
       <Part title="Project" isFixed={loading} change={() => onStep(quickQuoteSteps.project)}>
         <DescriptionList
           items={[
-            { term: 'Project name', description: draft.projectName || 'Not said yet' },
+            { term: 'Project name', description: draft.projectName || 'Not entered yet' },
             {
               term: 'Description',
               description: (
-                <span className="break-words whitespace-pre-line">{draft.projectDesc || 'Not said yet'}</span>
+                <span className="break-words whitespace-pre-line">{draft.projectDesc || 'Not entered yet'}</span>
               ),
             },
-            { term: 'Company', description: draft.companyName || 'Not said yet' },
+            { term: 'Company', description: draft.companyName || 'Not entered yet' },
           ]}
         />
       </Part>
@@ -75,7 +75,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
             label={labels.email}
             type="email"
             autoComplete="email"
-            help="The quote goes to this address, and nothing else does."
+            help="We email your quote here, and nothing else."
             {...form.field('email')}
           />
         </>

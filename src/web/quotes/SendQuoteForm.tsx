@@ -44,7 +44,7 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
   })
   const amount = moneyOf(form.values.amountCents)
   return (
-    <section aria-label="Make an offer" className="rounded-card border border-line bg-surface p-4">
+    <section aria-label="Send a quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <NotDone error={form.refusal} title="The quote was not sent" />

@@ -34,7 +34,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         />
       )}
       {mayMoveQuote(status, 'sent', 'staff') && <SendQuoteForm key={`${quote.id} ${status}`} quote={quote} />}
-      {mayMoveQuote(status, 'draft', 'staff') && <Button {...withdraw.opener}>Withdraw offer</Button>}
+      {mayMoveQuote(status, 'draft', 'staff') && <Button {...withdraw.opener}>Withdraw quote</Button>}
       {mayMoveQuote(status, 'rejected', 'staff') && (
         <Button variant="ghost" {...decline.opener}>
           Decline quote
@@ -44,13 +44,13 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         {...withdraw.props}
         quote={quote}
         act="withdraw"
-        consequence="Nobody can accept it any more. You can send another offer afterwards."
+        consequence="The client can no longer accept it. You can send another quote."
       />
       <ReasonDialog
         {...decline.props}
         quote={quote}
         act="decline"
-        consequence="No offer is made of it. The client reads your reason beside their quote."
+        consequence="The client sees your reason with their quote."
       />
     </>
   )

@@ -27,7 +27,7 @@ const states: Record<QuoteStatus, State> = {
 /** The state of a quote for staff, or for its client, who is asked where staff wait. */
 export function quoteState(status: QuoteStatus, who: 'superAdmin' | 'client'): State {
   const isAsked = who === 'client' && (status === 'sent' || status === 'viewed')
-  return isAsked ? { word: 'Waits for you', tone: 'caution' } : states[status]
+  return isAsked ? { word: 'Waiting for you', tone: 'caution' } : states[status]
 }
 
 /** "1 day", "60 days" */

@@ -165,15 +165,15 @@ export const agreementActs: readonly Act[] = [
     foreign: 'ok',
     bearer: true,
     missing: 'not-found',
-    async make(world) {
+    async make({ call, mailedToken }) {
       const email = `gil-${createId().toLowerCase()}@moss.example`
       const asked = { ...project, companyName: 'Walk', projectName: 'Walk', projectDesc: 'Walk', fullName: 'Gil Moss' }
-      await world.call(null as null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
-      const { quotes: all } = await world.call('tom', quotes.listQuotes, {})
+      await call(null, quotes.requestQuote, { key: `${createId()}${createId()}`, ...asked, email })
+      const { quotes: all } = await call('tom', quotes.listQuotes, {})
       const { id: quoteId = '', version = 0 } = all.find((quote) => quote.email === email) ?? {}
       const offer = { amountCents: 20_000, daysDelta: null, validUntil: '2026-12-22', note: '' }
-      await world.call('tom', quotes.sendQuote, { quoteId, version, ...offer })
-      return { token: await world.mailedToken(email, 'quote-sent') }
+      await call('tom', quotes.sendQuote, { quoteId, version, ...offer })
+      return { token: await mailedToken(email, 'quote-sent') }
     },
   },
   { call: quotes.listQuotes, ...ofAccount, foreign: 'ok', make: () => ({}) },

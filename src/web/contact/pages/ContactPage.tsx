@@ -49,8 +49,8 @@ function ClientContact() {
             {isWriter ? (
               <Writing />
             ) : (
-              <RefusedState title="Messages are not shared with you">
-                Ask the owner of your account for the right to messages, or reach us by e-mail or phone.
+              <RefusedState title="You don’t have access to messages">
+                Ask the account owner for access, or reach us by email or phone.
               </RefusedState>
             )}
           </Card>
@@ -92,7 +92,7 @@ function OwnMeetings() {
       </div>
       <UpcomingMeetings
         side="client"
-        empty={<p className="text-ink-soft">What you book stands here, with a way to move or cancel it.</p>}
+        empty={<p className="text-ink-soft">No meetings yet. You can move or cancel them here.</p>}
       />
     </section>
   )
@@ -134,7 +134,7 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
         )
       }
     >
-      {sentTo === '' ? 'It stands below, and our answer will too.' : 'It stands in the conversation of the project.'}
+      {sentTo === '' ? 'You’ll find it below, with our reply.' : 'You’ll find it in the project’s conversation.'}
     </InlineAlert>
   )
   return <MessageForm projects={projects} onSend={handleSend} sent={sent} />
@@ -163,7 +163,7 @@ function StaffContact() {
                   </AppLink>
                 }
               >
-                What clients ask outside of their projects comes here, and is answered here.
+                Questions that clients ask outside a project appear here.
               </EmptyState>
             }
           />

@@ -81,15 +81,15 @@ function AllMeetings({ side, askedFor }: Props) {
             empty={
               <EmptyState title="No meeting ahead" action={book}>
                 {isStaff
-                  ? 'What clients book within your hours stands here, day by day.'
-                  : 'Choose a time that suits you; the invitation comes by mail and stands here.'}
+                  ? 'Meetings that clients book during your hours appear here.'
+                  : 'Pick a time. We email you the invitation.'}
               </EmptyState>
             }
           />
         </section>
         <section aria-labelledby="past-title" className="flex flex-col gap-3">
           <h2 id="past-title" className="text-lead font-semibold tracking-tight">
-            Earlier and cancelled
+            Past and canceled
           </h2>
           <PastMeetings side={half} askedFor={askedFor} />
         </section>

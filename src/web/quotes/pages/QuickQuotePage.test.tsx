@@ -116,7 +116,7 @@ it('keeps everything where it is refused, and tries again under the same key', a
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
   await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
-  expect(await screen.findByText(/What you typed stays here/)).toBeTruthy()
+  expect(await screen.findByText(/We keep what you typed/)).toBeTruthy()
   isFull = false
   await press('Request quote')
   await screen.findByText('$6,000 to $15,000')

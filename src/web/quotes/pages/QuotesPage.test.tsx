@@ -35,7 +35,7 @@ it('asks for those of one status, which is in the address', async () => {
   const { asked, place } = open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [], next: null }) })
   expect(await screen.findByText('No quotes yet')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Received')
-  expect(await screen.findByText('No quote stands there')).toBeTruthy()
+  expect(await screen.findByText('No quotes with this status')).toBeTruthy()
   expect(place()).toBe('/superadmin/quotes?status=draft')
   expect(asked.findLast(({ name }) => name === 'list-quotes')?.body).toEqual({ status: 'draft' })
 })
@@ -60,7 +60,7 @@ it('makes an offer of what the sheet shows; its button says how much', async () 
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
   await userEvent.type(screen.getByLabelText(/Delivered within/), '60')
   await userEvent.click(screen.getByRole('button', { name: 'Send quote for $32,000' }))
-  expect(await screen.findByRole('button', { name: 'Withdraw offer' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Withdraw quote' })).toBeTruthy()
   const body = asked.find(({ name }) => name === 'send-quote')?.body
   expect(body).toMatchObject({ quoteId: 'order-app', version: 1, amountCents: 3_200_000, daysDelta: 60, note: '' })
   expect(body?.['validUntil']).toMatch(/^\d{4}-\d\d-\d\d$/)
@@ -138,5 +138,5 @@ it('says until when an offer stands, also after its client has looked at it', as
     'list-quotes': () => ({ quotes: [orderApp], next: null }),
     'get-quote': () => ({ quote: orderApp }),
   })
-  expect(await screen.findByText(/The offer stands until .*22/)).toBeTruthy()
+  expect(await screen.findByText(/Valid until .*22/)).toBeTruthy()
 })

@@ -50,11 +50,9 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
         const quotes = pages.flatMap((page) => page.quotes)
         if (quotes.length === 0)
           return status === null ? (
-            <EmptyState title="No quotes yet">
-              Whoever asks on the quick quote page, with an account or before they have one, appears here at once.
-            </EmptyState>
+            <EmptyState title="No quotes yet">Requests from the quick quote page appear here.</EmptyState>
           ) : (
-            <EmptyState title="No quote stands there">Choose another status, or all quotes.</EmptyState>
+            <EmptyState title="No quotes with this status">Choose another status, or all quotes.</EmptyState>
           )
         return (
           <div className="flex flex-col items-start gap-3">
