@@ -35,6 +35,8 @@ const unseen = new Set([
   'type',
   'code',
   'test',
+  // What the palette is searched by.
+  'synonyms',
 ])
 
 function visit(value: unknown, keep: (text: string, start: number) => void): void {

@@ -144,9 +144,9 @@ export const refusals = {
   'invoice-not-issued': { status: 409, sentence: 'Only an invoice that was sent and not taken back can be credited.' },
   'invoice-has-money': {
     status: 409,
-    sentence: 'Money was paid or credited on this invoice, so that it cannot be taken back. Credit it instead.',
+    sentence: 'This invoice has payments or credits, so it can’t be voided. Credit it instead.',
   },
-  'invoice-not-owed': { status: 409, sentence: 'Nothing is to be paid on this invoice.' },
+  'invoice-not-owed': { status: 409, sentence: 'Nothing is due on this invoice.' },
   'hours-changed': {
     status: 409,
     sentence: 'Hours on this draft have changed since it was made. Update them, check the draft and send it again.',
@@ -159,18 +159,18 @@ export const refusals = {
     status: 409,
     sentence: 'Some of this work is on another invoice. Discard this draft and make a new one.',
   },
-  'payment-not-paid': { status: 409, sentence: 'Only what was paid can be given back.' },
+  'payment-not-paid': { status: 409, sentence: 'Only a paid payment can be refunded.' },
   'refund-too-large': {
     status: 409,
-    sentence: 'This is more than is left of the payment. Look at what is left first.',
+    sentence: 'This is more than what is left of the payment.',
   },
   'refund-overtaken': {
     status: 409,
-    sentence: 'Money of this payment was given back meanwhile. Look at what is left, then decide anew.',
+    sentence: 'Part of this payment was refunded in the meantime. Check how much is left, then try again.',
   },
   'refund-refused': {
     status: 409,
-    sentence: 'The payment provider did not give this money back. Look at what is left of the payment, then try again.',
+    sentence: 'The payment provider did not make this refund. Check how much of the payment is left, then try again.',
   },
   'consent-missing': {
     status: 403,

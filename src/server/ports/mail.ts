@@ -28,7 +28,7 @@ export function expectSendable({ to, subject, kind }: Mail): void {
   for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {
     if (breaksItsLine.test(value)) throw new MailRefused(`The ${part} of a mail must be a single line`)
   }
-  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The address of a mail is not an e-mail address')
+  if (!emailAddress.safeParse(to.email).success) throw new MailRefused('The recipient is not an email address')
 }
 
 /** Control characters and the two separators that some readers take for the end of a line. */

@@ -174,7 +174,7 @@ export async function archiveProduct(
     const now = clock.now()
     const changed = { ...product.data, archivedAt: now, updatedAt: now }
     const written = await writeProduct(documents, transaction, { product, project, changed, now })
-    activity.recordWith(transaction, viewer, productActivity('product.updated', changed, 'taken off the project'))
+    activity.recordWith(transaction, viewer, productActivity('product.updated', changed, 'removed from the project'))
     return { product: presentProduct(written) }
   })
 }

@@ -44,7 +44,7 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={`${description}. It goes back to ${card ? cardName(card) : 'the card that paid'}, and the client is told by e-mail. It can take up to 10 days to arrive.`}
+      description={`${description}. The refund goes to ${card ? cardName(card) : 'the card that paid'}, and the client gets an email. It can take up to 10 days to arrive.`}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -77,7 +77,7 @@ function LineForm({ invoice, line, onDone }: FormProps) {
           <QuantityField label={labels.quantity} {...form.valueField('quantity')} />
         )}
         <MoneyField
-          label={isDiscount ? 'Takes off' : labels.unitCents}
+          label={isDiscount ? 'Discount' : labels.unitCents}
           {...(line?.kind === 'hours' ? { after: 'per hour' } : {})}
           {...form.valueField('unitCents')}
         />

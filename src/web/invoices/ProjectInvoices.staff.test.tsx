@@ -79,7 +79,7 @@ it('adds a line and a discount, changes one and removes one, each time with all 
   expect(await adding.findByText('What for: This field is required')).toBeTruthy()
   await userEvent.selectOptions(adding.getByLabelText('Kind'), 'Discount')
   await userEvent.type(adding.getByLabelText('What for'), 'Old friends')
-  await userEvent.type(adding.getByLabelText('Takes off'), '1,200.50')
+  await userEvent.type(adding.getByLabelText('Discount'), '1,200.50')
   await userEvent.click(adding.getByRole('button', { name: 'Add line' }))
   await expect.poll(() => sent('update-invoice')).toHaveLength(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))

@@ -23,7 +23,7 @@ export function EndAssignmentDialog({ open, onOpenChange, on, name }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Remove ${name} from the project?`}
-      confirm={{ label: 'Take off', onConfirm: run, danger: true }}
+      confirm={{ label: 'Remove from project', onConfirm: run, danger: true }}
       busy={busy}
       problem={problem}
     >

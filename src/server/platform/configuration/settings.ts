@@ -132,7 +132,7 @@ export const settings = {
   },
   LIFTOFF_GOOGLE_CLIENT_ID: {
     shape: singleLine(300),
-    meaning: 'The client id of Google sign-in; without one the portal does not offer it.',
+    meaning: 'The client ID of Google sign-in. Without one, the portal has no Google button.',
     standard: 'none',
   },
   LIFTOFF_GOOGLE_CLIENT_SECRET: {

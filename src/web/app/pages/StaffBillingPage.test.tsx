@@ -126,7 +126,7 @@ it('says what will stand there while nothing was paid, and what fits nothing', a
   expect(await screen.findByText('No payments yet')).toBeTruthy()
   expect(screen.getByText(/^Paid by card in this portal\. Invoices that were paid otherwise/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
-  expect(await screen.findByText('No payment fits')).toBeTruthy()
+  expect(await screen.findByText('No matching payments')).toBeTruthy()
 })
 
 it('offers another try where the payments could not be loaded', async () => {

@@ -23,7 +23,7 @@ import type { Target } from './palette-targets.ts'
 import { toggleTheme } from './theme.ts'
 
 /** An act, with other words that find it. */
-type Action = Target & { readonly words: string }
+type Action = Target & { readonly synonyms: string }
 
 type Doing = Omit<Action, 'group' | 'key' | 'detail'>
 
@@ -46,34 +46,36 @@ export function actionsOf({ role, uid, accountId, rights }: PresentedProfile): A
   const byRole: Record<Role, Doing[]> = {
     client: [
       ...(may('invoices') ? [payment] : []),
-      { label: 'Book a meeting', words: 'call', icon: CalendarPlus, go: bookingPlace('client') },
-      { label: 'Ask a question', words: 'help support', icon: MessageCircle, go: rolePlace('client', 'contact') },
-      { label: 'Get a quick quote', words: 'price', icon: FilePlus, go: rolePlace('client', 'quick-quote') },
+      { label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') },
+      { label: 'Ask a question', synonyms: 'help support', icon: MessageCircle, go: rolePlace('client', 'contact') },
+      { label: 'Get a quick quote', synonyms: 'price', icon: FilePlus, go: rolePlace('client', 'quick-quote') },
       ...(uid === accountId
-        ? [{ label: 'Take the tour', words: 'walkthrough', icon: Compass, go: tourStartPlace }]
+        ? [{ label: 'Take the tour', synonyms: 'walkthrough', icon: Compass, go: tourStartPlace }]
         : []),
     ],
     superAdmin: [
       {
         label: 'Approve hours',
-        words: 'time sheets submitted',
+        synonyms: 'time sheets submitted',
         icon: CircleCheck,
         go: { to: '/superadmin/timesheets', search: { status: 'submitted' } },
       },
-      { label: 'Book a meeting', words: 'call', icon: CalendarPlus, go: bookingPlace('superAdmin') },
-      { label: 'Invite staff', words: 'add person colleague', icon: UserPlus, go: rolePlace('superAdmin', 'staff') },
+      { label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('superAdmin') },
+      { label: 'Invite staff', synonyms: 'add person colleague', icon: UserPlus, go: rolePlace('superAdmin', 'staff') },
     ],
-    creator: [{ label: 'Add hours', words: 'start timer log time', icon: Timer, go: rolePlace('creator', 'addhours') }],
+    creator: [
+      { label: 'Add hours', synonyms: 'start timer log time', icon: Timer, go: rolePlace('creator', 'addhours') },
+    ],
   }
   const forAll: Doing[] = [
-    { label: 'Switch between light and dark theme', words: 'colors', icon: SunMoon, go: toggleTheme },
-    { label: 'Sign out', words: 'log out', icon: LogOut, go: signOutOrTell },
+    { label: 'Switch between light and dark theme', synonyms: 'colors', icon: SunMoon, go: toggleTheme },
+    { label: 'Sign out', synonyms: 'log out', icon: LogOut, go: signOutOrTell },
   ]
-  return [...byRole[role], ...forAll].map(({ label, words, icon, go }) => ({
+  return [...byRole[role], ...forAll].map(({ label, synonyms, icon, go }) => ({
     key: `action ${label}`,
     label,
     detail: '',
-    words,
+    synonyms,
     group: 'Actions',
     icon,
     go,
@@ -82,7 +84,7 @@ export function actionsOf({ role, uid, accountId, rights }: PresentedProfile): A
 
 const payment: Doing = {
   label: 'Pay what is due',
-  words: 'payment invoice bill card',
+  synonyms: 'payment invoice bill card',
   icon: CreditCard,
   go: rolePlace('client', 'billing'),
 }

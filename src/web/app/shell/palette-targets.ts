@@ -39,7 +39,7 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
     search ? findPeople(viewer, search) : [],
   ])
   return [
-    ...actionsOf(viewer).filter(({ label, words }) => has(`${label} ${words}`, search)),
+    ...actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search)),
     ...pagesOf(viewer).filter(({ label }) => has(label, search)),
     ...projects,
     ...invoices,

@@ -44,10 +44,10 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
       <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
         {({ payments }) =>
           payments.length === 0 ? (
-            <EmptyState title={isNarrowed ? 'No payment fits' : 'No payments yet'}>
+            <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
               {isNarrowed
-                ? 'Choose another status or span of days.'
-                : 'What clients pay stands here from then on, each with its receipt.'}
+                ? 'Try another status or date range.'
+                : 'Client payments will appear here, each with its receipt.'}
             </EmptyState>
           ) : (
             <Table

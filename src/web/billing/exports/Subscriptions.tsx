@@ -39,7 +39,7 @@ export function Subscriptions({ plansPlace, isOwing = false }: Props) {
                 </AppLink>
               }
             >
-              Hosting and whatever else renews by itself stands here, with its price and its next date.
+              Hosting and other plans that renew will appear here, with price and renewal date.
             </NothingYet>
           ) : (
             <LoadedSubscriptions subscriptions={subscriptions} />

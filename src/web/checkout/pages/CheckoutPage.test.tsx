@@ -208,7 +208,7 @@ it('tells exactly what is paid where the rest was refused, and pays only the res
   await screen.findByText('Part of your order isn’t paid')
   expect(screen.getByText('Paid')).toBeTruthy()
   expect(screen.getByText('Declined')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See what is paid' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See payments' })).toBeTruthy()
   expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]')
   await userEvent.click(screen.getByRole('radio', { name: /4444/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Pay $2,000' }))

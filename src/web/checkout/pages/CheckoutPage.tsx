@@ -56,7 +56,7 @@ export function CheckoutPage() {
                   termsLink={<AcceptedTerms />}
                   orderLink={(orderId) => (
                     <AppLink place={congratulationPlace(orderId)} className={buttonClass('secondary', 'sm')}>
-                      See what is paid
+                      See payments
                     </AppLink>
                   )}
                   billingLink={

@@ -54,10 +54,10 @@ function ClientCheckout({ client }: { readonly client: ClientBilling }) {
             <Checkout
               preview={priced}
               placed={order}
-              termsLink={`${name} pays, and is told by e-mail. ${orderingConsent.name} allowed this on ${formatDate(orderingConsent.at)}.`}
+              termsLink={`${name} pays and gets an email. ${orderingConsent.name} allowed this on ${formatDate(orderingConsent.at)}.`}
               orderLink={() => (
                 <AppLink place={billing} className={buttonClass('secondary', 'sm')}>
-                  See what is paid
+                  See payments
                 </AppLink>
               )}
               billingLink={

@@ -87,7 +87,7 @@ function Creators({ creators, onAdd }: CreatorsProps) {
         </Button>
       }
     >
-      Creators are the freelancers on your projects. They log hours at their own rate.
+      Creators work on your projects and log hours at their own rate.
     </EmptyState>
   )
 }
