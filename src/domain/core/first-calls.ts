@@ -3,6 +3,8 @@ import type { Right } from './viewer.ts'
 /** A call that a page makes as it opens, so that the server can answer it with the page. */
 export type FirstCall = {
   readonly name: string
+  /** What its input always says. */
+  readonly body?: Readonly<Record<string, unknown>>
   /** The parameters of the page's address that are its input. A page whose address lacks one does not make the call. */
   readonly params?: readonly string[]
   /** Its input names the viewer's account at the payment provider. One who has none does not make the call. */

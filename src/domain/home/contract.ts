@@ -27,7 +27,10 @@ export type HomeLine = z.output<typeof homeLine>
 export const getHome = endpoint('get-home', {
   summary:
     'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
-  body: z.strictObject({}),
+  body: z.strictObject({
+    /** With new projects, of which a page of the release before knows nothing. */
+    newProjects: z.optional(z.literal(true)),
+  }),
   reply: z.strictObject({
     lines: z.array(homeLine),
     /** True for a client whose account has no project yet. */

@@ -7,6 +7,7 @@ import {
   cursor,
   documentId,
   emailAddress,
+  exactText,
   optionalText,
   requiredMessage,
   requiredName,
@@ -108,7 +109,7 @@ export const mailedQuote = z.pick(presentedQuote, {
 
 export const readMailedQuote = endpoint('read-mailed-quote', {
   summary: 'The quote that a mailed link shows to somebody without an account, while they can still answer it.',
-  body: z.strictObject({ token: z.string().check(z.maxLength(500)) }),
+  body: z.strictObject({ token: exactText(0, 500) }),
   reply: z.strictObject({ quote: mailedQuote }),
   who: 'anyone',
   refusals: ['not-found'],

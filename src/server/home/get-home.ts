@@ -1,4 +1,4 @@
-import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
 import { homeKinds } from '#domain/home/home-kinds.ts'
@@ -42,7 +42,6 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
     findAllApprovals,
     findOverdue,
     findNewQuotes,
-    findNewProjects,
     findHosting,
     findQuestions,
     findMeetings,
@@ -57,9 +56,15 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
 }
 
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */
-export async function getHome(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+export async function getHome(
+  portal: Portal,
+  viewer: Viewer,
+  { newProjects }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const own = finds[viewer.role]
+  const asked = newProjects && viewer.role === 'superAdmin' ? [...own, findNewProjects] : own
   const [found, has] = await Promise.all([
-    Promise.all(finds[viewer.role].map((find) => find(portal, viewer))),
+    Promise.all(asked.map((find) => find(portal, viewer))),
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,
   ])
   return {

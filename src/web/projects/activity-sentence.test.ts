@@ -14,6 +14,7 @@ it.each([
   ['product.updated', 'Site', 'price, cap on hours', 'Ada changed the price and cap on hours of Site'],
   ['product.updated', 'Site', 'milestone added: Launch', 'Ada added the milestone Launch of Site'],
   ['product.updated', 'Site', 'milestone changed: Phase: one', 'Ada changed the milestone Phase: one of Site'],
+  ['product.updated', 'Site', 'taken off the project', 'Ada archived Site'],
   ['product.updated', 'Site', 'removed from the project', 'Ada archived Site'],
   ['product.status_changed', 'Site', 'live', 'Ada set Site to live'],
   ['product.change_requested', 'Site', 'Larger letters', 'Ada requested a change to Site “Larger letters”'],

@@ -116,7 +116,8 @@ const sentences = {
 
 /** What happens to its milestones, and that it is archived, is told as a change of the product. */
 function productUpdate(subject: string, detail: string): Sentence {
-  if (detail === 'removed from the project') return { did: 'archived', subject }
+  // The first is in older records.
+  if (/^(?:taken off|removed from) the project$/.test(detail)) return { did: 'archived', subject }
   const [, did, name] = /^milestone (\w+): (.*)$/su.exec(detail) ?? []
   if (did && name) return { did: `${did} the milestone ${name} of`, subject }
   return detail ? { did: `changed the ${inWords(detail)} of`, subject } : { did: 'changed', subject }

@@ -136,11 +136,11 @@ function soon<R>(work: Promise<R>): Promise<R | null> {
 
 function bodiesOf(calls: readonly FirstCall[], viewer: NonNullable<Session['viewer']>, search: URLSearchParams) {
   const isOwner = viewer.uid === viewer.accountId
-  return calls.flatMap(({ name, params = [], ofCustomer = false, needs }) => {
+  return calls.flatMap(({ name, body = {}, params = [], ofCustomer = false, needs }) => {
     if (needs !== undefined && !(needs === 'owner' ? isOwner : viewer.rights.includes(needs))) return []
     const named = params.map((parameter) => [parameter, search.get(parameter)] as const)
     if (ofCustomer) named.push(['customerId', viewer.stripeCustomerId])
     if (named.some(([, value]) => value === null)) return []
-    return [{ name, body: JSON.stringify(Object.fromEntries(named)) }]
+    return [{ name, body: JSON.stringify({ ...body, ...Object.fromEntries(named) }) }]
   })
 }

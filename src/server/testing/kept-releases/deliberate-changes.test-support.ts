@@ -1,8 +1,27 @@
+const told = 'Such a page shows the sentence that comes with the refusal.'
+
 /**
  * What a page of the last release cannot live with, as `breaksOf` words it, with the reason why it is done all the same: what happens on
  * such a page, and why that will do until it is reloaded. Emptied when a release is kept.
  */
-export const deliberateBreaks: Readonly<Record<string, string>> = {}
+export const deliberateBreaks: Readonly<Record<string, string>> = {
+  'list-activity: reply.activities[].type may be hosting.approval_withdrawn':
+    'The history of a project in which an approval was withdrawn is shown once the page is reloaded.',
+  'list-notifications: reply.notifications[].type may be hosting.approval_withdrawn':
+    'It comes with its words, and looks like the others of its project.',
+  'get-home: reply.lines[].kind may be projects-new': 'Only a page that asks for them gets them.',
+  'approve-go-live: refuses with launch-blocked, which is new': told,
+  'book-meeting: refuses with meeting-overlaps, which is new': told,
+  'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
+  ...Object.fromEntries(
+    ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
+      ['launch-blocked', 'already-launched', 'meeting-overlaps'].map((code) => [
+        `${act}-hours: reply.refused[].code may be ${code}`,
+        'No hours are refused for a launch or a meeting.',
+      ]),
+    ),
+  ),
+}
 
 /**
  * What the last release cannot store again though it opens the store, as `unheldBy` words it, with the reason why that will do after a

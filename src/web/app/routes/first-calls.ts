@@ -34,7 +34,12 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'get-list-payments', ofCustomer: true, needs: 'owner' },
   ],
   '/client/quick-quote': [{ name: 'list-quotes' }],
-  '/superadmin/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
+  '/superadmin/projects': [
+    { name: 'list-projects' },
+    employees,
+    { name: 'list-unread' },
+    { name: 'get-home', body: { newProjects: true } },
+  ],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
   '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
   '/creator/projectdetail': [project, employees, { name: 'list-unread' }],
