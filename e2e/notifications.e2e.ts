@@ -66,7 +66,7 @@ test('the demo has told its people of what happened, and keeps what they choose'
   await page.goto(`${portal.url}/client/notifications`)
   await page.getByRole('link', { name: 'Preferences' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeInViewport()
-  const tick = page.getByRole('checkbox', { name: 'Reports by mail' })
+  const tick = page.getByRole('checkbox', { name: 'Reports by email' })
   const saved = page.waitForResponse(/update-notification-preferences/)
   await tick.check()
   await saved

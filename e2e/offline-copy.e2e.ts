@@ -99,7 +99,7 @@ test('without a connection the portal opens again with what was last seen, says 
   await expect(told).toHaveText(/This is what was here at \d{1,2}:\d{2} [AP]M\./)
   const start = page.getByRole('button', { name: 'Start a new project' })
   await expect(start).toHaveAttribute('aria-disabled', 'true')
-  await expect(start).toHaveAccessibleDescription(/You are offline/)
+  await expect(start).toHaveAccessibleDescription(/You’re offline/)
   await start.click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

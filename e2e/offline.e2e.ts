@@ -41,7 +41,7 @@ test('a dialog that was asked for without a connection opens after a reload', as
   // The page is there before its code, which listens to the keys.
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Project, page or person' })).toBeFocused({ timeout: 1000 })
+    await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
 })
 

@@ -18,7 +18,7 @@ async function pageAt(world: World, path: string): Promise<Page> {
 }
 
 async function signInAs(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -26,7 +26,7 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
 async function signUpAs(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Full name').fill('Hugo Again')
   await page.getByLabel('Company').fill('Fjord Outfitters')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: /terms/i }).check()
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -60,7 +60,7 @@ export const wordChecks: Checks = {
   required: observed(async (world) => {
     const page = await pageAt(world, '/client')
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-    const field = page.getByLabel('E-mail')
+    const field = page.getByLabel('Email')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     const described = (await field.getAttribute('aria-describedby'))?.split(' ').at(-1) ?? ''
     return [await page.locator(`[id="${described}"]`).innerText()]
@@ -113,7 +113,7 @@ export const wordChecks: Checks = {
   ),
   'toast-other': told('/client/signup', (page) => signUpAs(page, 'otto@weak.example', 'password123')),
   'toast-reset': told('/forgot-password', async (page) => {
-    await page.getByLabel('E-mail').fill('grace@harborclinics.example')
+    await page.getByLabel('Email').fill('grace@harborclinics.example')
     await page.getByRole('button', { name: /send/i }).click()
   }),
   'toast-generic': told('/client', async (page) => {
@@ -169,7 +169,7 @@ export const placeChecks: Checks = {
     const page = await world.page('payer')
     await page.goto('/client/hostingplan')
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('Due today')).toBeVisible()
+    await expect(page.getByText('Due today, before tax')).toBeVisible()
     const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
     return letters.filter((key) => kept[key]?.includes('rocket-hosting-monthly'))
   }),

@@ -25,6 +25,7 @@ test('a new client follows the tour from the first project to the congratulation
   await expect(page.getByRole('heading', { level: 1, name: 'Piano shop' })).toBeVisible()
   await expectCard(page, 2, 'Add a first product', 'A project can hold several products.')
   // What the card points at can be reached and pressed; the card makes room for its dialog.
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add your first product' })).toBeFocused()
   await page.keyboard.press('Enter')

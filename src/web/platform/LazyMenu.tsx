@@ -8,7 +8,7 @@ type Trigger = ReactElement<{
   onPointerEnter?: () => void
   onFocus?: () => void
   'aria-haspopup'?: 'menu'
-  'aria-expanded'?: false
+  'aria-expanded'?: boolean
 }>
 
 type Props = {
@@ -29,15 +29,16 @@ const Menu = lazyPart(() => import('#web/ui/Menu.tsx'))
  */
 export function LazyMenu({ label, trigger, items, align }: Props) {
   const [isWanted, setIsWanted] = useState(false)
-  const closed = cloneElement(trigger, {
+  const button = cloneElement(trigger, {
     'aria-haspopup': 'menu',
-    'aria-expanded': false,
+    // As soon as it is wanted: what waits until nobody uses a row waits for its menu, too.
+    'aria-expanded': isWanted,
     onPointerEnter: Menu.prepare,
     onFocus: Menu.prepare,
     // A menu is a lot to render: the press is seen first.
     onClick: () => startTransition(() => setIsWanted(true)),
   })
-  if (!isWanted) return closed
+  if (!isWanted) return button
   return (
     <Menu
       label={label}
@@ -45,7 +46,7 @@ export function LazyMenu({ label, trigger, items, align }: Props) {
       items={items()}
       defaultOpen
       {...(align ? { align } : {})}
-      whileLoading={closed}
+      whileLoading={button}
       onGiveUp={() => setIsWanted(false)}
     />
   )
