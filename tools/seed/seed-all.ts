@@ -39,6 +39,8 @@ export async function seedAll({
   )
     return false
   await seedCast({ documents, clock: systemClock })
+  // Whoever can sign in gets a tour: those who need none have theirs before.
+  await seedTours({ documents, clock: systemClock })
   await seedAccounts(identity)
   await seedPortraits({ documents, clock: systemClock })
   await seedTeam({ documents, clock: systemClock })
@@ -51,7 +53,6 @@ export async function seedAll({
   if (paid) await seedBilling({ documents, files, identity, clock: systemClock, ...paid })
   await seedQuotes({ documents, clock: systemClock })
   await seedMeetings({ documents, clock: systemClock })
-  await seedTours({ documents, clock: systemClock })
   // After all the others, of whose doings it tells.
   await seedNotifications({ documents, clock: systemClock })
   return true
