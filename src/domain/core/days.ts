@@ -1,3 +1,5 @@
+import { byZone } from './by-zone.ts'
+
 /** A calendar day as `YYYY-MM-DD`, without a time or a zone: the same day for everybody who reads it. */
 export type Day = string
 /** A month as `YYYY-MM`. */
@@ -9,17 +11,13 @@ export function isDay(text: string): boolean {
   return parts !== null && toDay(toUtc(Number(parts[1]), Number(parts[2]), Number(parts[3]))) === text
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = byZone(
+  (timeZone) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+)
 
 /** The day that an instant falls on in an IANA zone. Throws `RangeError` for a zone that does not exist. */
 export function dayIn(timeZone: string, nowMs: number): Day {
-  let format = formats.get(timeZone)
-  if (!format) {
-    // Making one costs a hundred times as much as using it.
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    formats.set(timeZone, format)
-  }
-  return format.format(nowMs)
+  return formatOf(timeZone).format(nowMs)
 }
 
 /** The day of an instant in the zone that is furthest ahead (UTC+14): nobody's today is after it. */

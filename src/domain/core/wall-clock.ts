@@ -1,8 +1,22 @@
+import { byZone } from './by-zone.ts'
 import { addDays } from './days.ts'
 import type { Day } from './days.ts'
 
 const minuteMs = 60_000
-const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = byZone(
+  (timeZone) =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    }),
+)
 
 /**
  * The moment, in milliseconds since the epoch, at which the clocks of an IANA zone show `minute` minutes after midnight on
@@ -46,22 +60,4 @@ function offsetAt(timeZone: string, ms: number): number {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
   // oxlint-disable-next-line no-restricted-globals -- converts numbers it is given; the clock is not read
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    })
-    formats.set(timeZone, format)
-  }
-  return format
 }

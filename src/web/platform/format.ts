@@ -1,3 +1,4 @@
+import { byZone } from '#domain/core/by-zone.ts'
 import type { Money } from '#domain/core/money.ts'
 import { browserZone, nowMs } from './page-clock.ts'
 
@@ -61,27 +62,12 @@ export function formatTime(instant: string | Date, timeZone: string = browserZon
   return formatsOf(timeZone).time.format(new Date(instant))
 }
 
-type Formats = Readonly<Record<'day' | 'year' | 'payment' | 'time', Intl.DateTimeFormat>>
-
-// Making one costs a hundred times as much as using it.
-const formats = new Map<string, Formats>()
-/** A browser has a few; the server renders pages in the zones of all their readers, who may write them in many ways. */
-const mostZones = 100
-
-function formatsOf(timeZone: string): Formats {
-  let known = formats.get(timeZone)
-  if (!known) {
-    if (formats.size >= mostZones) formats.clear()
-    known = {
-      day: new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }),
-      year: new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }),
-      payment: new Intl.DateTimeFormat('en-GB', { ...paymentParts, timeZone }),
-      time: new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone }),
-    }
-    formats.set(timeZone, known)
-  }
-  return known
-}
+const formatsOf = byZone((timeZone) => ({
+  day: new Intl.DateTimeFormat('en-US', { ...dayParts, timeZone }),
+  year: new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }),
+  payment: new Intl.DateTimeFormat('en-GB', { ...paymentParts, timeZone }),
+  time: new Intl.DateTimeFormat('en-US', { ...timeParts, timeZone }),
+}))
 
 const dayParts = { weekday: 'short', month: 'short', day: 'numeric' } as const
 const paymentParts = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
