@@ -67,7 +67,7 @@ function Items({ site, who, actionsOf }: ItemsProps) {
       {folded.length > 0 && (
         <details>
           <summary className="w-fit cursor-pointer rounded-control py-2 text-dense text-ink-soft hover:text-ink">
-            Done before ({folded.length})
+            Done ({folded.length})
           </summary>
           <ul className="flex flex-col divide-y divide-line">{folded.map(toRow)}</ul>
         </details>

@@ -273,7 +273,7 @@ it('groups what is open by whose it is, the reader’s own first, and folds what
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   const headings = () => card.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(headings()).toEqual(['Yours', 'Agency', 'Creator'])
-  expect(card.getByText('Done before (1)').closest('details')?.textContent).toContain('DNS points to the new site')
+  expect(card.getByText('Done (1)').closest('details')?.textContent).toContain('DNS points to the new site')
   const own = within(card.getByRole('region', { name: 'Yours' }))
   await userEvent.click(own.getByRole('checkbox', { name: 'Copy and images are final' }))
   await waitFor(() => expect(card.getByText('2 of 10 done')).toBeTruthy())
