@@ -65,7 +65,7 @@ async function goThroughAll({ page, step, press, key, type }: Journey): Promise<
       .first()
       .waitFor()
   })
-  await page.getByRole('combobox', { name: 'State' }).focus()
+  await page.getByRole('combobox', { name: 'Status' }).focus()
   await step('5,000 hours: filter by state', async () => {
     await key('s')
     await untilEntries(page, 0, entriesOfCreator - 1)

@@ -11,7 +11,9 @@ const kept = process.env['LIFTOFF_DATA']
 const folder = kept ?? mkdtempSync(join(tmpdir(), 'liftoff-demo-'))
 const portal = await serveCast('demo', folder, process.env)
 process.stdout.write(
-  kept ? `Everything is kept in ${kept}. Ctrl-C ends the demo.\n` : 'Ctrl-C ends the demo and leaves nothing behind.\n',
+  kept
+    ? `The demo’s data stays in ${kept}. Press Ctrl-C to end the demo.\n`
+    : 'Press Ctrl-C to end the demo. It leaves nothing behind.\n',
 )
 
 stopOnSignals({

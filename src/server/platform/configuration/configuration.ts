@@ -103,7 +103,7 @@ export type LogLevel = (typeof logLevels)[number]
 export class ConfigurationError extends Error {
   readonly problems: readonly string[]
   constructor(problems: readonly string[]) {
-    super(`The portal does not start, because of its configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    super(`The portal can’t start because of its configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`)
     this.name = 'ConfigurationError'
     this.problems = problems
   }

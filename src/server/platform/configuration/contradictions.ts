@@ -16,28 +16,26 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
   }
 
   if (mode === 'production') {
-    for (const name of neededInProduction) demand(name, 'production does not start without it')
+    for (const name of neededInProduction) demand(name, 'production needs it')
     if (read.LIFTOFF_URL && isPlainAndPublic(read.LIFTOFF_URL))
-      problems.push('LIFTOFF_URL is plain http: production is reached by https, but on this machine')
+      problems.push('LIFTOFF_URL is plain http: production needs https, except on this machine')
   }
-  if (mode === 'production') forbid('LIFTOFF_CHECK_LOCAL', 'production looks at public sites alone')
+  if (mode === 'production') forbid('LIFTOFF_CHECK_LOCAL', 'production checks only public sites')
   if (mode === 'production' && (read.LIFTOFF_CHECK_EVERY_SECONDS ?? 60) < 60)
-    problems.push(
-      'LIFTOFF_CHECK_EVERY_SECONDS is below 60: production leaves the sites of its clients in peace between two looks',
-    )
+    problems.push('LIFTOFF_CHECK_EVERY_SECONDS is below 60: production checks a site at most once a minute')
   if (read.LIFTOFF_PORT === 0 && mode !== 'production')
-    demand('LIFTOFF_URL', 'with LIFTOFF_PORT=0 nothing else tells where the portal is')
+    demand('LIFTOFF_URL', 'with LIFTOFF_PORT=0, nothing else says where the portal is')
   if (read.LIFTOFF_MAIL === 'smtp') {
     demand('LIFTOFF_SMTP_URL', 'LIFTOFF_MAIL=smtp needs a mail server')
-    demand('LIFTOFF_MAIL_FROM', 'LIFTOFF_MAIL=smtp needs somebody whom mails are from')
+    demand('LIFTOFF_MAIL_FROM', 'LIFTOFF_MAIL=smtp needs a sender')
   } else if (!isSet('LIFTOFF_MAIL') || read.LIFTOFF_MAIL === 'outbox') {
-    forbid('LIFTOFF_SMTP_URL', 'mails stay in the outbox: set LIFTOFF_MAIL=smtp, or take it away')
+    forbid('LIFTOFF_SMTP_URL', 'emails stay in the outbox: set LIFTOFF_MAIL=smtp, or remove it')
   }
   problems.push(...findCloudContradictions(read, isSet))
   const google = ['LIFTOFF_GOOGLE_ISSUER', 'LIFTOFF_GOOGLE_CLIENT_ID', 'LIFTOFF_GOOGLE_CLIENT_SECRET'] as const
   if (google.some(isSet)) {
-    demand('LIFTOFF_GOOGLE_CLIENT_ID', 'Google sign-in needs an id and a secret, or neither')
-    demand('LIFTOFF_GOOGLE_CLIENT_SECRET', 'Google sign-in needs an id and a secret, or neither')
+    demand('LIFTOFF_GOOGLE_CLIENT_ID', 'Google sign-in needs both an ID and a secret, or neither')
+    demand('LIFTOFF_GOOGLE_CLIENT_SECRET', 'Google sign-in needs both an ID and a secret, or neither')
   }
   problems.push(...findPaymentContradictions(mode, read, isSet))
   return problems
@@ -66,18 +64,18 @@ function findCloudContradictions(read: ReadSettings, isSet: (name: SettingName) 
   }
   const isLocal = (name: 'LIFTOFF_DOCUMENTS' | 'LIFTOFF_IDENTITY') => !isSet(name) || read[name] === 'embedded'
   if (read.LIFTOFF_DOCUMENTS === 'firestore')
-    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_DOCUMENTS=firestore needs the project whose Firestore it is')
+    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_DOCUMENTS=firestore needs the project that has the Firestore database')
   else if (read.LIFTOFF_IDENTITY === 'firebase')
-    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the project whose accounts they are')
+    demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the project that has the accounts')
   if (isLocal('LIFTOFF_DOCUMENTS') && isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_CLOUD_PROJECT'))
     problems.push(
-      'LIFTOFF_CLOUD_PROJECT is set, but documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or take it away',
+      'LIFTOFF_CLOUD_PROJECT is set, but documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or remove it',
     )
   if (read.LIFTOFF_IDENTITY === 'firebase')
     demand('LIFTOFF_FIREBASE_API_KEY', 'LIFTOFF_IDENTITY=firebase needs the web key of the project')
   else if (isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_FIREBASE_API_KEY'))
     problems.push(
-      'LIFTOFF_FIREBASE_API_KEY is set, but passwords stay in the documents: set LIFTOFF_IDENTITY=firebase, or take it away',
+      'LIFTOFF_FIREBASE_API_KEY is set, but passwords stay in the documents: set LIFTOFF_IDENTITY=firebase, or remove it',
     )
   return problems
 }
@@ -109,20 +107,20 @@ function findPaymentContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     const why = isLive
       ? 'LIFTOFF_PAYMENTS=live needs the keys of a Stripe account'
       : isShared
-        ? 'with LIFTOFF_DOCUMENTS=firestore all processes need the keys of one Stripe account'
+        ? 'with LIFTOFF_DOCUMENTS=firestore, all processes need the keys of one Stripe account'
         : 'Stripe needs both keys, or neither'
     demand('LIFTOFF_STRIPE_SECRET_KEY', why)
     demand('LIFTOFF_STRIPE_PUBLISHABLE_KEY', why)
     if (mode === 'production')
-      demand('LIFTOFF_STRIPE_WEBHOOK_SECRETS', 'without one nobody can tell the events of Stripe from forged ones')
+      demand('LIFTOFF_STRIPE_WEBHOOK_SECRETS', 'without one, Stripe’s events can’t be told from forged ones')
   }
   problems.push(...findForeignKeys(isLive, read))
   if (isLive) {
-    const own = 'a live key is for Stripe alone'
+    const own = 'a live key works only with Stripe'
     if (isSet('LIFTOFF_STRIPE_API')) problems.push(`LIFTOFF_STRIPE_API is set, but ${own}`)
     if (isSet('LIFTOFF_STRIPE_SCRIPT')) problems.push(`LIFTOFF_STRIPE_SCRIPT is set, but ${own}`)
   } else if (isSet('LIFTOFF_STRIPE_API') !== isSet('LIFTOFF_STRIPE_SCRIPT')) {
-    const why = 'the API and the script of its pages are of one provider'
+    const why = 'the API and the script must come from the same provider'
     demand('LIFTOFF_STRIPE_API', why)
     demand('LIFTOFF_STRIPE_SCRIPT', why)
   }

@@ -144,7 +144,7 @@ test('asks for two steps of staff, and trusts a proxy on this machine, in produc
 
 test('keeps mails in production only where it is told to, and then without what opens an account', () => {
   const { LIFTOFF_MAIL: _, ...untold } = production
-  assert.deepEqual(problemsOf(untold), ['LIFTOFF_MAIL is missing: production does not start without it'])
+  assert.deepEqual(problemsOf(untold), ['LIFTOFF_MAIL is missing: production needs it'])
   assert.deepEqual(readConfiguration(production).mail, { carrier: 'outbox', keepsLinks: false })
   assert.deepEqual(readConfiguration({ LIFTOFF_MODE: 'development' }).mail, { carrier: 'outbox', keepsLinks: true })
 })
@@ -167,14 +167,14 @@ test('names what is unknown, unreadable, missing and contradictory in one messag
     NODE_TLS_REJECT_UNAUTHORIZED: '0',
   }
   assert.deepEqual(problemsOf(environment), [
-    'LIFTOFF_PROT is no setting of the portal: did you mean LIFTOFF_PORT?',
+    'LIFTOFF_PROT isn’t a setting of the portal: did you mean LIFTOFF_PORT?',
     'LIFTOFF_PORT is a port: a whole number from 0 to 65535 (it says "eighty")',
-    'LIFTOFF_URL is plain http: production is reached by https, but on this machine',
+    'LIFTOFF_URL is plain http: production needs https, except on this machine',
     'LIFTOFF_SMTP_URL is missing: LIFTOFF_MAIL=smtp needs a mail server',
-    'LIFTOFF_MAIL_FROM is missing: LIFTOFF_MAIL=smtp needs somebody whom mails are from',
-    'LIFTOFF_GOOGLE_CLIENT_SECRET is missing: Google sign-in needs an id and a secret, or neither',
-    'FIREBASE_AUTH_EMULATOR_HOST is set: an emulator proves nothing, so that anybody could be anybody',
-    'NODE_TLS_REJECT_UNAUTHORIZED is 0: nothing would tell our providers from an impostor',
+    'LIFTOFF_MAIL_FROM is missing: LIFTOFF_MAIL=smtp needs a sender',
+    'LIFTOFF_GOOGLE_CLIENT_SECRET is missing: Google sign-in needs both an ID and a secret, or neither',
+    'FIREBASE_AUTH_EMULATOR_HOST is set: an emulator checks no identity, so anyone could sign in as anyone',
+    'NODE_TLS_REJECT_UNAUTHORIZED is 0: an impostor could pass for one of our providers',
   ])
   assert.throws(
     () => readConfiguration(environment),
@@ -184,8 +184,8 @@ test('names what is unknown, unreadable, missing and contradictory in one messag
 
 test('guesses the setting that a mistyped name means, and none where nothing is near', () => {
   assert.deepEqual(problemsOf({ LIFTOFF_MODE: 'demo', LIFTOFF_TRUSTED_PROXY: 'loopback', LIFTOFF_COLOUR: 'red' }), [
-    'LIFTOFF_TRUSTED_PROXY is no setting of the portal: did you mean LIFTOFF_TRUSTED_PROXIES?',
-    'LIFTOFF_COLOUR is no setting of the portal',
+    'LIFTOFF_TRUSTED_PROXY isn’t a setting of the portal: did you mean LIFTOFF_TRUSTED_PROXIES?',
+    'LIFTOFF_COLOUR isn’t a setting of the portal',
   ])
 })
 

@@ -30,7 +30,7 @@ function readSettings(environment: Environment, isSet: (name: SettingName) => bo
     .filter((name) => name.startsWith('LIFTOFF_') && !(name in settings))
     .map((name) => {
       const meant = nearestName(name, names)
-      return `${name} is no setting of the portal${meant ? `: did you mean ${meant}?` : ''}`
+      return `${name} isn’t a setting of the portal${meant ? `: did you mean ${meant}?` : ''}`
     })
   const read: ReadSettings = {}
   for (const name of names) {
@@ -41,7 +41,7 @@ function readSettings(environment: Environment, isSet: (name: SettingName) => bo
     if (parsed.success) Object.assign(read, { [name]: parsed.data })
     else {
       const given = 'secret' in settings[name] ? '' : ` (it says ${JSON.stringify(text.slice(0, 80))})`
-      problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'cannot be read'}${given}`)
+      problems.push(`${name} ${parsed.error.issues[0]?.message ?? 'can’t be read'}${given}`)
     }
   }
   return { read, problems }
@@ -157,10 +157,10 @@ function editDistance(from: string, to: string): number {
 function findUnsafeSurroundings(environment: Environment): string[] {
   const emulators = Object.entries(environment)
     .filter(([name, value]) => name.endsWith('_EMULATOR_HOST') && value)
-    .map(([name]) => `${name} is set: an emulator proves nothing, so that anybody could be anybody`)
+    .map(([name]) => `${name} is set: an emulator checks no identity, so anyone could sign in as anyone`)
   const unchecked =
     environment['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
-      ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: nothing would tell our providers from an impostor']
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED is 0: an impostor could pass for one of our providers']
       : []
   return [...emulators, ...unchecked]
 }

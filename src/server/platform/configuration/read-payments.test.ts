@@ -61,9 +61,9 @@ test('reads a sandbox on this machine, and Stripe’s test mode, where no card i
 
 test('takes test payments in production only where it is told so in as many words', () => {
   const webhooks = { LIFTOFF_STRIPE_WEBHOOK_SECRETS: 'whsec_0123456789abcdef' }
-  assert.deepEqual(problemsOf(production), ['LIFTOFF_PAYMENTS is missing: production does not start without it'])
+  assert.deepEqual(problemsOf(production), ['LIFTOFF_PAYMENTS is missing: production needs it'])
   assert.deepEqual(problemsOf({ ...production, ...test51, ...webhooks }), [
-    'LIFTOFF_PAYMENTS is missing: production does not start without it',
+    'LIFTOFF_PAYMENTS is missing: production needs it',
   ])
   const chosen = { ...production, LIFTOFF_PAYMENTS: 'test' }
   assert.deepEqual(paymentsOf(chosen), { mode: 'test', stripe: null })
@@ -76,7 +76,7 @@ test('names all that live payments lack', () => {
   assert.deepEqual(problemsOf({ ...production, LIFTOFF_PAYMENTS: 'live' }), [
     `LIFTOFF_STRIPE_SECRET_KEY is missing: ${why}`,
     `LIFTOFF_STRIPE_PUBLISHABLE_KEY is missing: ${why}`,
-    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without one nobody can tell the events of Stripe from forged ones',
+    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without one, Stripe’s events can’t be told from forged ones',
   ])
 })
 
@@ -92,8 +92,8 @@ test('charges no card from a demo, by keys of another mode, or through a strange
     'LIFTOFF_STRIPE_SECRET_KEY is a test key, but LIFTOFF_PAYMENTS is live',
   ])
   assert.deepEqual(problemsOf({ ...production, ...live, ...sandbox }), [
-    'LIFTOFF_STRIPE_API is set, but a live key is for Stripe alone',
-    'LIFTOFF_STRIPE_SCRIPT is set, but a live key is for Stripe alone',
+    'LIFTOFF_STRIPE_API is set, but a live key works only with Stripe',
+    'LIFTOFF_STRIPE_SCRIPT is set, but a live key works only with Stripe',
   ])
 })
 
@@ -108,9 +108,9 @@ test('takes Stripe’s settings together or not at all', () => {
     `LIFTOFF_STRIPE_PUBLISHABLE_KEY is missing: ${both}`,
   ])
   assert.deepEqual(problemsOf({ ...demo, ...test51, LIFTOFF_STRIPE_API: sandbox.LIFTOFF_STRIPE_API }), [
-    'LIFTOFF_STRIPE_SCRIPT is missing: the API and the script of its pages are of one provider',
+    'LIFTOFF_STRIPE_SCRIPT is missing: the API and the script must come from the same provider',
   ])
   assert.deepEqual(problemsOf({ ...production, ...test51, LIFTOFF_PAYMENTS: 'test' }), [
-    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without one nobody can tell the events of Stripe from forged ones',
+    'LIFTOFF_STRIPE_WEBHOOK_SECRETS is missing: without one, Stripe’s events can’t be told from forged ones',
   ])
 })

@@ -39,7 +39,7 @@ export const settings = {
   },
   LIFTOFF_URL: {
     shape: baseUrl,
-    meaning: 'Where people reach the portal; links in mails begin with it. https, but on this machine.',
+    meaning: 'The address of the portal, where links in emails lead. https, except on this machine.',
     standard: 'required in production; else `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {
@@ -50,41 +50,41 @@ export const settings = {
   LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on; 0 for any free one.', standard: '`3000`' },
   LIFTOFF_DATA: {
     shape: z.string(),
-    meaning: 'The folder of the store, of the files beside it and of what the portal keeps for itself.',
+    meaning: 'The folder for the store, uploaded files and the portal’s own data.',
     standard: '`data`; `data/demo` or `data/development` in these modes',
   },
   LIFTOFF_DOCUMENTS: {
     shape: choice(['embedded', 'firestore']),
     meaning:
-      'Where the documents are: `embedded` is one file in the data folder, for one process; `firestore` is Cloud Firestore, for any number.',
+      'Where documents are stored: `embedded` is one file in the data folder, for one process; `firestore` is Cloud Firestore, for any number of processes.',
     standard: '`embedded`',
   },
   LIFTOFF_CLOUD_PROJECT: {
     shape: cloudProject,
-    meaning: 'The id of the Google Cloud project whose Firestore or whose accounts they are.',
+    meaning: 'The ID of the Google Cloud project that has the Firestore database or the accounts.',
     standard: 'required with `LIFTOFF_DOCUMENTS=firestore` and with `LIFTOFF_IDENTITY=firebase`',
   },
   LIFTOFF_IDENTITY: {
     shape: choice(['embedded', 'firebase']),
     meaning:
-      'Where passwords are: `embedded` keeps their hashes in the documents, `firebase` leaves them to Firebase Authentication.',
+      'Where passwords are stored: `embedded` keeps their hashes in the documents, `firebase` leaves them to Firebase Authentication.',
     standard: '`embedded`',
   },
   LIFTOFF_FIREBASE_API_KEY: {
     shape: firebaseKey,
-    meaning: 'The web key of the Firebase project. Pages tell it to every visitor: it is no secret.',
+    meaning: 'The web key of the Firebase project. Pages send it to every visitor, so it isn’t secret.',
     standard: 'required with `LIFTOFF_IDENTITY=firebase`',
   },
   LIFTOFF_SECRET: {
     shape: agencySecret,
     meaning:
-      'Seals what the store must not show: at least 32 random bytes as base64url. Keep it: what it sealed is lost without it.',
-    standard: 'required in production; else made once and kept in the data folder',
+      'Encrypts secrets in the store: at least 32 random bytes as base64url. Keep it: without it, what it encrypted is lost.',
+    standard: 'required in production; else generated once and kept in the data folder',
     secret: true,
   },
   LIFTOFF_AGENCY_NAME: {
     shape: singleLine(80),
-    meaning: 'The name of the agency, in the portal and in mails.',
+    meaning: 'The name of the agency, in the portal and in emails.',
     standard: 'required in production; else `Liftoff`',
   },
   LIFTOFF_SUPPORT_EMAIL: {
@@ -99,19 +99,19 @@ export const settings = {
   },
   LIFTOFF_OPENING_HOURS: {
     shape: openingHours,
-    meaning: 'When somebody answers: days and times of 24 hours, then the zone of the agency.',
+    meaning: 'When the agency answers: days, 24-hour times, then the agency’s time zone.',
     standard: '`Mon-Fri 09:00-17:00 America/Los_Angeles`',
   },
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
     meaning:
-      'The page of another scheduler, where an agency uses one: clients book there, with the key of the meeting as `action`.',
+      'The page of another scheduler, if the agency uses one. Clients book there, with the meeting’s key as `action`.',
     standard: 'none: clients book in the portal',
   },
   LIFTOFF_MAIL: {
     shape: choice(['outbox', 'smtp']),
     meaning:
-      'How mails leave: `smtp` hands them to a mail server, `outbox` keeps them for staff to read; in production without what opens an account.',
+      'How emails are sent: `smtp` passes them to a mail server, `outbox` keeps them for staff to read. In production, the outbox hides links and codes that open an account.',
     standard: 'required in production; else `outbox`',
   },
   LIFTOFF_SMTP_URL: {
@@ -122,12 +122,12 @@ export const settings = {
   },
   LIFTOFF_MAIL_FROM: {
     shape: mailFrom,
-    meaning: 'Whom mails are from: `Agency <portal@agency.com>`.',
+    meaning: 'The sender of emails: `Agency <portal@agency.com>`.',
     standard: 'required with `LIFTOFF_MAIL=smtp`',
   },
   LIFTOFF_GOOGLE_ISSUER: {
     shape: webOrigin,
-    meaning: 'Who proves Google identities.',
+    meaning: 'The issuer of Google identities.',
     standard: '`https://accounts.google.com`',
   },
   LIFTOFF_GOOGLE_CLIENT_ID: {
@@ -144,12 +144,12 @@ export const settings = {
   LIFTOFF_PAYMENTS: {
     shape: choice(paymentModes),
     meaning:
-      '`live` charges cards by Stripe. `test` charges none: it takes Stripe’s test keys, or no keys at all and a sandbox that the portal serves itself.',
+      '`live` charges cards through Stripe. `test` charges none: it takes Stripe’s test keys, or no keys and a sandbox that the portal serves itself.',
     standard: 'required in production; else `test`',
   },
   LIFTOFF_STRIPE_SECRET_KEY: {
     shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
-    meaning: 'The secret key of the Stripe account; better a restricted one.',
+    meaning: 'The secret key of the Stripe account, ideally a restricted one.',
     standard: 'required with `LIFTOFF_PAYMENTS=live`',
     secret: true,
   },
@@ -161,8 +161,8 @@ export const settings = {
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: {
     shape: webhookSecrets,
     meaning:
-      'What signs the events that Stripe sends to `/api/stripe-webhook`; two parted by a comma while one takes the place of the other.',
-    standard: 'required with a secret key in production; else events are looked for every few minutes',
+      'The secret that signs the events Stripe sends to `/api/stripe-webhook`; two, separated by a comma, while you replace one.',
+    standard: 'required with a secret key in production; else the portal looks for events every few minutes',
     secret: true,
   },
   LIFTOFF_STRIPE_API: {
@@ -178,7 +178,7 @@ export const settings = {
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
     meaning:
-      '`spec` tells "Not found user" from "Invalid password"; `neutral` answers alike for known and unknown addresses everywhere, so that nobody learns who is a client.',
+      '`spec` answers "Not found user" or "Invalid password"; `neutral` gives the same answer for known and unknown addresses, so no one learns who is a client.',
     standard: '`spec`',
   },
   LIFTOFF_STAFF_TWO_STEP: {
@@ -189,46 +189,46 @@ export const settings = {
   LIFTOFF_TRUSTED_PROXIES: {
     shape: proxies,
     meaning:
-      'Whose word about the address of a visitor is taken: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, parted by commas; `none` for nobody.',
+      'Proxies trusted to report a visitor’s address: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, separated by commas; `none` trusts no proxy.',
     standard: '`loopback` with an https address, else `none`',
   },
   LIFTOFF_CHECK_LOCAL: {
     shape: localMachines,
     meaning:
-      'Machines of one’s own that the checks of live sites may look at, as `host:port` parted by commas: for tests, refused in production.',
+      'Local machines that site checks may visit, as `host:port` separated by commas. For tests; refused in production.',
     standard: 'none',
   },
   LIFTOFF_CHECK_EVERY_SECONDS: {
     shape: wholeNumber(1, 3600),
     meaning:
-      'How many seconds pass between two looks at a live site, from 1 to 3600; a failed one is looked at again after a fifth of them. Production takes 60 or more.',
+      'Seconds between two checks of a live site, from 1 to 3600. A failed site is checked again after a fifth of that. Production needs at least 60.',
     standard: '`300`',
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
     shape: wholeNumber(1, 1000),
-    meaning: 'How many accounts one address may make in an hour.',
+    meaning: 'How many accounts one address can create in an hour.',
     standard: '`5`',
   },
   LIFTOFF_WRITES_PER_MINUTE: {
     shape: wholeNumber(10, 1_000_000),
     meaning:
-      'How many changes a client may make in a minute, with their teammates; a creator may make twice as many, a member of staff five times.',
+      'How many changes a client and their teammates can make in a minute. A creator can make twice as many, a staff member five times as many.',
     standard: '`120`',
   },
   LIFTOFF_STORAGE_MB: {
     shape: wholeNumber(1, 1_000_000),
-    meaning: 'How many MB the files of one account may take; the agency may add to them up to twice that.',
+    meaning: 'How many MB of files one account can store. The agency can add files up to twice that.',
     standard: '`2000`',
   },
   LIFTOFF_LOG_LEVEL: {
     shape: choice(logLevels),
-    meaning: 'How much the log tells: `debug`, `info`, `warn`, `error` or `silent`.',
+    meaning: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
     standard: '`info`',
   },
   LIFTOFF_METRICS_TOKEN: {
     shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'has at least 20 characters of A-Z, a-z, 0-9, _ and -')),
     meaning: 'The bearer token that opens `/metrics`.',
-    standard: 'none: nobody may read them behind a proxy, and only this machine without one',
+    standard: 'none: behind a proxy no one can read them; without one, only this machine can',
     secret: true,
   },
 } as const satisfies Record<`LIFTOFF_${string}`, Setting>

@@ -56,7 +56,7 @@ export const usPhone = shape('is a US number of ten digits', (text) => {
 
 /** Days, times and one zone at the end. */
 export const openingHours = shape(
-  'is days, times and a zone like Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York',
+  'is days, times and a time zone like Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York',
   readOpeningHours,
 )
 
@@ -77,11 +77,11 @@ export const agencySecret = shape(
 )
 
 /** Where the portal may look although it is not public. */
-export const localMachines = shape('is a list of machines like 127.0.0.1:8080, parted by commas', (text) => {
+export const localMachines = shape('is a list of machines like 127.0.0.1:8080, separated by commas', (text) => {
   const all = text.split(',').map((machine) => machine.trim())
   return all.every((machine) => /^[\w.-]+:\d{1,5}$/.test(machine)) ? all : null
 })
-export const cloudProject = shape('is the id of a Google Cloud project, like rocket-portal-1234', (text) =>
+export const cloudProject = shape('is the ID of a Google Cloud project, like rocket-portal-1234', (text) =>
   /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(text) ? text : null,
 )
 
@@ -91,7 +91,7 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** `none` and the empty list say the same. A range that holds every address would take anybody's word. */
 export const proxies = shape(
-  'is a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal; not everybody',
+  'is a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal; it can’t cover every address',
   (text) => {
     if (text === 'none') return []
     const entries = text.split(',').map((entry) => entry.trim())
@@ -120,7 +120,7 @@ export function stripeKey(kinds: readonly ('sk' | 'rk' | 'pk')[], example: strin
 }
 
 /** One to five; a short one could be guessed. */
-export const webhookSecrets = shape('is one or more signing secrets like whsec_…, parted by commas', (text) => {
+export const webhookSecrets = shape('is one or more signing secrets like whsec_…, separated by commas', (text) => {
   const secrets = text.split(',').map((secret) => secret.trim())
   return secrets.length <= 5 && secrets.every((secret) => /^whsec_\w{16,250}$/.test(secret)) ? secrets : null
 })
