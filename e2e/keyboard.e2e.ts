@@ -5,7 +5,7 @@ test('a project is found, opened, read and renamed with the keyboard alone', asy
   await page.reload()
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused()
   await page.keyboard.type('wholes')

@@ -49,11 +49,11 @@ test('products are put in order with the keyboard alone, and stay so', async ({ 
   const handle = page.getByRole('button', { name: 'Move northwind.example' })
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(page.getByText('northwind.example is over place 1 of 2')).toBeAttached()
+  await expect(page.getByText('northwind.example is over position 1 of 2')).toBeAttached()
   // It listens a moment after it has said so; whoever was faster than that presses once more.
   await expect(async () => {
     await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('northwind.example is over place 2 of 2')).toBeAttached({ timeout: 1000 })
+    await expect(page.getByText('northwind.example is over position 2 of 2')).toBeAttached({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
   await page.keyboard.press('Space')
   await expect(names).toHaveText(['Pre-order app', 'northwind.example'])

@@ -42,14 +42,12 @@ test('a dialog whose code a new version has replaced leaves the page as it is, a
   await live
   const search = page.getByRole('searchbox').first()
   await search.fill('Bakery')
-  await page.route('**/assets/NewProjectDialog*', (route) =>
-    route.fulfill({ status: 404, body: 'There is no such file.' }),
-  )
+  await page.route('**/assets/NewProjectDialog*', (route) => route.fulfill({ status: 404, body: 'File not found.' }))
   await page.route(/^[^?]*:\d+\/$/, (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><script src="${otherBuild}"></script>` }),
   )
   await page.getByRole('button', { name: 'Start a new project' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('This couldn’t be loaded')
+  await expect(page.getByRole('alert')).toContainText('We couldn’t load this')
   await expect(notice(page)).toBeVisible()
   await expect(search).toHaveValue('Bakery')
 })

@@ -63,7 +63,7 @@ function keptShell(page: Page): Promise<string> {
 async function expectNothingOffline(page: Page, words: string): Promise<void> {
   await page.context().setOffline(true)
   await page.goto('/client/projects')
-  await expect(page.getByText('could not be shown')).toBeVisible()
+  await expect(page.getByText('couldn’t show this page')).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
   await page.context().setOffline(false)
 }
@@ -96,7 +96,7 @@ test('without a connection the portal opens again with what was last seen, says 
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await expect(page.getByRole('link', { name: seen.split('\n')[0] ?? seen }).first()).toBeVisible()
   const told = page.getByRole('status').filter({ hasText: 'You are offline' })
-  await expect(told).toHaveText(/This is what was here at \d{1,2}:\d{2} [AP]M\./)
+  await expect(told).toHaveText(/Last updated: \d{1,2}:\d{2} [AP]M\./)
   const start = page.getByRole('button', { name: 'Start a new project' })
   await expect(start).toHaveAttribute('aria-disabled', 'true')
   await expect(start).toHaveAccessibleDescription(/You’re offline/)
@@ -122,7 +122,7 @@ test('after signing out nothing of a person is kept, and without a connection no
 
   await context.setOffline(true)
   await page.goto(`${portal.url}/client/projects`)
-  await expect(page.getByText('could not be shown')).toBeVisible()
+  await expect(page.getByText('couldn’t show this page')).toBeVisible()
   await expect(page.getByText('Clinic')).toHaveCount(0)
 })
 

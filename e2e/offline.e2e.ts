@@ -11,7 +11,7 @@ test('without a connection a page that was never opened stays in the portal, and
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('link', { name: 'Time sheets' }).first().click()
-  const told = page.getByRole('alert').filter({ hasText: 'This page could not be reached' })
+  const told = page.getByRole('alert').filter({ hasText: 'We couldn’t reach this page' })
   await expect(told).toBeVisible()
   await expect(page.getByRole('navigation').first()).toBeVisible()
 
@@ -29,7 +29,7 @@ test('a dialog that was asked for without a connection opens after a reload', as
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   await context.setOffline(true)
   await page.keyboard.press('Control+k')
-  const told = page.getByRole('alert').filter({ hasText: 'This couldn’t be loaded' })
+  const told = page.getByRole('alert').filter({ hasText: 'We couldn’t load this' })
   await expect(told).toContainText('Check your connection')
   await context.setOffline(false)
   await told.getByRole('button', { name: 'Try again' }).click()

@@ -35,7 +35,7 @@ test('a sign-in page whose code cannot be fetched says so, keeps what was typed,
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByLabel('Email').fill('mei@tanaka.example')
-  await expect(page.getByRole('alert')).toHaveText(/cannot be reached/)
+  await expect(page.getByRole('alert')).toHaveText(/couldn’t reach the portal/)
   await context.setOffline(false)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

@@ -20,9 +20,9 @@ test('no phone is no phone', () => {
 })
 
 test('refuses a phone that is no US number with the reason, and takes none of it for no phone', () => {
-  assert.equal(readPhone('+49 30 123456'), 'Only US numbers: +1 and ten digits')
+  assert.equal(readPhone('+49 30 123456'), 'Enter a US number: +1 and ten digits')
   assert.equal(readPhone('call me'), 'Use digits only, like +1 (503) 555-0117')
-  assert.equal(readPhone('4930123456'), 'In a US number, what follows the area code never starts with 0 or 1')
+  assert.equal(readPhone('4930123456'), 'After the area code, a US number never starts with 0 or 1')
   assert.equal(readPhone('5'.repeat(31)), 'Use at most 30 characters')
   assert.notEqual(readPhone(undefined), '')
 })
@@ -49,7 +49,7 @@ test('keeps a VAT number in capitals, without spaces, dots and dashes', () => {
 
 test('refuses a VAT number of other signs, or of more than 20', () => {
   for (const typed of ['DE/123', 'Ä123', '１２３', 'A'.repeat(21)])
-    assert.equal(readVatNumber(typed), 'Use letters and digits alone, at most 20, like DE123456789', typed)
+    assert.equal(readVatNumber(typed), 'Use up to 20 letters and digits, like DE123456789', typed)
   assert.equal(readVatNumber('1'.repeat(41)), 'Use at most 40 characters')
   assert.equal(updateProfile.body.safeParse({ ...profile, vatNumber: null }).success, false)
 })

@@ -66,7 +66,7 @@ const vatNumber = z.pipe(
   z.transform((typed: string, context): string => {
     const plain = typed.replaceAll(/[\s.\p{Pd}]/gu, '')
     if (/^[A-Za-z0-9]{0,20}$/.test(plain)) return plain.toUpperCase()
-    const message = 'Use letters and digits alone, at most 20, like DE123456789'
+    const message = 'Use up to 20 letters and digits, like DE123456789'
     context.issues.push({ code: 'custom', message, input: typed })
     return z.NEVER
   }),

@@ -133,7 +133,7 @@ export function termsOf({ price, originPrice, couponId }: Plan): PlanTerms {
 /** Dollars with at most two decimals as whole cents. Throws for a fraction of a cent. */
 export function toCents(dollars: number): Money {
   const count = Math.round(dollars * 100)
-  if (Math.abs(count - dollars * 100) > 1e-6) throw new RangeError(`${dollars} dollars are no whole number of cents`)
+  if (Math.abs(count - dollars * 100) > 1e-6) throw new RangeError(`${dollars} dollars are not a whole number of cents`)
   return cents(count)
 }
 

@@ -26,7 +26,7 @@ export function openStateAt({ timeZone, spans }: OpeningHours, nowMs: number): O
     const next = spans.find((span) => span.weekday === day && (inDays > 0 || span.opens > minute))
     if (next) return { isOpen: false, weekday: day, opens: next.opens, inDays }
   }
-  throw new RangeError('Nobody ever answers: the opening hours are empty')
+  throw new RangeError('The opening hours are empty')
 }
 
 function wallClock(timeZone: string, nowMs: number): { readonly weekday: number; readonly minute: number } {

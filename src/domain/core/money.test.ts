@@ -76,7 +76,7 @@ test('no number is taken for money, and money for no other unit', () => {
   assert.equal(left, 6)
 })
 
-test('what is no whole number of cents is refused', () => {
+test('what is not a whole number of cents is refused', () => {
   for (const count of [0.5, NaN, Infinity, 2 ** 53]) assert.throws(() => cents(count), RangeError)
   assert.throws(() => times(cents(1), 0.5), RangeError)
 })

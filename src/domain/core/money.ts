@@ -9,7 +9,7 @@ export type Money = number & $brand<'Money'>
 
 /** Throws for a fraction of a cent. */
 export function cents(count: number): Money {
-  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is no whole number of cents`)
+  if (!Number.isSafeInteger(count)) throw new RangeError(`${count} is not a whole number of cents`)
   // The brand exists only in the type; it is given here.
   return count as Money
 }

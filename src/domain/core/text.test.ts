@@ -19,7 +19,7 @@ function read(schema: z.ZodMiniType, value: unknown): { taken: unknown } | { ref
   return parsed.success ? { taken: parsed.data } : { refused: parsed.error.issues[0]?.message }
 }
 
-const unstorable = 'This text has a character that cannot be stored'
+const unstorable = 'This text has a character that can’t be saved'
 /** Well-formed text of any script that `trim` leaves as it is and that holds no NUL. */
 const plainText = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
@@ -136,11 +136,11 @@ test('a name is one line in the usual composition, without spaces of no width', 
       taken: '👩\u200d💻 می\u200cخواهم שלום\u200f!',
     })
     for (const sign of ['\n', '\r\n', '\t', '\u0007', '\u001b', '\u0085', '\u2028'])
-      assert.deepEqual(read(schema, `Ada${sign}Lovelace`), { refused: 'Write this in one line, without line breaks' })
+      assert.deepEqual(read(schema, `Ada${sign}Lovelace`), { refused: 'Enter a single line, without line breaks' })
     for (const sign of ['\u202a', '\u202e', '\u2066', '\u2069'])
       assert.deepEqual(read(schema, `Ada ${sign}Lovelace`), { taken: 'Ada Lovelace' }, JSON.stringify(sign))
     assert.deepEqual(read(schema, 'Ada\ud800Lovelace'), { refused: unstorable })
-    assert.deepEqual(read(schema, '\nAda'), { refused: 'Write this in one line, without line breaks' })
+    assert.deepEqual(read(schema, '\nAda'), { refused: 'Enter a single line, without line breaks' })
     assert.deepEqual(read(schema, 'x'.repeat(81)), { refused: 'Use at most 80 characters' })
   }
 })
@@ -159,7 +159,7 @@ test('a name is not empty to the eye', () => {
   ])
     assert.deepEqual(read(requiredName(80), unseen), { refused: requiredMessage }, JSON.stringify(unseen))
   assert.deepEqual(read(optionalName(80), ' \u200b '), { taken: '' })
-  assert.deepEqual(read(optionalName(80), '\u3164'), { refused: 'This cannot be seen: leave it empty' })
+  assert.deepEqual(read(optionalName(80), '\u3164'), { refused: 'This text is invisible. Leave the field empty' })
   for (const seen of ['X', '7', '李', '🚀', '#1', 'é', '—'])
     assert.deepEqual(read(requiredName(80), seen), { taken: seen })
 })

@@ -7,7 +7,7 @@ export function requiredOr(unread: string) {
   return ({ input }: { readonly input?: unknown }) => (input === null || input === undefined ? requiredMessage : unread)
 }
 
-const unstorable = 'This text has a character that cannot be stored'
+const unstorable = 'This text has a character that can’t be saved'
 
 /**
  * A name on display: of a person, a company, a project, a title, a subject. One line, trimmed, in the usual composition
@@ -24,7 +24,7 @@ export function requiredName(maxLength: number) {
 export function optionalName(maxLength: number) {
   return z.string().check(
     ...asName(maxLength),
-    z.refine((value) => value === '' || isSeen(value), 'This cannot be seen: leave it empty'),
+    z.refine((value) => value === '' || isSeen(value), 'This text is invisible. Leave the field empty'),
   )
 }
 
@@ -68,13 +68,13 @@ export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not
 /** The start of a list's next page, from the page before: accepted as it is, and checked against the list by the server. */
 export const cursor = z
   .string()
-  .check(z.regex(/^[\w-]{1,600}$/, 'This page of the list is not known. Load the list again'))
+  .check(z.regex(/^[\w-]{1,600}$/, 'We can’t find this page of the list. Reload the list'))
 
 function asName(maxLength: number) {
   return [
     z.overwrite(composed),
     // Before anything is trimmed: a text with a line break is refused, not repaired.
-    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write this in one line, without line breaks'),
+    z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Enter a single line, without line breaks'),
     z.trim(),
     ...wellFormed(maxLength),
   ] as const

@@ -10,7 +10,7 @@ const quarterHour = (maximum: number) =>
   z.int().check(
     z.minimum(0),
     z.maximum(maximum),
-    z.refine((minute) => Number(minute) % 15 === 0, 'Use quarters of an hour'),
+    z.refine((minute) => Number(minute) % 15 === 0, 'Use steps of 15 minutes'),
   )
 
 /** Times of one weekday (0 is Sunday) in the person's own zone: minutes since midnight, in quarters of an hour. */
@@ -20,7 +20,7 @@ const availableSpanSchema = z
     opens: quarterHour(1425),
     closes: quarterHour(1440),
   })
-  .check(z.refine((span) => isOrdered(span), 'End after the beginning'))
+  .check(z.refine((span) => isOrdered(span), 'End after the start'))
 export type AvailableSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
 
 function isOrdered(span: unknown): boolean {
@@ -30,7 +30,7 @@ function isOrdered(span: unknown): boolean {
 
 const spans = z.array(availableSpanSchema).check(
   z.maxLength(42),
-  z.refine((all) => !overlap(all as readonly AvailableSpan[]), 'The times of a day must not overlap'),
+  z.refine((all) => !overlap(all as readonly AvailableSpan[]), 'Times on one day can’t overlap'),
 )
 
 function overlap(all: readonly AvailableSpan[]): boolean {

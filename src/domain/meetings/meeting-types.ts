@@ -15,9 +15,9 @@ export const meetingTitles: Record<MeetingType, string> = {
 export const meetingPurposes: Record<MeetingType, string> = {
   vision_plan: 'Where your business is going, and what your site or app should do for it.',
   kickoff: 'Who does what, and when: the start of a project.',
-  review: 'What was made since we last talked, and what comes next.',
-  marketing_review: 'The 100-minute call of your Quarterly Marketing Review plan.',
-  support: 'Something does not work, or you want to know how.',
+  review: 'What we’ve done since we last talked, and what comes next.',
+  marketing_review: 'The 100-minute call in your Quarterly Marketing Review plan.',
+  support: 'Something isn’t working, or you have a question about it.',
 }
 
 /** The calls the plan grants each quarter. */

@@ -132,7 +132,7 @@ export const requestPayment = endpoint('request-payment', {
     key: messageKey,
     amountCents: enteredMoney.check(
       z.minimum(leastRequestCents, 'Ask for at least $0.50'),
-      z.maximum(mostRequestCents, 'Ask for at most $25,000'),
+      z.maximum(mostRequestCents, 'Enter at most $25,000'),
     ),
     description: requiredText(200),
     dueDate: z.optional(z.nullable(enteredDay)),

@@ -26,12 +26,12 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`Refund failed: ${subjectName}`, told, where),
     body:
       where.role === 'client'
-        ? 'Your bank returned it. We’ll contact you about another way.'
+        ? 'Your bank returned it. We’ll contact you to refund you another way.'
         : 'The bank returned it. Refund it again, or pay it out another way.',
   }),
   'billing.disputed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Payment disputed: ${subjectName}`, told, where),
-    body: where.role === 'client' ? '' : 'Respond to it in Stripe before the deadline there.',
+    body: where.role === 'client' ? '' : 'Respond in Stripe before its deadline.',
   }),
   'billing.dispute_lost': ({ subjectName, detail, ...told }, where) => ({
     title:

@@ -18,7 +18,7 @@ export const meetingSentences: Record<Extract<ActivityType, `meeting.${string}`>
     body: detail,
   }),
   'meeting.reminder': ({ subjectName, detail }) => ({
-    title: `${subjectName} begins in ${detail === '1' ? 'an hour' : `${detail} hours`}`,
+    title: `${subjectName} starts in ${detail === '1' ? 'an hour' : `${detail} hours`}`,
     body: '',
   }),
 }

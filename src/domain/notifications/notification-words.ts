@@ -116,18 +116,18 @@ const projectStates: Record<ProjectStatus, string> = {
   on_hold: 'on hold',
   in_review: 'in review',
   completed: 'completed',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 }
 
 const productStates: Record<ProductStatus, string> = {
-  not_started: 'planned again',
+  not_started: 'not started yet',
   in_progress: 'in progress',
   waiting_client: 'waiting for you',
   in_review: 'in review',
   approved: 'approved',
   live: 'live',
   on_hold: 'on hold',
-  cancelled: 'cancelled',
+  cancelled: 'canceled',
 }
 
 /** The word for a state; an unknown one is returned as it is. */

@@ -53,7 +53,7 @@ export type PresentedQuote = z.output<typeof presentedQuote>
 /** A text that becomes a mail header: refused, not repaired, if it begins or ends with a line break. */
 const oneLine = z
   .string(requiredMessage)
-  .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Write this in one line, without line breaks'))
+  .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Enter a single line, without line breaks'))
 
 const project = {
   productType: z.enum(productKinds),

@@ -45,7 +45,7 @@ function milestones({ progress }: ReportFigures): ReportTable | null {
         { header: 'Product', kind: 'text' },
         { header: 'Due', kind: 'day' },
         { header: 'Approved', kind: 'day' },
-        { header: 'State', kind: 'text' },
+        { header: 'Status', kind: 'text' },
       ],
       rows: progress.milestones.map(({ title, product, dueDate, approvedOn, status, isLate }) => [
         title,

@@ -48,7 +48,7 @@ export async function refundPayment(
   if (state === 'failed') throw new Refusal('refund-refused')
   await mirror(portal, paymentId)
   const stored = await portal.documents.get(refunds, id)
-  if (!stored) throw new Error('A refund is gone that was made just now')
+  if (!stored) throw new Error('A refund made just now is missing')
   return { payment: await readPayment(portal, paymentId), refund: presentRefund(stored) }
 }
 

@@ -106,7 +106,7 @@ async function placeAlone(
     return (await placeOrder(portal, { id, viewer, ip, customerId, priced })).data
   })
   const [item] = order.items
-  if (!item) throw new Error('An order was placed without a thing in it')
+  if (!item) throw new Error('An order was placed with nothing in it')
   return { order, item }
 }
 

@@ -22,6 +22,6 @@ export async function placeOrder(portal: Portal, placing: Placing): Promise<Stor
     if (!(error instanceof AlreadyExists)) throw error
   }
   const placed = await documents.get(orders, placing.id)
-  if (!placed) throw new Error('An order is gone that was placed just now')
+  if (!placed) throw new Error('An order placed just now is missing')
   return placed
 }

@@ -100,7 +100,7 @@ const states: Record<InvoiceStatus, string> = {
   open: 'Open',
   partially_paid: 'Partially paid',
   paid: 'Paid',
-  void: 'Void: nobody owes it',
+  void: 'Void: nothing is due',
   credited: 'Credited',
 }
 

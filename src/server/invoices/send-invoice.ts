@@ -83,7 +83,7 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: st
   if (version !== seen) throw new Refusal('stale-version')
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (data.subtotalCents > mostInvoiceCents)
-    throw new Refusal('invalid-input', { fields: { lines: `Ask for at most ${sayMoney(mostInvoiceCents)}` } })
+    throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
   const restCents = subtract(data.totalCents, data.depositCents ?? zero)
   if (data.depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)
     throw new Refusal('invalid-input', { fields: { depositCents: 'Leave at least $0.50 for the rest' } })

@@ -53,7 +53,7 @@ async function mailInvitations(portal: Portal, meetingId: string): Promise<void>
     }
   }
   await settle(portal, meeting, { since: failing?.since ?? due.dueAt, uids: missing })
-  if (faults.length > 0) throw new AggregateError(faults, 'The invitation of a meeting did not reach everybody')
+  if (faults.length > 0) throw new AggregateError(faults, 'A meeting invitation did not reach everyone')
 }
 
 async function mailTo({ mailer, settings }: Portal, meeting: Meeting, { person, timeZone }: Addressee): Promise<void> {
@@ -135,11 +135,11 @@ function invitationMail(
     kind: `meeting-${doing}`,
     subject: `${isOff ? 'Canceled: ' : doing === 'moved' ? 'New time: ' : ''}${title}, ${time}`,
     paragraphs: [
-      isOff ? `This meeting does not take place: ${title}, ${time}.` : `${title}: ${time}.`,
+      isOff ? `This meeting is canceled: ${title}, ${time}.` : `${title}: ${time}.`,
       who,
       ...(reason ? [reason] : []),
       ...(agenda && !isOff ? [`Agenda: ${agenda}`] : []),
-      ...(joinUrl && !isOff ? [`The call is at ${joinUrl}`] : []),
+      ...(joinUrl && !isOff ? [`Join the call at ${joinUrl}`] : []),
     ],
     button: { label: isOff ? 'Book another time' : 'Open the meeting', url },
     note: isOff ? 'The attached file removes it from your calendar.' : 'The attached file adds it to your calendar.',

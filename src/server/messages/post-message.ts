@@ -135,5 +135,5 @@ async function expectRepliable(
   const isHidden = answered?.internal && viewer.role !== 'superAdmin'
   if (!answered || isHidden || answered.projectId !== projectId) throw new Refusal('not-found')
   if (answered.internal && !internal)
-    throw new Refusal('invalid-input', { fields: { internal: 'A note among staff is answered among staff' } })
+    throw new Refusal('invalid-input', { fields: { internal: 'Reply to a staff note with a staff note' } })
 }

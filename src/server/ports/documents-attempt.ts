@@ -41,7 +41,7 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
   let isOver = false
 
   function assertOpen(): void {
-    if (isOver) throw new Error('This transaction is over: await all that its work does')
+    if (isOver) throw new Error('This transaction has ended: await everything its work does')
   }
 
   function assertSeen({ name }: { readonly name: string }, key: string): void {

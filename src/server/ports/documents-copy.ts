@@ -27,7 +27,7 @@ export async function copyDocuments(
     const copy = await describe(collection, to)
     if (copy.hash !== original.hash) {
       throw new StoreRefused(
-        `The copy of ${collection.name} is not what was copied: ${copy.count} documents of ${original.count}, or others. Does anybody write?`,
+        `The copy of ${collection.name} is not what was copied: ${copy.count} documents of ${original.count}, or others. Is anyone writing?`,
       )
     }
     copied.push(original)

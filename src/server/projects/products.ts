@@ -102,7 +102,7 @@ async function edit(
   if (edited.ownerId && edited.ownerId !== found.product.ownerId) {
     const role = await activeRoleOf(found.transaction, edited.ownerId)
     if (role === null || (role === 'creator' && !found.project.creatorIds.includes(edited.ownerId)))
-      throw new Refusal('invalid-input', { fields: { ownerId: 'Choose somebody who works on this project' } })
+      throw new Refusal('invalid-input', { fields: { ownerId: 'Choose someone who works on this project' } })
   }
   return {
     ...edited,

@@ -99,7 +99,7 @@ function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDat
 
 async function expectStaff(transaction: Transaction, managerId: string): Promise<void> {
   if ((await activeRoleOf(transaction, managerId)) !== 'superAdmin')
-    throw new Refusal('invalid-input', { fields: { managerId: 'Choose somebody who works at the agency' } })
+    throw new Refusal('invalid-input', { fields: { managerId: 'Choose someone who works at the agency' } })
 }
 
 async function hoursPercent(transaction: Transaction, before: Project, edited: Project): Promise<number> {

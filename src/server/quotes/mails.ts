@@ -15,7 +15,7 @@ export function quoteRequestedMail(head: Letterhead, { email, estimate }: Pick<Q
     subject: `We received your quote request`,
     paragraphs: [
       `Thank you for asking ${head.agencyName} for a quote. Projects like yours usually cost ${sayEstimate(estimate)}.`,
-      'We read your request and email your quote to this address.',
+      'We’ll read your request and email your quote to this address.',
     ],
     button: null,
     note: `If you didn’t ask for a quote, you can ignore this email.`,

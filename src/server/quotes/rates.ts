@@ -22,7 +22,7 @@ export function updateQuoteRates(
   { version, rates }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   if (rates.some(({ lowCents, highCents }) => highCents < lowCents))
-    throw new Refusal('invalid-input', { fields: { rates: 'The upper end of a range is not below the lower one' } })
+    throw new Refusal('invalid-input', { fields: { rates: 'A range can’t end below its start' } })
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(quoteRates, 'rates')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')

@@ -57,8 +57,7 @@ export async function shareReport(
 }
 
 function expectWithinYear(until: Day, nowMs: number): void {
-  if (until < dayIn('UTC', nowMs))
-    throw new Refusal('invalid-input', { fields: { until: 'Choose a day that is still to come' } })
+  if (until < dayIn('UTC', nowMs)) throw new Refusal('invalid-input', { fields: { until: 'Choose a future day' } })
   if (until > addDays(latestToday(nowMs), mostDays))
     throw new Refusal('invalid-input', { fields: { until: 'Choose a day within a year' } })
 }

@@ -65,7 +65,7 @@ describe('time sheets as CSV', () => {
         'Description',
         'Hours',
         'Billable',
-        'State',
+        'Status',
         'Reason',
         'Approved by',
         'Approved at',

@@ -51,9 +51,9 @@ it.each([
 })
 
 it('tells what the portal has against the address at its field', async () => {
-  await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is your address already' }) })
+  await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is already your address' }) })
   await fillIn('ada@harbor.example')
-  expect((await screen.findByRole('alert')).textContent).toContain('New email: This is your address already')
+  expect((await screen.findByRole('alert')).textContent).toContain('New email: This is already your address')
 })
 
 it('leads whoever has no password to setting one by mail', async () => {

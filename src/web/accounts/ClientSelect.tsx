@@ -28,7 +28,7 @@ export function ClientSelect({ clientId, onChange, trigger }: Props) {
       value={clientId}
       onChange={onChange}
       trigger={trigger}
-      empty={isPending ? 'Loading the clients' : 'No client has this name.'}
+      empty={isPending ? 'Loading the clients' : 'No clients match this name.'}
     />
   )
 }

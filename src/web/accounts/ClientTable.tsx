@@ -19,7 +19,7 @@ type Props = {
 export function ClientTable({ clients, closed, actions }: Props) {
   const state: Column<PresentedClient> = {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: '7rem',
     phone: 'figure',
     cell: ({ disabledAt, accountId }) =>
@@ -56,7 +56,7 @@ const columns = [
   },
   {
     key: 'since',
-    header: 'Since',
+    header: 'Joined',
     width: '7.5rem',
     phone: 'hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,

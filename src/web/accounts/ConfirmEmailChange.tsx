@@ -58,8 +58,8 @@ export function ConfirmEmailChange({ token, onward }: Props) {
     <div className="flex flex-col items-start gap-5">
       {!isOver && (
         <p className="text-ink-soft">
-          You will sign in to {features.agencyName} with the address that this mail came to, and your other browsers are
-          signed out.
+          You’ll sign in to {features.agencyName} with the address this email came to, and we’ll sign out your other
+          browsers.
         </p>
       )}
       <RefusalAlert refusal={refusal} />

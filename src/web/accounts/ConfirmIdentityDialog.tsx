@@ -85,7 +85,7 @@ function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
     <div className="flex flex-col gap-4">
       {features.google && (
         <p className="text-ink-soft">
-          Sign in with Google again. You come back to this page; then press the same button once more.
+          Sign in with Google again. You’ll come back to this page, then press the same button again.
         </p>
       )}
       <p className="text-ink-soft">

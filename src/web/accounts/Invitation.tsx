@@ -58,7 +58,7 @@ export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
 
   if (!answer) {
     return (
-      <Skeleton label="Reading the invitation">
+      <Skeleton label="Loading the invitation">
         <SkeletonText lines={4} />
       </Skeleton>
     )
@@ -93,7 +93,7 @@ function Unread({ refusal, onRetry }: { readonly refusal: CallRefused; readonly 
   if (refusal.code === 'auth/invalid-action-code' || refusal.code === 'invalid-input') {
     return (
       <RefusedState title="This invitation no longer works">
-        It was used, replaced by a newer one, or it expired. Ask for a new invitation.
+        It was used, replaced or has expired. Ask for a new invitation.
       </RefusedState>
     )
   }
@@ -130,7 +130,7 @@ function AcceptInvitationForm({ token, invitation, onSignedIn }: AcceptInvitatio
         autoComplete="username"
         value={invitation.email}
         readOnly
-        help={`You join as ${roleNames[invitation.role]}. Only this address can use the invitation.`}
+        help={`You’re joining as ${roleNames[invitation.role]}. Only this address can use the invitation.`}
       />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="name" />
       <NewPasswordField {...form.field('password')} personal={() => [invitation.email, form.values.fullName]} />
@@ -172,7 +172,7 @@ function JoinByInvitation({ token, invitation, onSignedIn }: JoinByInvitationPro
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
-        You are signed in as {invitation.email}. You join {features.agencyName} as {roleNames[invitation.role]}.
+        You’re signed in as {invitation.email}. You’re joining {features.agencyName} as {roleNames[invitation.role]}.
       </p>
       <RefusalAlert refusal={refusal} />
       <Button variant="primary" wide busy={busy} onClick={() => void handleJoin()}>
@@ -211,7 +211,7 @@ function InvitationForAnother({ invited }: InvitationForAnotherProps) {
           </Button>
         }
       >
-        It is for {invited}, and you are signed in as {email}.
+        It’s for {invited}, but you’re signed in as {email}.
       </RefusedState>
       <RefusalAlert refusal={refusal} />
     </div>
@@ -221,7 +221,7 @@ function InvitationForAnother({ invited }: InvitationForAnotherProps) {
 /** What an invitation is for, as its link's holder may know it. */
 export type InvitationFacts = ReplyOf<typeof readInvitationCall>
 
-/** What a person of this role is, in a sentence: "You join as …". */
+/** What a person of this role is, in a sentence: "You’re joining as …". */
 const roleNames = {
   superAdmin: 'staff',
   client: 'a client',

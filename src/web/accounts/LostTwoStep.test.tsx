@@ -46,7 +46,7 @@ it('says why it cannot be asked for, and goes back to the password where the sig
   await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
   expect((await screen.findByRole('alert')).textContent).toContain('busy')
   await userEvent.click(screen.getByRole('button', { name: 'Turn off two-step sign-in' }))
-  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeTruthy()
+  expect(await screen.findByText('Your session has ended. Sign in to continue.')).toBeTruthy()
 })
 
 it('keeps it on by one press on the page of the mail, and not by opening it', async () => {

@@ -44,7 +44,7 @@ const common = /pass(word)?|qwert|asdf|letmein|welcome|iloveyou|admin|monkey|dra
  * others know about the owner: name, company, e-mail.
  */
 export function passwordAdvice(password: string, personal: readonly string[] = []): PasswordAdvice {
-  if (password === '') return { strength: 'none', words: 'At least 8 characters. A short sentence is good.' }
+  if (password === '') return { strength: 'none', words: 'At least 8 characters. A short sentence works well.' }
   const missing = shortest - password.length
   if (missing > 0) {
     return { strength: 'short', words: `Too short: ${missing} more ${missing === 1 ? 'character' : 'characters'}.` }
@@ -52,7 +52,7 @@ export function passwordAdvice(password: string, personal: readonly string[] = [
   if (holdsSomethingPersonal(password, personal)) {
     return { strength: 'weak', words: 'Easy to guess: leave out your name, company and email.' }
   }
-  if (common.test(password)) return { strength: 'weak', words: 'Easy to guess: it holds a common password.' }
+  if (common.test(password)) return { strength: 'weak', words: 'Easy to guess: it contains a common password.' }
   const guesses = guessBits(password)
   if (guesses < 40) return { strength: 'weak', words: 'Easy to guess: add a word or two.' }
   if (guesses < 60) return { strength: 'fair', words: 'Fair: one more word makes it strong.' }

@@ -22,7 +22,7 @@ export function OfflineCopy() {
     <div className="py-4">
       <Switch
         label="Keep an offline copy in this browser"
-        help="What you open stays readable without a connection for 7 days, or until you sign out. Leave it off where others use this browser."
+        help="Pages you open stay readable offline for 7 days, or until you sign out. Leave this off on a shared browser."
         name="offline-copy"
         checked={isKept}
         onChange={({ target }) => void handleChange(target.checked)}

@@ -23,7 +23,7 @@ export function ProfileFacts({ twoStep }: Props) {
     { term: 'Last name', description: lastName || none },
     { term: 'Phone', description: phone ? formatPhone(phone) : none },
     { term: 'Time zone', description: <Zone /> },
-    { term: 'Since', description: formatDate(createdAt) },
+    { term: 'Joined', description: formatDate(createdAt) },
   ]
   return (
     <div className="flex flex-col gap-6">

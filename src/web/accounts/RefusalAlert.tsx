@@ -23,7 +23,7 @@ function Reference({ refusal: { code, requestId } }: { readonly refusal: CallRef
   if (code !== 'unexpected' || requestId === undefined) return null
   return (
     <>
-      Quote <code className="font-mono text-caption text-ink select-all">{requestId}</code> if you write to us.
+      Quote <code className="font-mono text-caption text-ink select-all">{requestId}</code> if you contact us.
     </>
   )
 }

@@ -59,7 +59,7 @@ it('takes a browser from the list that has ended by itself, and tells any other 
 
 it('says so where the list cannot be had', async () => {
   show({ 'list-sessions': () => refuse('not-signed-in') })
-  expect(await screen.findByText('Your signed-in browsers could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your signed-in browsers')).toBeTruthy()
 })
 
 it('downloads the own data, after a fresh proof where it is asked for', async () => {

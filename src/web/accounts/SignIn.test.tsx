@@ -117,7 +117,7 @@ it('begins with the password again where the wait for the code was too long', as
   await fillIn('tom@studio.example', 'a right password')
   await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}')
 
-  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeTruthy()
+  expect(await screen.findByText('Your session has ended. Sign in to continue.')).toBeTruthy()
   expect(screen.getByLabelText('Password')).toBeTruthy()
 })
 

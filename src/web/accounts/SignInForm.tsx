@@ -54,7 +54,7 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
         autoCapitalize="none"
         readOnly={lockedEmail !== undefined}
         data-first-focus={first === 'email' || undefined}
-        help={lockedEmail !== undefined && 'The address that was invited.'}
+        help={lockedEmail !== undefined && 'The address we invited.'}
       />
       <PasswordField
         {...form.field('password')}

@@ -48,7 +48,7 @@ it('leads to the mail where the portal tells nobody whether an address is taken'
   showSignUp()
   await fillIn()
   await send()
-  expect((await screen.findByRole('status')).textContent).toContain('We sent a message to ada@harbor.example')
+  expect((await screen.findByRole('status')).textContent).toContain('We sent an email to ada@harbor.example')
   expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
   expect(handleSignedIn).not.toHaveBeenCalled()
 })
@@ -122,7 +122,7 @@ it('tells an address that is in use in a toast and in the form, and keeps what w
 it('tells the strength of a password while it is typed', async () => {
   showSignUp()
   const password = await screen.findByLabelText('Password')
-  expect(screen.getByText('At least 8 characters. A short sentence is good.')).toBeTruthy()
+  expect(screen.getByText('At least 8 characters. A short sentence works well.')).toBeTruthy()
   await userEvent.type(password, 'engines')
   expect(screen.getByText('Too short: 1 more character.')).toBeTruthy()
   await userEvent.type(password, ' weave algebra')

@@ -102,8 +102,8 @@ function CheckEmail({ email, signInPlace }: { readonly email: string; readonly s
     <output className="flex flex-col items-start gap-3">
       <h2 className="text-lead font-semibold tracking-tight">Check your email</h2>
       <p className="text-ink-soft">
-        We sent a message to <strong className="font-semibold break-words">{email}</strong>. Open the link in it to go
-        on.
+        We sent an email to <strong className="font-semibold break-words">{email}</strong>. Open the link in it to
+        continue.
       </p>
       <AppLink place={signInPlace} className="link max-sm:py-2.5">
         Go to sign in

@@ -95,7 +95,9 @@ function WhatEnded({ ended }: { readonly ended: Ended }) {
     <>
       {ended.includes('sessions') && <p>Your other browsers were signed out. Sign in there again.</p>}
       {removed.length > 0 && (
-        <p>In case it was not you, we removed what was set up before: {removed.join(', ')}. You can set it up again.</p>
+        <p>
+          In case that wasn’t you, we removed what was set up before: {removed.join(', ')}. You can set it up again.
+        </p>
       )}
     </>
   )
@@ -104,7 +106,7 @@ function WhatEnded({ ended }: { readonly ended: Ended }) {
 const names = {
   google: 'the link to Google',
   'two-step': 'two-step sign-in',
-  calendar: 'the calendar address',
+  calendar: 'the calendar link',
   teammates: 'teammates and invitations',
 } as const satisfies Record<Exclude<EndedEarlier, 'sessions'>, string>
 
@@ -159,7 +161,7 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
         <AppLink place={forgot} className="link">
           Set your own
         </AppLink>
-        : that proves the address too, and ends what anybody else set up.
+        . This also verifies your email and removes anything someone else set up.
       </p>
     </Form>
   )

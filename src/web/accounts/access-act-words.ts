@@ -22,7 +22,7 @@ export function accessActWords(act: AccessAct, name: string): Words {
     },
     'reset-two-step': {
       title: `Reset two-step sign-in for ${name}?`,
-      text: 'Make sure it is really them: call a number you already have. They are signed out, sign in with their password alone, and get an email.',
+      text: 'Make sure it’s really them: call a number you already have. They are signed out, sign in with their password alone, and get an email.',
       confirm: 'Reset',
       done: `Two-step sign-in reset for ${name}`,
       danger: true,

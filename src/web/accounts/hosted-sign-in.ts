@@ -48,7 +48,7 @@ function toldBy(error: FirebaseError): CallRefused {
     return new CallRefused({ code, detail: refusals[code].sentence }, { cause: error })
   if (code === 'auth/network-request-failed')
     return new CallRefused(
-      { code: 'offline', detail: 'The sign-in could not be reached. Check your connection, then try again.' },
+      { code: 'offline', detail: 'We couldn’t reach the sign-in service. Check your connection, then try again.' },
       { cause: error },
     )
   return new CallRefused(

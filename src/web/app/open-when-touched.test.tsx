@@ -88,7 +88,7 @@ it('says where its code does not come, and fetches it for the next button that i
   const { open, resolve } = arrive()
   open.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await userEvent.type(screen.getByLabelText('Email'), 'ada')
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t reach the portal')
   resolve()
   await userEvent.type(screen.getByLabelText('Email'), '@northwind.example')
   expect(open).toHaveBeenCalledOnce()

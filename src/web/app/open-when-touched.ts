@@ -108,6 +108,6 @@ function notice(): HTMLElement {
   told.dataset['notOpened'] = ''
   told.role = 'alert'
   told.className = 'text-dense text-negative'
-  told.textContent = 'The portal cannot be reached. Check your connection, then try again.'
+  told.textContent = 'We couldn’t reach the portal. Check your connection, then try again.'
   return told
 }

@@ -71,7 +71,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
           ))}
         </SelectField>
         <TextArea
-          label="What should we know?"
+          label="Anything we should know?"
           optional
           rows={3}
           maxLength={500}

@@ -58,7 +58,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: <span className="tabular-nums">{cardExpiry(card)}</span>,
           },
           {
-            term: 'Pays',
+            term: 'Pays for',
             description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'Only when you choose it',
           },
           {

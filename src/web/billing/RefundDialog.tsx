@@ -172,7 +172,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
 const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
 
 function titleOf(refusal: CallRefused | null): string {
-  return refusal && unsure.has(refusal.code) ? 'This refund is not confirmed' : 'Nothing was refunded'
+  return refusal && unsure.has(refusal.code) ? 'This refund isn’t confirmed' : 'Nothing was refunded'
 }
 
 type ConfirmProps = {
@@ -196,5 +196,5 @@ const labels = { amountCents: 'Amount', reason: 'Why', outcome: 'Invoice', note:
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
   credited: 'Credit it: the client owes nothing more',
-  owed: 'Ask for it again: the amount is due',
+  owed: 'Bill it again: the amount is due',
 }

@@ -37,7 +37,7 @@ export function sayOvertaken(refunds: readonly PresentedRefund[], decision: Deci
   const since = refunds.filter(({ id, state }) => state !== 'failed' && !known.has(id))
   // At the provider money can be given back without the portal.
   const names = new Set(since.map(({ askedBy }) => askedBy.name))
-  if (refunded < 0) return `Less was refunded than it seemed: ${isLeft}`
-  const who = names.size > 0 ? [...names].join(' and ') : 'Somebody'
-  return `${who} refunded ${formatMoney(refunded)} meanwhile: ${isLeft}`
+  if (refunded < 0) return `Less was refunded than shown: ${isLeft}`
+  const who = names.size > 0 ? [...names].join(' and ') : 'Someone'
+  return `${who} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
 }

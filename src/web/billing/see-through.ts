@@ -23,4 +23,4 @@ export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? clientSecret
 }
 
-const declined = 'Your bank refused this card. Try another card, or ask your bank.'
+const declined = 'Your bank declined this card. Try another card, or ask your bank.'

@@ -128,7 +128,7 @@ it('tells that a consent was taken back meanwhile', async () => {
   putInCartOf('ada')
   open('/superadmin/checkout?clientId=ada', { 'create-order': () => refuse('consent-missing') })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,015' }))
-  expect(await screen.findByText(/This client does not let the agency order or charge for them/)).toBeTruthy()
+  expect(await screen.findByText(/This client hasn’t allowed orders and charges by the agency/)).toBeTruthy()
 })
 
 it('tells who saves a card where there is none', async () => {

@@ -88,7 +88,7 @@ async function payItem(
     }
     if (clientSecret === null) {
       onState(status === 'fail' ? 'failed' : 'pending')
-      return status === 'fail' ? 'Your bank refused this card. Try another card, or ask your bank.' : null
+      return status === 'fail' ? 'Your bank declined this card. Try another card, or ask your bank.' : null
     }
     onState('action')
     const problem = await answerBank(clientSecret)

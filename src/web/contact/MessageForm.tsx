@@ -38,7 +38,7 @@ export function MessageForm({ projects, onSend, sent }: Props) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <LeaveGuard isDirty={form.values.body !== '' && !form.busy} />
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The message was not sent" />
+      <NotDone error={form.refusal} title="The message wasn’t sent" />
       {sent}
       {projects.length > 0 && (
         <SelectField label={labels.projectId} {...form.field('projectId')}>

@@ -31,7 +31,7 @@ export function ChangedHours({ projectId, changes }: Props) {
           ))}
         </ul>
       </InlineAlert>
-      <NotDone error={error} title="The hours were not updated" />
+      <NotDone error={error} title="The hours weren’t updated" />
     </div>
   )
 }

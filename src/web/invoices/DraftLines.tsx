@@ -187,7 +187,7 @@ function RemovedLines({ lines, busy, focusedId, onRestore }: RemovedProps) {
   )
 }
 
-const changing = 'Another line is being changed'
+const changing = 'Another line is changing'
 
 function focus(button: HTMLButtonElement | null): void {
   button?.focus()
@@ -208,12 +208,12 @@ function OverlapChoice({ description: own, overlaps, isMeant, onChange }: Overla
       <InlineAlert tone="caution" title="Possible double billing">
         {overlaps.map(({ number, description, amountCents }) => (
           <p key={`${number} ${description}`}>
-            “{description}”, {formatMoney(amountCents)}, is on {number} already.
+            “{description}”, {formatMoney(amountCents)}, is already on {number}.
           </p>
         ))}
       </InlineAlert>
       <Checkbox
-        label={`Bill “${own}” as well`}
+        label={`Bill “${own}” anyway`}
         checked={isMeant}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

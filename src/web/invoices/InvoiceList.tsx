@@ -79,8 +79,6 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
 function toRefused({ code }: CallRefused) {
   if (code !== 'forbidden') return null
   return (
-    <RefusedState title="You don’t have access to invoices">
-      The account owner can give you the right to invoices.
-    </RefusedState>
+    <RefusedState title="You don’t have access to invoices">Ask the account owner for access to invoices.</RefusedState>
   )
 }

@@ -129,4 +129,4 @@ function withLine(
   return line ? edited.map((each) => (each.id === line.id ? typed : each)) : [...edited, typed]
 }
 
-const labels = { kind: 'Kind', description: 'What for', quantity: 'Quantity', unitCents: 'Price of one' }
+const labels = { kind: 'Kind', description: 'Description', quantity: 'Quantity', unitCents: 'Unit price' }

@@ -102,7 +102,7 @@ function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boo
 const disputeWords: Readonly<Record<DisputeState, string>> = {
   open: 'Under review',
   lost: 'Lost: the bank returned the payment, which is due again',
-  won: 'Closed: the payment stands',
+  won: 'Closed: the payment was kept',
 }
 
 const rowClass = 'flex items-start justify-between gap-6 border-b border-line-soft py-2.5'

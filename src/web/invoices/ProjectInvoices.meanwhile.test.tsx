@@ -15,8 +15,8 @@ it('says of a line that a colleague took off meanwhile that it is gone, and save
   const { sent } = openInvoices({ 'get-invoice': () => wholeOf(shown, mayDraft) }, '&invoice=draft-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
   const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
-  await userEvent.clear(editing.getByLabelText('Price of one'))
-  await userEvent.type(editing.getByLabelText('Price of one'), '100')
+  await userEvent.clear(editing.getByLabelText('Unit price'))
+  await userEvent.type(editing.getByLabelText('Unit price'), '100')
   shown = { ...draft, version: 3, lines: draft.lines.slice(1) }
   tellChange(shown)
   await expect.poll(() => screen.queryByText('Menu of the day')).toBeNull()

@@ -33,7 +33,7 @@ it('says that nothing waits', async () => {
 it('says why approved hours are not asked for', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
   const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
-  expect(await waiting.findByText(/^6\.5 approved hours have no bill rate, so no invoice asks for them\./)).toBeTruthy()
+  expect(await waiting.findByText(/^6\.5 approved hours have no bill rate, so they can’t be invoiced\./)).toBeTruthy()
 })
 
 it('says why it is not known what waits', async () => {
@@ -52,7 +52,7 @@ it('tells before it is sent which product it asks for twice', async () => {
     },
     '&invoice=draft-1',
   )
-  const said = 'harborclinics.example is here by its milestones and by its hours. Remove one if the price is fixed.'
+  const said = 'harborclinics.example is billed by its milestones and by its hours. Remove one if the price is fixed.'
   expect(await screen.findByText(said)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send invoice' }))
   expect((await screen.findByRole('dialog')).textContent).toContain(said)
@@ -76,17 +76,17 @@ it('adds a line and a discount, changes one and removes one, each time with all 
   await userEvent.click(await screen.findByRole('button', { name: 'Add line' }))
   const adding = within(await screen.findByRole('dialog', { name: 'Add line' }))
   await userEvent.click(adding.getByRole('button', { name: 'Add line' }))
-  expect(await adding.findByText('What for: This field is required')).toBeTruthy()
+  expect(await adding.findByText('Description: This field is required')).toBeTruthy()
   await userEvent.selectOptions(adding.getByLabelText('Kind'), 'Discount')
-  await userEvent.type(adding.getByLabelText('What for'), 'Old friends')
+  await userEvent.type(adding.getByLabelText('Description'), 'Old friends')
   await userEvent.type(adding.getByLabelText('Discount'), '1,200.50')
   await userEvent.click(adding.getByRole('button', { name: 'Add line' }))
   await expect.poll(() => sent('update-invoice')).toHaveLength(1)
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
   const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
   expect(editing.queryByLabelText('Quantity')).toBeNull()
-  await userEvent.clear(editing.getByLabelText('Price of one'))
-  await userEvent.type(editing.getByLabelText('Price of one'), '100')
+  await userEvent.clear(editing.getByLabelText('Unit price'))
+  await userEvent.type(editing.getByLabelText('Unit price'), '100')
   await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
   await expect.poll(() => sent('update-invoice')).toHaveLength(2)
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Sitemap' }))
@@ -183,27 +183,27 @@ it('asks for a word on a line that an invoice asks for already, and sends it alo
     },
     '&invoice=draft-1',
   )
-  expect(await screen.findByText('“Website”, $5,000, is on INV-2026-0003 already.')).toBeTruthy()
+  expect(await screen.findByText('“Website”, $5,000, is already on INV-2026-0003.')).toBeTruthy()
   const send = screen.getByRole('button', { name: 'Send invoice' })
   expect(send.getAttribute('aria-disabled')).toBe('true')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Bill “Sitemap” as well' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Bill “Sitemap” anyway' }))
   await userEvent.click(send)
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
-  expect(await dialog.findByText(/^Hours on this draft have changed/)).toBeTruthy()
+  expect(await dialog.findByText(/^The hours on this draft have changed/)).toBeTruthy()
   expect(sent('send-invoice')).toEqual([{ invoiceId: 'draft-1', version: 2, alsoInvoiced: [lineId] }])
   await expect.poll(() => sent('get-invoice').length).toBeGreaterThan(1)
 })
 
 it('keeps the question open where it was not sent, and says why', async () => {
   openInvoices(
-    { 'send-invoice': () => refuse('invalid-input', { dueDate: 'Choose a day that is still to come' }) },
+    { 'send-invoice': () => refuse('invalid-input', { dueDate: 'Choose a future day' }) },
     '&invoice=draft-1',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Send this invoice/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
-  expect(await dialog.findByText('Choose a day that is still to come')).toBeTruthy()
+  expect(await dialog.findByText('Choose a future day')).toBeTruthy()
 })
 
 it('is not sent while a deposit or a note is typed that is not saved', async () => {

@@ -99,7 +99,7 @@ it('says while it is empty what will be here', async () => {
 it('offers another try where they could not be loaded', async () => {
   let tries = 0
   openInvoices({ 'list-invoices': () => (tries++ === 0 ? refuse('unexpected') : listOf([invoice])) })
-  expect(await screen.findByText('The invoices could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the invoices')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('table', { name: 'Invoices' })).toBeTruthy()
 })
@@ -284,7 +284,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
     expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4}\D/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400$/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank returned it.*\$100$/),
-    expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment stands.*\$2,000$/),
+    expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment was kept.*\$2,000$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400')

@@ -33,7 +33,7 @@ export function WaitingFigures({ projectId, under }: Props) {
       {data && data.unratedHours > 0 && (
         <p className="text-ink-soft">
           {data.unratedHours === 1 ? '1 approved hour has' : `${formatNumber(data.unratedHours)} approved hours have`}{' '}
-          no bill rate, so no invoice asks for them. Set the rate under Terms, then reopen and approve them again.
+          no bill rate, so they can’t be invoiced. Set the rate under Terms, then reopen and approve them again.
         </p>
       )}
     </>

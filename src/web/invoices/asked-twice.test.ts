@@ -21,8 +21,8 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'shop'),
   ]
   expect(sayAskedTwice(lines, products)).toEqual([
-    'harborclinics.example is here by its milestones and by its hours. Remove one if the price is fixed.',
-    'Shop is here by its price and by its hours. Remove one if the price is fixed.',
+    'harborclinics.example is billed by its milestones and by its hours. Remove one if the price is fixed.',
+    'Shop is billed by its price and by its hours. Remove one if the price is fixed.',
   ])
 })
 

@@ -16,6 +16,6 @@ export function sayAskedTwice(
     if (pieces.length === 0) return []
     const name = products.find((product) => product.id === id)?.name ?? 'A product'
     const by = pieces.some(({ kind }) => kind === 'milestone') ? 'milestones' : 'price'
-    return `${name} is here by its ${by} and by its hours. Remove one if the price is fixed.`
+    return `${name} is billed by its ${by} and by its hours. Remove one if the price is fixed.`
   })
 }

@@ -75,7 +75,7 @@ it('says why a conversation cannot be read, and offers another try where that ma
   const { queryClient } = await openConversation({ 'list-messages': () => answers.shift() })
   expect(await screen.findByText('You don’t have access to this conversation')).toBeTruthy()
   act(() => void queryClient.resetQueries())
-  expect(await screen.findByText('The conversation could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the conversation')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No messages yet')).toBeTruthy()
 })

@@ -111,7 +111,7 @@ it('says why a file is not taken, before it is sent where that is known', async 
   Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 })
   act(() => attach(relaunch, [new File(['<svg/>'], 'logo.svg'), large, new File([], 'empty.txt')]))
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.split(/[.;]/)[0])).toEqual([
-    'This kind of file is not taken',
+    'We can’t accept this kind of file',
     'This file is 11 MB',
     'This file is empty',
   ])
@@ -125,9 +125,9 @@ it('says why a file is not taken, before it is sent where that is known', async 
 it('tells what the portal refuses, and tries again where that may help', async () => {
   await open()
   act(() => attach(relaunch, [pdf, new File(['x'], 'notes.txt')]))
-  await upload(0).answer(415, { code: 'file-kind-refused', detail: 'This file was not taken.' })
+  await upload(0).answer(415, { code: 'file-kind-refused', detail: 'We can’t accept this file.' })
   act(() => void upload(1).dispatchEvent(new Event('error')))
-  expect(await screen.findByText('This file was not taken.')).toBeTruthy()
+  expect(await screen.findByText('We can’t accept this file.')).toBeTruthy()
   expect(await screen.findByText(/couldn’t reach the portal/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Upload Menü.pdf again' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Upload notes.txt again' }))

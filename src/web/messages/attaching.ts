@@ -68,7 +68,7 @@ async function start(projectId: string, id: number, file: File): Promise<void> {
 function problemOf(file: File, count: number): string | null {
   if (count >= mostAttachments) return `A message can have up to ${mostAttachments} files. Send this one separately.`
   if (!attachmentKindOf(file.name))
-    return 'This kind of file is not taken. Pictures, PDF, text, CSV, Word, Excel, PowerPoint, Figma and ZIP files are.'
+    return 'We can’t accept this kind of file. Attach a picture, PDF, text, CSV, Word, Excel, PowerPoint, Figma or ZIP file.'
   if (file.size > mostAttachmentBytes)
     return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share it with a link.`
   return file.size === 0 ? 'This file is empty.' : null

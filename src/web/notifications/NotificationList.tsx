@@ -42,7 +42,7 @@ export function NotificationList({ pages, query, onOpen, heading: Heading }: Pro
       ))}
       {isFetchNextPageError && (
         <div className="p-3">
-          <InlineAlert tone="negative" title="Older notifications could not be loaded">
+          <InlineAlert tone="negative" title="We couldn’t load older notifications">
             {toCallRefused(error).message}
           </InlineAlert>
         </div>

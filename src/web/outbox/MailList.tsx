@@ -10,7 +10,7 @@ type Props = { readonly mails: readonly PresentedHeading[]; readonly placeOf: (m
 export function MailList({ mails, placeOf }: Props) {
   return (
     <Table
-      caption="Mails"
+      caption="Emails"
       columns={[
         {
           key: 'subject',

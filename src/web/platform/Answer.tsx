@@ -32,7 +32,7 @@ export function Answer<Data>({ query, what, loading, refused, children }: Props<
   return (
     refused?.(refusal) ?? (
       <BrokenState
-        title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+        title={`We couldn’t load ${what}`}
         onRetry={() => void refetch()}
         busy={isFetching}
         requestId={refusal.requestId}

@@ -59,7 +59,7 @@ export function lazyPart<Props extends object>(load: () => Promise<OnePart<Props
               </UnreachedBar>
             </>
           ) : (
-            <BrokenState title="This couldn’t be loaded" {...again}>
+            <BrokenState title="We couldn’t load this" {...again}>
               {message}
             </BrokenState>
           )

@@ -66,7 +66,7 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
       <EditRefusal
         form={form}
         latest={latest}
-        title={milestone ? 'Your changes weren’t saved' : 'The milestone was not added'}
+        title={milestone ? 'Your changes weren’t saved' : 'The milestone wasn’t added'}
       />
       <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -131,9 +131,9 @@ function MilestoneMenu({ product, milestone }: Props) {
 
   function items(): MenuItem[] {
     const steps = [
-      { status: 'todo', label: 'Set to do', icon: <Circle /> },
-      { status: 'in_progress', label: 'Set in progress', icon: <CircleDot /> },
-      { status: 'in_review', label: 'Set in review', icon: <Clock /> },
+      { status: 'todo', label: 'Mark as to do', icon: <Circle /> },
+      { status: 'in_progress', label: 'Mark as in progress', icon: <CircleDot /> },
+      { status: 'in_review', label: 'Mark as in review', icon: <Clock /> },
     ] as const
     return [
       ...(milestone.status === 'waiting_client'

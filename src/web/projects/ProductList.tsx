@@ -60,7 +60,7 @@ export function ProductList({ products, mayOrder, onMove, action }: Props) {
           {Sortable && isOrdered && !search ? <Sortable {...rows} /> : <PlainRows {...rows} />}
         </div>
       ) : (
-        <p className="py-2 text-ink-soft">No product has “{typed.trim()}” in its name.</p>
+        <p className="py-2 text-ink-soft">No products match “{typed.trim()}”.</p>
       )}
     </div>
   )

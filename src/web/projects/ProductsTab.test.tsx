@@ -103,7 +103,7 @@ it('an approval that the portal refuses is undone, and told in the question', as
   await userEvent.click(await screen.findByRole('button', { name: 'Approve milestone Design' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('This does not wait for an approval right now.')
+  expect((await dialog.findByRole('alert')).textContent).toContain('This isn’t waiting for approval.')
   expect(screen.getByText('Waiting for your approval')).toBeTruthy()
 })
 
@@ -167,7 +167,7 @@ it('an act in a row that is refused is undone and told there, until it is tried 
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Request approval of Build' }))
   const alert = await within(row(site.name)).findByRole('alert')
-  expect(alert.textContent).toContain('The client was not asked')
+  expect(alert.textContent).toContain('Approval wasn’t requested')
   expect(alert.textContent).toContain('The portal is busy')
   expect(screen.getByRole('button', { name: 'Request approval of Build' })).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
@@ -211,7 +211,7 @@ it('a product is moved by its menu, told to those who do not see it, and back wh
   expect(screen.getByText('Café map is now 2 of 3')).toBeTruthy()
   answered()
   await expect.poll(() => names().slice(1)).toEqual(['northwind.example', 'Shop', 'Café map'])
-  expect((await within(row('Café map')).findByRole('alert')).textContent).toContain('The product was not moved')
+  expect((await within(row('Café map')).findByRole('alert')).textContent).toContain('The product wasn’t moved')
   expect(asked.find(({ name }) => name === 'move-product')?.body).toEqual({ productId: 'cafe', beforeId: 'shop' })
 })
 
@@ -276,5 +276,5 @@ it('many products are lines that open, and are found by their name', async () =>
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'page 39')
   await expect.poll(names).toEqual(['Page 39'])
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a product' }), 'x')
-  expect(await screen.findByText('No product has “page 39x” in its name.')).toBeTruthy()
+  expect(await screen.findByText('No products match “page 39x”.')).toBeTruthy()
 })

@@ -18,7 +18,7 @@ export function addMilestoneTo(
     send: () => calls.addMilestone({ key, productId: id, title, dueDate, amountCents }),
     show: (details) => details,
     done: 'Milestone added',
-    failed: 'The milestone was not added',
+    failed: 'The milestone wasn’t added',
     about: null,
   }
 }
@@ -48,7 +48,7 @@ export function setMilestoneStatus(
     send: (known) =>
       calls.updateMilestone({ productId: id, milestoneId: milestone.id, version: versionOf(known, id), status }),
     show: (details) => showMilestone(details, id, milestone.id, { status }),
-    failed: 'The milestone was not changed',
+    failed: 'The milestone wasn’t changed',
     about: milestone.id,
   }
 }
@@ -62,7 +62,7 @@ export function dropMilestone({ id }: PresentedProduct, milestone: Milestone): P
         milestones: product.milestones.filter((each) => each.id !== milestone.id),
       })),
     done: 'Milestone removed',
-    failed: 'The milestone was not removed',
+    failed: 'The milestone wasn’t removed',
     about: null,
   }
 }
@@ -72,7 +72,7 @@ export function askForApproval({ id }: PresentedProduct, milestone: Milestone): 
     send: () => calls.requestApproval({ productId: id, milestoneId: milestone.id }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'waiting_client' }),
     done: 'Approval requested',
-    failed: 'The client was not asked',
+    failed: 'Approval wasn’t requested',
     about: milestone.id,
   }
 }
@@ -83,7 +83,7 @@ export function approveMilestone({ id }: PresentedProduct, milestone: Milestone,
     send: () => calls.approveMilestone({ productId: id, milestoneId: milestone.id }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'approved', approval }),
     done: 'Milestone approved',
-    failed: 'The milestone was not approved',
+    failed: 'The milestone wasn’t approved',
     about: null,
   }
 }
@@ -92,7 +92,7 @@ export function askForChange({ id }: PresentedProduct, milestone: Milestone, rea
   return {
     send: () => calls.requestChange({ productId: id, milestoneId: milestone.id, reason }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'in_progress' }),
-    done: 'Change asked for',
+    done: 'Change requested',
     failed: 'The change wasn’t requested',
     about: null,
   }

@@ -53,7 +53,7 @@ export function setProductStatus({ id }: PresentedProduct, status: ProductStatus
   return {
     send: (known) => calls.updateProduct({ productId: id, version: versionOf(known, id), status }),
     show: (details) => withProduct(details, id, (product) => withStatus(product, status) ?? product),
-    failed: 'The status was not changed',
+    failed: 'The status wasn’t changed',
     about: id,
   }
 }
@@ -63,7 +63,7 @@ export function moveProductBefore({ id }: PresentedProduct, beforeId: string | n
   return {
     send: () => calls.moveProduct({ productId: id, beforeId }),
     show: (details) => withMoved(details, id, beforeId),
-    failed: 'The product was not moved',
+    failed: 'The product wasn’t moved',
     about: id,
   }
 }
@@ -77,7 +77,7 @@ export function putProductAway({ id }: PresentedProduct): ProjectChange {
         details.products.filter((product) => product.id !== id),
       ),
     done: 'Product archived',
-    failed: 'The product was not archived',
+    failed: 'The product wasn’t archived',
     about: null,
   }
 }
@@ -88,7 +88,7 @@ export function approveProduct({ id }: PresentedProduct, approval: Approval): Pr
     send: () => calls.approveProduct({ productId: id }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'approved', approval })),
     done: 'Product approved',
-    failed: 'The product was not approved',
+    failed: 'The product wasn’t approved',
     about: null,
   }
 }
@@ -98,7 +98,7 @@ export function askForProductApproval({ id }: PresentedProduct): ProjectChange {
     send: () => calls.requestApproval({ productId: id, milestoneId: null }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'waiting_client' })),
     done: 'Approval requested',
-    failed: 'The client was not asked',
+    failed: 'Approval wasn’t requested',
     about: id,
   }
 }
@@ -107,7 +107,7 @@ export function askForProductChange({ id }: PresentedProduct, reason: string): P
   return {
     send: () => calls.requestChange({ productId: id, milestoneId: null, reason }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'in_progress' })),
-    done: 'Change asked for',
+    done: 'Change requested',
     failed: 'The change wasn’t requested',
     about: null,
   }

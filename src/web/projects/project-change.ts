@@ -30,7 +30,7 @@ export type ProjectChange = {
   readonly show: (details: ProjectDetails) => ProjectDetails
   /** Told once it is done: "Milestone approved"; nothing where the page says it all. */
   readonly done?: string
-  /** Told beside `about` if it is refused: "The milestone was not approved". */
+  /** Told beside `about` if it is refused: "The milestone wasn’t approved". */
   readonly failed: string
   /** The id of what it was done to; null if a form tells the refusal itself. */
   readonly about: string | null

@@ -42,7 +42,7 @@ export function putAway({ id }: PresentedProject, at: string): ProjectChange {
     send: () => calls.archiveProject({ projectId: id }),
     show: (details) => withProject(details, { archivedAt: at, listedAt: null }),
     done: 'Project archived',
-    failed: 'The project was not archived',
+    failed: 'The project wasn’t archived',
     about: null,
   }
 }
@@ -52,7 +52,7 @@ export function takeBack({ id }: PresentedProject): ProjectChange {
     send: () => calls.restoreProject({ projectId: id }),
     show: (details) => withProject(details, { archivedAt: null }),
     done: 'Project restored',
-    failed: 'The project was not restored',
+    failed: 'The project wasn’t restored',
     about: id,
   }
 }
@@ -98,7 +98,7 @@ export function dropLink({ id }: PresentedLink): ProjectChange {
         details.links.filter((link) => link.id !== id),
       ),
     done: 'Link removed',
-    failed: 'The link was not removed',
+    failed: 'The link wasn’t removed',
     about: null,
   }
 }

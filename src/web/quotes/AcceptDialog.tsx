@@ -45,7 +45,7 @@ function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () =
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The quote was not accepted" />
+      <NotDone error={form.refusal} title="The quote wasn’t accepted" />
       <TextField
         label={labels.name}
         help="Enter your name as it appears on your profile."

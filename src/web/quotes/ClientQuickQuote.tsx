@@ -32,8 +32,8 @@ export function ClientQuickQuote() {
           />
         </div>
       ) : (
-        <RefusedState title="Quotes are not shared with you">
-          The owner of the account can give you the right to its projects.
+        <RefusedState title="You don’t have access to quotes">
+          Ask the account owner for access to projects.
         </RefusedState>
       )}
     </>

@@ -29,12 +29,12 @@ export function ProjectStep({ draft, onChange, onBack, onNext }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="This could not be checked" />
+      <NotDone error={form.refusal} title="We couldn’t check this" />
       <TextField label={labels.projectName} autoComplete="off" {...form.field('projectName')} />
       <TextArea
         label={labels.projectDesc}
         rows={5}
-        help="What it is for, who uses it, and by when you would like it."
+        help="What it’s for, who will use it, and when you need it."
         {...form.field('projectDesc')}
       />
       <TextField label={labels.companyName} autoComplete="organization" {...form.field('companyName')} />

@@ -100,7 +100,7 @@ function startOf(asker: Asker | null): QuickQuoteDraft {
 }
 
 const titles: Record<QuickQuoteStep, string> = {
-  1: 'What shall we build?',
+  1: 'What should we build?',
   2: 'Tell us about the project',
   3: 'Review and send',
   4: 'Sending your request',

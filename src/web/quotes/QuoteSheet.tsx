@@ -99,7 +99,7 @@ function Asked({ quote, who }: Shown) {
             ),
           },
           ...(who === 'superAdmin'
-            ? [{ term: 'Account', description: clientId === null ? 'None yet: a guest' : 'Client of the portal' }]
+            ? [{ term: 'Account', description: clientId === null ? 'None yet' : 'Client' }]
             : []),
           { term: 'Requested', description: formatDate(createdAt) },
         ]}

@@ -27,7 +27,7 @@ export function RatesDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit rate table"
-      description="Estimates are read from it. Quotes that were requested before keep theirs."
+      description="Estimates come from this table. Earlier requests keep theirs."
     >
       <Answer query={useQuoteRates()} what="the rate table" loading={<SkeletonText lines={8} />}>
         {(table) => <RatesForm table={table} onDone={() => onOpenChange(false)} />}
@@ -81,7 +81,7 @@ function RatesForm({ table, onDone }: { readonly table: Table; readonly onDone: 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The rate table was not saved" />
+      <EditRefusal form={form} latest={latest} title="The rate table wasn’t saved" />
       {rows.map(({ name, low, high }) => (
         <div key={name} className="grid grid-cols-2 gap-4">
           <MoneyField label={`${name}, from`} {...form.valueField(low)} />

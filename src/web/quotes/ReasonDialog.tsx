@@ -12,12 +12,12 @@ import { useQuoteAct } from './api.ts'
 import { rejectQuote, withdrawQuote } from './calls.ts'
 
 const acts = {
-  decline: { call: rejectQuote, verb: 'Decline quote', done: 'Quote declined', failed: 'The quote was not declined' },
+  decline: { call: rejectQuote, verb: 'Decline quote', done: 'Quote declined', failed: 'The quote wasn’t declined' },
   withdraw: {
     call: withdrawQuote,
     verb: 'Withdraw quote',
     done: 'Quote withdrawn',
-    failed: 'The quote was not withdrawn',
+    failed: 'The quote wasn’t withdrawn',
   },
 } as const
 

@@ -67,7 +67,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
         />
       </Part>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The quote was not requested" />
+      <NotDone error={form.refusal} title="The quote wasn’t requested" />
       {isGuest ? (
         <>
           <TextField label={labels.fullName} autoComplete="name" {...form.field('fullName')} />
@@ -81,7 +81,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
         </>
       ) : (
         <p className="text-ink-soft">
-          We answer {fullName} at {email}.
+          We’ll reply to {fullName} at {email}.
         </p>
       )}
       <FormActions>

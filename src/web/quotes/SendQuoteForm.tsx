@@ -47,7 +47,7 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
     <section aria-label="Send a quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <NotDone error={form.refusal} title="The quote was not sent" />
+        <NotDone error={form.refusal} title="The quote wasn’t sent" />
         <MoneyField
           label={labels.amountCents}
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}
@@ -71,6 +71,6 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
 const labels = {
   amountCents: 'Amount',
   daysDelta: 'Delivered within',
-  validUntil: 'Stands until',
+  validUntil: 'Valid until',
   note: 'Note to the client',
 }

@@ -172,5 +172,5 @@ it('tells in the dialog why nothing was published', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish report' }))
   await userEvent.type(dialog.getByLabelText('Title'), 'December so far')
   await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
-  expect(await dialog.findByText(/This project is in the archive/)).toBeTruthy()
+  expect(await dialog.findByText(/This project is archived/)).toBeTruthy()
 })

@@ -32,7 +32,7 @@ export function AssignmentFields({ field, valueField, ownRate }: Props) {
           help={
             ownRate === undefined
               ? 'Their pay. Clients never see it.'
-              : `Leave empty for their own rate, ${formatMoney(ownRate)}. Clients never see it.`
+              : `Leave empty for their default rate, ${formatMoney(ownRate)}. Clients never see it.`
           }
           after="per hour"
           optional={ownRate !== undefined}

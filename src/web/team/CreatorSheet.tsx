@@ -37,7 +37,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
         <div className="flex items-start justify-between gap-3">
           <DescriptionList
             items={[
-              { term: 'State', description: <EmployeeState status={status} /> },
+              { term: 'Status', description: <EmployeeState status={status} /> },
               {
                 term: 'Email',
                 description: (
@@ -46,7 +46,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                   </a>
                 ),
               },
-              { term: 'Own rate', description: `${formatMoney(rate)} per hour` },
+              { term: 'Default rate', description: `${formatMoney(rate)} per hour` },
               {
                 term: 'Hours this month',
                 description: (

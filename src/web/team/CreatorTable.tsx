@@ -28,7 +28,7 @@ export function CreatorTable({ creators, accessItems, places }: Props) {
   const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
     { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
     { key: 'position', header: 'Position', cell: ({ position }) => position || '–' },
-    { key: 'state', header: 'State', width: '7rem', cell: ({ status }) => <EmployeeState status={status} /> },
+    { key: 'state', header: 'Status', width: '7rem', cell: ({ status }) => <EmployeeState status={status} /> },
     {
       key: 'projects',
       header: 'Projects',

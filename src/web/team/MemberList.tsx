@@ -18,7 +18,7 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
   if (!manager && members.length === 0) {
     return (
       <p className="text-ink-soft">
-        Nobody is on this project yet.{' '}
+        No one is on this project yet.{' '}
         {mayAssign ? 'Add a creator so they can see it and log hours.' : 'The agency adds people when work begins.'}
       </p>
     )

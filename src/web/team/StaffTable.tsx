@@ -22,14 +22,14 @@ const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
   { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     width: '7rem',
     phone: 'figure',
     cell: ({ status }) => <EmployeeState status={status} />,
   },
   {
     key: 'since',
-    header: 'Since',
+    header: 'Joined',
     width: '9rem',
     phone: 'hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,

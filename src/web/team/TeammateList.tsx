@@ -24,8 +24,8 @@ export function TeammateList({ title, team: { owner, teammates, mayInvite } }: P
       </TeamList>
       {teammates.length === 0 && mayInvite && (
         <p className="text-dense text-ink-soft">
-          Ask in whoever should follow along: a colleague, a bookkeeper, your own developer. You choose what each of
-          them sees; cards stay with the owner.
+          Invite anyone who should follow along: a colleague, a bookkeeper, your developer. You choose what each person
+          sees. Only the owner manages cards.
         </p>
       )}
     </>

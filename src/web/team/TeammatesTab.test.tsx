@@ -254,7 +254,7 @@ it('adds a creator for staff, at their own rate where none is named', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Add creator' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add creator' }))
   await userEvent.selectOptions(await dialog.findByLabelText('Creator'), 'mei')
-  expect(dialog.getByText(/Leave empty for their own rate, \$85/)).toBeTruthy()
+  expect(dialog.getByText(/Leave empty for their default rate, \$85/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Add creator' }))
   await expect.poll(() => toldByToast()).toEqual(['Mei Tanaka added to the project'])
   expect(asked.find(({ name }) => name === 'assign-creator')?.body).toEqual({
@@ -269,8 +269,8 @@ it('adds a creator for staff, at their own rate where none is named', async () =
 it('says which side could not be loaded, and tries again', async () => {
   const answers = [refuse('forbidden'), { owner, teammates: [], mayInvite: true }]
   show({ 'list-teammates': () => answers.shift() })
-  expect(await screen.findByText('The team could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the team')).toBeTruthy()
   expect(await screen.findByRole('list', { name: 'Our team' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText(/Ask in whoever should follow along/)).toBeTruthy()
+  expect(await screen.findByText(/Invite anyone who should follow along/)).toBeTruthy()
 })

@@ -37,7 +37,7 @@ export function AddHoursForm({ today, startsWith, onSaved, guard }: Props) {
       {(preparation) =>
         preparation.projects.length === 0 ? (
           <EmptyState title="No projects yet">
-            Once the agency adds you to a project, you log hours for it here.
+            Once the agency adds you to a project, you can log hours here.
           </EmptyState>
         ) : (
           <HoursForm first={preparation} today={today} startsWith={startsWith} onSaved={onSaved} guard={guard} />

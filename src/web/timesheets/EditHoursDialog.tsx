@@ -72,7 +72,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
       {isOver ? (
         <InlineAlert
           tone="negative"
-          title={`${entry.approval?.name ?? 'Somebody'} approved these hours in the meantime`}
+          title={`${entry.approval?.name ?? 'Someone'} approved these hours in the meantime`}
         >
           To change them, ask the agency to reopen them. What you typed is still here.
         </InlineAlert>

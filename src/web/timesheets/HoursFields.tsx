@@ -35,7 +35,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
         <DateField label={hoursLabels.workDate} max={today} {...form.valueField('workDate')} />
         <HoursField
           label={hoursLabels.workedHours}
-          help={`Like 1:30 or 1.5.${others > 0 ? ` ${formatHours(others)} of 24 on this day already.` : ''}`}
+          help={`Like 1:30 or 1.5.${others > 0 ? ` ${formatHours(others)} of 24 already logged on this day.` : ''}`}
           {...form.valueField('workedHours')}
         />
       </div>
@@ -123,5 +123,5 @@ function capNote(left: number | null, hours: number): string | undefined {
   if (left === null) return undefined
   const over = toHundredths(hours) - toHundredths(left)
   if (over <= 0) return `${formatHours(left)} left of its cap.`
-  return `${formatHours(left)} left of its cap, ${formatHours(toHours(over))} too few. Ask the agency before you continue.`
+  return `${formatHours(left)} left of its cap, ${formatHours(toHours(over))} short. Ask the agency before you continue.`
 }

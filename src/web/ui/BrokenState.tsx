@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** What failed: "The projects could not be loaded". */
+  /** What failed: "We couldn’t load the projects". */
   title: string
   /** What stayed as it was, what to do. */
   children?: ReactNode
@@ -32,7 +32,8 @@ export function BrokenState({ title, children, retry = 'Try again', onRetry, bus
       </Button>
       {requestId !== undefined && (
         <p className="text-dense text-ink-soft">
-          If it stays, quote <code className="font-mono text-caption text-ink select-all">{requestId}</code> to us.
+          If this keeps happening, send us this code:{' '}
+          <code className="font-mono text-caption text-ink select-all">{requestId}</code>
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonRows } from './Skeleton.tsx'
 
 it('tells a failure at once, with another try and the id to quote', async () => {
   const retry = vi.fn()
-  render(<BrokenState title="The projects could not be loaded" onRetry={retry} requestId="req_1" />)
+  render(<BrokenState title="We couldn’t load the projects" onRetry={retry} requestId="req_1" />)
   expect(screen.getByRole('alert').textContent).toContain('req_1')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()

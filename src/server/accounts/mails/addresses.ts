@@ -42,7 +42,7 @@ export function emailChangeAskedMail(
     kind: 'email-change-asked',
     subject: `Request to change your email address at ${head.agencyName}`,
     paragraphs: [
-      `Someone who knows your password asked to sign in with ${newEmail} instead of ${email}. The change takes effect when the link we sent there is opened.`,
+      `Someone who knows your password asked to sign in with ${newEmail} instead of ${email}. The change takes effect when someone opens the link we sent there.`,
       'If this was you, there is nothing to do. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
     ],
     button: { label: 'Go to sign in', url },

@@ -36,7 +36,7 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
     ...google.map((account) => `Google (${account}) still signs in.`),
     ...(twoStep ? ['Two-step sign-in is still on.'] : []),
     ...(teammates.length > 0 ? [`These teammates still have access: ${teammates.join(', ')}.`] : []),
-    ...(calendar ? ['A calendar address still shows your meetings.'] : []),
+    ...(calendar ? ['A calendar link still shows your meetings.'] : []),
   ]
   return layMail(head, {
     to: { name: '', email },
@@ -46,7 +46,7 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
       `A new password was set for ${email} with the link we emailed. Every browser was signed out.`,
       ...(kept.length > 0
         ? [kept.join(' '), 'Remove anything you don’t recognize.']
-        : ['Nothing else opens your account: no Google account, no second step, no teammates, no calendar address.']),
+        : ['Nothing else opens your account: it has no Google account, second step, teammates or calendar link.']),
       'If you didn’t reset your password, someone else can read your email. Change your email password first.',
     ],
     button: { label: 'See how you sign in', url },

@@ -14,7 +14,7 @@ export function twoStepOnMail(head: Letterhead, email: string, url: string): Mai
     subject: `Two-step sign-in is on for ${head.agencyName}`,
     paragraphs: [`${email} now signs in with a password and a code from your authenticator app.`, remedy],
     button: { label: 'Go to sign in', url },
-    note: 'Save your recovery codes where you find them without your phone.',
+    note: 'Save your recovery codes somewhere you can reach without your phone.',
   })
 }
 
@@ -56,7 +56,7 @@ export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: 
     kind: 'two-step-reset-asked',
     subject: `Request to turn off two-step sign-in for ${head.agencyName}`,
     paragraphs: [
-      `Someone signed in as ${email} without a code and said that they lost their phone. Two-step sign-in turns off on ${say(endsAt)}.`,
+      `Someone signed in as ${email} without a code and said they lost their phone. Two-step sign-in turns off on ${say(endsAt)}.`,
       `If this was you, there is nothing to do but wait. ${keep}`,
     ],
     button: { label: 'Keep two-step sign-in on', url },

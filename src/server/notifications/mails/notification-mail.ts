@@ -19,7 +19,7 @@ export function notificationMail(
   told: readonly Notification[],
 ): Mail {
   const [first] = told
-  if (!first) throw new Error('A mail is about something')
+  if (!first) throw new Error('A mail needs at least one notification')
   return layMail(head, {
     to: { name: person.fullName, email: person.email },
     kind: first.type,

@@ -29,7 +29,7 @@ export function answerRefusal(error: unknown, request: FastifyRequest, reply: Fa
     .send(JSON.stringify(problem))
 }
 
-const notOurs = 'This page of the list is not known. Load the list again'
+const notOurs = 'We can’t find this page of the list. Reload the list'
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error

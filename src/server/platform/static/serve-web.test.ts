@@ -119,7 +119,7 @@ test('never answers a call or a file that nobody knows with a page', async () =>
   }
   for (const url of ['/assets/index-gone1234.js', '/favicon.ico', '/.vite/manifest.json', '/files/invoice']) {
     const { statusCode, body, headers } = await app.inject(url)
-    assert.deepEqual([statusCode, body, headers['cache-control']], [404, 'There is no such file.\n', 'no-store'], url)
+    assert.deepEqual([statusCode, body, headers['cache-control']], [404, 'File not found.\n', 'no-store'], url)
   }
   await app.close()
 })

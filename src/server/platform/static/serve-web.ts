@@ -59,7 +59,7 @@ export async function serveWeb(
     const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api/')
     if (!asksForPage) throw new Refusal('not-found')
     reply.header('cache-control', 'no-store')
-    if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.\n')
+    if (isFile(path)) return reply.code(404).type('text/plain; charset=utf-8').send('File not found.\n')
     return shell.answer(request, reply, 404)
   })
   return shell

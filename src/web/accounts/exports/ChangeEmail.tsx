@@ -51,14 +51,14 @@ export function ChangeEmail({ forgot }: Props) {
             }
             text={
               hasPassword ? (
-                'You sign in with it, and our emails go there.'
+                'You sign in with it, and we send our emails there.'
               ) : (
                 <>
                   To change it,{' '}
                   <AppLink place={forgot} className="link">
                     set a password by email
                   </AppLink>{' '}
-                  first: it proves that the change is yours.
+                  first, so we know it’s you.
                 </>
               )
             }

@@ -22,7 +22,7 @@ export function StaffInvitations() {
     { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
     {
       key: 'state',
-      header: 'State',
+      header: 'Status',
       width: '9rem',
       phone: 'figure',
       cell: ({ expiresAt }) =>

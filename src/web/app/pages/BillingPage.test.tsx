@@ -95,7 +95,7 @@ it('says what each part will hold while it is empty', async () => {
   expect(await screen.findByText('No cards saved yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add card' })).toBeTruthy()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Paid by card in this portal\. Invoices that were paid otherwise/)).toBeTruthy()
+  expect(screen.getByText(/^Card payments in this portal\. For invoices paid another way/)).toBeTruthy()
 })
 
 it('offers another try where a part could not be loaded, while the others stand', async () => {
@@ -104,7 +104,7 @@ it('offers another try where a part could not be loaded, while the others stand'
     'get-payment-methods': () => (isDown ? refuse('payments-unavailable') : { paymentMethods: [visa] }),
   })
   const cards = within(await part('Payment methods'))
-  expect(await cards.findByText('Your cards could not be loaded')).toBeTruthy()
+  expect(await cards.findByText('We couldn’t load your cards')).toBeTruthy()
   expect(await screen.findByText('03/11/2026')).toBeTruthy()
   isDown = false
   await userEvent.click(cards.getByRole('button', { name: 'Try again' }))
@@ -145,7 +145,7 @@ it('cancels a plan at the end of what is paid with a reason, and resumes it', as
   const reason = dialog.getByRole('combobox', { name: /Why are you canceling/ })
   expect(within(reason).getAllByRole('option')).toHaveLength(9)
   await userEvent.selectOptions(reason, 'It costs too much')
-  await userEvent.type(dialog.getByRole('textbox', { name: /What should we know/ }), ' We close a shop. ')
+  await userEvent.type(dialog.getByRole('textbox', { name: /Anything we should know/ }), ' We close a shop. ')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel plan' }))
   expect(await screen.findByText('Ends on Fri, Dec 8, 2028')).toBeTruthy()
   expect(sent('cancel-subscription-stripe')).toEqual([
@@ -198,7 +198,7 @@ it('makes another card the default, and tells in place why a card stays', async 
   await userEvent.click(screen.getByRole('button', { name: 'Remove American Express •••• 0005' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove American Express •••• 0005?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
-  expect(await dialog.findByText(/This card pays a running plan/)).toBeTruthy()
+  expect(await dialog.findByText(/This card pays for an active plan/)).toBeTruthy()
   expect(sent('detach-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 
@@ -246,8 +246,8 @@ it('a payment error is told in its place, in no toast; its line says how it stan
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
   await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
-  expect(await dialog.findByText(/Your bank refused this card/)).toBeTruthy()
-  expect(screen.getAllByText(/Your bank refused this card/)).toHaveLength(1)
+  expect(await dialog.findByText(/Your bank declined this card/)).toBeTruthy()
+  expect(screen.getAllByText(/Your bank declined this card/)).toHaveLength(1)
   expect(screen.getByText('Your card has insufficient funds. Open it to pay again.')).toBeTruthy()
   isDeclined = false
   const askedBefore = sent('get-payment-methods').length

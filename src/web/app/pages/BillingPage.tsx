@@ -99,7 +99,7 @@ function NotShared() {
         </AppLink>
       }
     >
-      Ask the account owner for the right to invoices. Only the owner manages cards.
+      Ask the account owner for access to invoices. Only the owner manages cards.
     </RefusedState>
   )
 }

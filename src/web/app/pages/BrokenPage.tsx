@@ -12,7 +12,7 @@ export function BrokenPage({ error }: Props) {
   const handleRetry = () => (refused.code === 'offline' ? void router.load() : location.reload())
   return (
     <main className="mx-auto w-full max-w-reading px-4 py-16">
-      <BrokenState title="This page could not be shown" onRetry={handleRetry} requestId={refused.requestId}>
+      <BrokenState title="We couldn’t show this page" onRetry={handleRetry} requestId={refused.requestId}>
         {refused.message}
       </BrokenState>
     </main>

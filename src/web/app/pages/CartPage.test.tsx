@@ -178,7 +178,7 @@ it('says to whom orders are refused', async () => {
 it('offers another try where the prices could not be had', async () => {
   putInCart(both)
   open({ 'preview-order': () => refuse('payments-unavailable') })
-  expect(await screen.findByText('Your cart could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your cart')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

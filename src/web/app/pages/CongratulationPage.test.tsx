@@ -103,5 +103,5 @@ it('stands while it loads', async () => {
 
 it('offers another try where it failed', async () => {
   open(refuse('payments-unavailable'))
-  expect(await screen.findByText('Your order could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your order')).toBeTruthy()
 })

@@ -81,7 +81,7 @@ it('says to a teammate without the right to order who can give it', async () => 
   open({}, '/client/hostingplan', { ...ada, uid: 'bo', id: 'bo', rights: ['projects'] })
   const add = await screen.findByRole('button', {
     name: 'Add to cart',
-    description: 'Ask the account owner for the right to order.',
+    description: 'Ask the account owner for permission to order.',
   })
   await userEvent.click(add)
   expect(localStorage.getItem('liftoff:cart')).toBeNull()
@@ -93,7 +93,7 @@ it('stands while it loads, says where nothing is sold, and offers another try wh
   const release = holdBack('get-product-stripe')
   expect(await screen.findByText('Loading the plans')).toBeTruthy()
   release()
-  expect(await screen.findByText('The plans could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the plans')).toBeTruthy()
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No plans available right now')).toBeTruthy()

@@ -63,7 +63,7 @@ export function HostingPlanPage() {
               inCart={planIds}
               cartPlace={cartPlace}
               billingPlace={rolePlace('client', 'billing')}
-              {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for the right to order.' })}
+              {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}
               onAdd={handleAdd}
             />
           )

@@ -81,7 +81,7 @@ it('says over the open conversation that one is offline, to screen readers too',
   openProject('&messages=open')
   await screen.findByRole('dialog', { name: 'Messages' })
   act(() => FakeEventSource.opened[0]?.fail(FakeEventSource.CLOSED))
-  const notice = await screen.findByText(/^You are offline/)
+  const notice = await screen.findByText(/^You’re offline/)
   expect(notice.closest('[aria-hidden="true"], [inert]')).toBeNull()
 })
 

@@ -58,7 +58,7 @@ it('says what is broken with the id to quote, and tries again', async () => {
   const answers = [refuse('unexpected')]
   openProject({ 'get-project': () => answers.shift() ?? detailsOf({ project }) })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The project could not be loaded')
+  expect(alert.textContent).toContain('We couldn’t load the project')
   expect(within(alert).getByText('request-1')).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
   await expect.poll(title).toBe('Bakery relaunch')

@@ -68,7 +68,7 @@ it('says what is broken with the id to quote, and tries again', async () => {
   const answers = [refuse('unexpected')]
   openProjects(() => answers.shift() ?? { projects: [project], next: null })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toContain('The projects could not be loaded')
+  expect(alert.textContent).toContain('We couldn’t load the projects')
   expect(alert.textContent).toContain('An unknown error has occurred please refresh the page and try again.')
   expect(within(alert).getByText('request-1')).toBeTruthy()
   await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }))

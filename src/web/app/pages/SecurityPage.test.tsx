@@ -152,7 +152,7 @@ it('says so where the ways in cannot be had, and asks again', async () => {
     session: sessionOf(ada),
     answers: answersWith(() => (isBroken ? refuse('unavailable') : plain)),
   })
-  expect(await screen.findByText('Your ways to sign in could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your ways to sign in')).toBeTruthy()
   isBroken = false
   const card = document.querySelector('#ways') as HTMLElement
   await userEvent.click(within(card).getByRole('button', { name: 'Try again' }))

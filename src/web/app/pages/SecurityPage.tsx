@@ -36,7 +36,7 @@ export function SecurityPage() {
     <>
       <PageHeader
         title="How you sign in"
-        state={`You sign in as ${email}${emailVerified ? '' : ', which is not verified yet'}`}
+        state={`You sign in as ${email}${emailVerified ? '' : ', which isn’t verified yet'}`}
         actions={
           <AppLink place={{ ...rolePlace(role, 'editprofile'), hash: 'email' }} className={buttonClass('secondary')}>
             Change email

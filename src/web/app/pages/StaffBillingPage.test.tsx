@@ -124,14 +124,14 @@ it('says what will stand there while nothing was paid, and what fits nothing', a
   const none = { payments: [], next: null, totals: { ...totals, count: 0 } }
   open('/superadmin/billing', { 'list-client-payments': () => none })
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Paid by card in this portal\. Invoices that were paid otherwise/)).toBeTruthy()
+  expect(screen.getByText(/^Card payments in this portal\. For invoices paid another way/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matching payments')).toBeTruthy()
 })
 
 it('offers another try where the payments could not be loaded', async () => {
   open('/superadmin/billing', { 'list-client-payments': () => refuse('store-unavailable') })
-  expect(await screen.findByText('The payments could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the payments')).toBeTruthy()
 })
 
 it('shows of one client what renews and the cards, which staff neither add nor remove', async () => {
@@ -246,7 +246,7 @@ it('opens a payment from the address, and gives a part of it back under one key 
   await userEvent.clear(amount)
   await userEvent.type(amount, '40')
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
-  expect(await dialog.findByText('This refund is not confirmed')).toBeTruthy()
+  expect(await dialog.findByText('This refund isn’t confirmed')).toBeTruthy()
   isDown = false
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $40' }))
   await waitFor(() => expect(sent('refund-payment')).toHaveLength(2))
@@ -277,7 +277,7 @@ it('asks for the amount anew where more was refunded while the form was open', a
   const payment = { ...paid, version: 2, refundedCents: cents(142_500) }
   told = { payment, refunds: [meanwhile, refund] }
   FakeEventSource.opened[0]?.change('a:1', { collection: 'payments', id: paid.id, version: 2, document: payment })
-  expect(await dialog.findByText('Mia Sand refunded $1,400 meanwhile: $75 is left')).toBeTruthy()
+  expect(await dialog.findByText('Mia Sand refunded $1,400 in the meantime: $75 is left')).toBeTruthy()
   expect(amount.value).toBe('1,475')
   const press = dialog.getByRole('button', { name: 'Refund $1,475' })
   expect(press.getAttribute('aria-disabled')).toBe('true')

@@ -12,29 +12,29 @@ export function TermsPage() {
   return (
     <EntranceFrame title="Terms of service" lead={`Between you and ${agencyName}, for the use of this portal.`} wide>
       <div className="flex flex-col gap-5">
-        <Term title="What the portal is for">
-          Here you follow your projects with {agencyName}, talk to the people who work on them, and order and pay what
-          you need. What we build, by when and for how much is agreed in each project; these terms are about the portal.
+        <Term title="The portal">
+          Follow your projects with {agencyName}, talk to the people who work on them, and order and pay for what you
+          need. Each project has its own agreement on work, dates and price. These terms cover the portal.
         </Term>
         <Term title="Your account">
-          Tell us who you really are and keep your password to yourself. Whoever you invite as a teammate acts for you,
-          within the rights that you give them. Tell us at once if somebody else has got in.
+          Use your real name and keep your password to yourself. Teammates you invite act for you, within the rights you
+          give them. Tell us right away if someone else gets in.
         </Term>
-        <Term title="What you put in">
-          Texts, pictures and files stay yours. We use them to do the work for you and for nothing else. Do not upload
-          what you have no right to, or what harms others.
+        <Term title="Your content">
+          Your texts, pictures and files stay yours. We use them only for the work we do for you. Don’t upload anything
+          you have no right to use, or that harms others.
         </Term>
         <Term title="Orders and payments">
-          An order shows what is due now and what renews, before you pay. A plan runs until you end it and then to the
-          end of the time that is paid. Invoices are due on the day that stands on them.
+          Before you pay, an order shows what’s due now and what renews. A canceled plan runs to the end of the period
+          you paid for. Invoices are due on the date they show.
         </Term>
         <Term title="Your data">
-          We keep what the work and the law ask for, and show it only to the people who work with you. You can download
-          everything that we keep about you in your profile, and ask us to remove your account.
+          We keep what the work and the law require, and show it only to the people who work with you. You can download
+          everything we keep about you from your profile, and ask us to delete your account.
         </Term>
         <Term title="If something goes wrong">
-          We keep the portal running with care, but cannot promise that it never stands still. If you break these terms
-          we may close your account, after telling you why.
+          We take care to keep the portal running, but can’t promise it’s always available. If you break these terms, we
+          may close your account after telling you why.
         </Term>
         <Term title="Questions">
           Write to{' '}

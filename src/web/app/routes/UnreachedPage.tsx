@@ -16,7 +16,7 @@ export function createUnreachedPage(error: CallRefused) {
     }
 
     return (
-      <BrokenState title="This page could not be reached" onRetry={() => void handleRetry()} busy={isBusy}>
+      <BrokenState title="We couldn’t reach this page" onRetry={() => void handleRetry()} busy={isBusy}>
         {error.message}
       </BrokenState>
     )

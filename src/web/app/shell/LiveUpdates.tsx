@@ -69,10 +69,8 @@ export function LiveUpdates() {
     >
       {(state === 'offline' || isCopy) && (
         <span className="rounded-full border border-line bg-raised px-3.5 py-1.5 text-dense text-ink shadow-raised">
-          You are offline.{' '}
-          {copyFrom === null
-            ? 'What you see may be out of date.'
-            : `This is what was here at ${formatMoment(copyFrom)}.`}
+          You’re offline.{' '}
+          {copyFrom === null ? 'What you see may be out of date.' : `Last updated: ${formatMoment(copyFrom)}.`}
         </span>
       )}
     </output>

@@ -43,7 +43,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         href="#main"
         className="sr-only z-50 rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       >
-        Skip to the page
+        Skip to content
       </a>
       <div className="flex min-h-dvh">
         <Sidebar onSearch={() => show('palette')} />

@@ -71,7 +71,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
   })
   return (
     <BillingRow
-      problem={<NotDone error={grant.error} title="The grant stays as it was" />}
+      problem={<NotDone error={grant.error} title="The grant wasn’t changed" />}
       actions={
         <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
           {freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE'}

@@ -30,7 +30,7 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
             what="the payment"
             loading={<SkeletonText lines={6} />}
             refused={({ code, message }) =>
-              code === 'not-found' ? <RefusedState title="There is no such payment">{message}</RefusedState> : null
+              code === 'not-found' ? <RefusedState title="Payment not found">{message}</RefusedState> : null
             }
           >
             {() => null}

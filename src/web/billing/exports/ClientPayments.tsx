@@ -37,7 +37,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
   return (
     <BillingSection title="Payments">
       <p className="text-ink-soft">
-        Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
+        Card payments in this portal. For invoices paid another way, see Invoices in the project.
       </p>
       {query.data?.totals && <Totals totals={query.data.totals} narrowedPlace={narrowedPlace} />}
       {filters}
@@ -67,7 +67,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
           )
         }
       </Answer>
-      <NotDone error={isFetchNextPageError ? error : null} title="Older payments could not be loaded" />
+      <NotDone error={isFetchNextPageError ? error : null} title="We couldn’t load older payments" />
       {hasNextPage && (
         <div>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -32,7 +32,7 @@ export function PaymentMethods({ isOwing }: Props) {
           <>
             {cards.length === 0 ? (
               <NothingYet title="No cards saved yet" action={add} isBrief={isOwing}>
-                A saved card pays plans, invoices and requests in one press; its number stays with the payment provider.
+                Save a card to pay plans, invoices and requests in one click. Our payment provider keeps its number.
               </NothingYet>
             ) : (
               <BillingList label="Payment methods">

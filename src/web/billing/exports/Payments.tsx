@@ -29,7 +29,7 @@ export function Payments({ placeOf, isOwing }: Props) {
   return (
     <BillingSection title="Payments">
       <p className="text-ink-soft">
-        Paid by card in this portal. Invoices that were paid otherwise stand under Invoices in their project.
+        Card payments in this portal. For invoices paid another way, see Invoices in the project.
       </p>
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
@@ -52,7 +52,7 @@ export function Payments({ placeOf, isOwing }: Props) {
           )
         }
       </Answer>
-      <NotDone error={isFetchNextPageError ? error : null} title="Older payments could not be loaded" />
+      <NotDone error={isFetchNextPageError ? error : null} title="We couldn’t load older payments" />
       {hasNextPage && (
         <div>
           <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -23,12 +23,12 @@ export const subscriptionLooks = {
 /** The provider's eight reasons as a client would say them. */
 export const feedbackWords = {
   too_expensive: 'It costs too much',
-  unused: 'We do not use it enough',
+  unused: 'We don’t use it enough',
   missing_features: 'Something we need is missing',
   switched_service: 'We use another service now',
-  low_quality: 'The quality is not what we expected',
-  customer_service: 'The support is not what we expected',
-  too_complex: 'It is too hard to use',
+  low_quality: 'The quality isn’t what we expected',
+  customer_service: 'The support isn’t what we expected',
+  too_complex: 'It’s too hard to use',
   other: 'Something else',
 } as const satisfies Record<CancellationFeedback, string>
 
@@ -67,7 +67,7 @@ export function waitingWords({
   // The provider tells a moment of every change that waits, and no plan of one that the portal does not sell.
   if (pendingUntil === null || hasEnded(status)) return null
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
-  return `Changes to ${becomes} once paid. Not paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, the plan stays as it is.`
+  return `Changes to ${becomes} once paid. If it isn’t paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, you keep your current plan.`
 }
 
 /** That a change to the plan of this name waits for its payment. */

@@ -256,7 +256,7 @@ it('charges no price that was not shown', async () => {
     },
   })
   await userEvent.click(await pay())
-  await screen.findByText('The price has changed since this page was shown. Look at the new one first.')
+  await screen.findByText('The price has changed since you opened this page. Check the new price first.')
   expect(await screen.findByRole('button', { name: 'Pay $2,090' })).toBeTruthy()
 })
 
@@ -276,7 +276,7 @@ it('says that there is nothing to pay for', async () => {
 })
 
 it.each([
-  ['payments-unavailable', 'Your cards could not be loaded'],
+  ['payments-unavailable', 'We couldn’t load your cards'],
   ['forbidden', 'You can’t pay here'],
 ] as const)('says why the cards could not be had: %s', async (code, said) => {
   open({ 'get-payment-methods': () => refuse(code) })

@@ -65,8 +65,7 @@ function ClientContact() {
                 askedFor={askedFor}
                 empty={
                   <p className="text-ink-soft">
-                    What you ask outside of a project stays here, with our answers. Messages of a project are in its
-                    conversation.
+                    Questions outside a project stay here, with our answers. Each project has its own conversation.
                   </p>
                 }
               />
@@ -171,7 +170,7 @@ function StaffContact() {
         <div className="flex flex-col gap-3">
           <ReachCard agencyName={agencyName} />
           <p className="text-dense text-ink-soft">
-            This is what your clients see. It is set by LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE and
+            This is what your clients see. To change it, set LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE and
             LIFTOFF_OPENING_HOURS.
           </p>
         </div>

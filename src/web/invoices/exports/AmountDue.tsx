@@ -90,7 +90,7 @@ const ownerPays = 'The account owner pays this'
 
 function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefined {
   if (!isOwner) return ownerPays
-  return paymentId === null ? 'The payment is being prepared' : undefined
+  return paymentId === null ? 'Preparing the payment' : undefined
 }
 
 type PayProps = { readonly cents: Money; readonly reason: string | undefined; readonly onPay: () => void }

@@ -37,7 +37,7 @@ export function ProjectInvoices({ project, figuresKey }: Props) {
     <RefusedState title="You don’t have access to invoices">
       {role === 'creator'
         ? 'Invoices are between the client and the agency. Your hours and earnings are under Time sheets.'
-        : 'The account owner can give you the right to invoices.'}
+        : 'Ask the account owner for access to invoices.'}
     </RefusedState>
   )
 }

@@ -31,7 +31,7 @@ export function OwedByClients({ nameOf }: AllProps) {
         return (
           <BillingSection title={sayOwes('Clients owe', { totalCents, overdueCents })}>
             {clients.length > 0 && (
-              <BillingList label="Clients who owe most">
+              <BillingList label="Highest balances">
                 {clients.slice(0, showsAll ? undefined : shownFirst).map((each) => (
                   <BillingRow key={each.clientId} actions={<Sum cents={each.totalCents} />}>
                     <AppLink

@@ -65,7 +65,7 @@ it.each(['forbidden', 'not-found'] as const)(
 it('says when it could not be loaded, and shows the sites after another try', async () => {
   let isDown = true
   openLaunchpad(ada, { 'list-hosting': () => (isDown ? refuse('unexpected') : { sites: [siteOf()], health: [] }) })
-  expect(await screen.findByText('The launchpad could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the launchpad')).toBeTruthy()
   isDown = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('region', { name: 'northwind.example' })).toBeTruthy()

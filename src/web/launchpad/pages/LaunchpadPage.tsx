@@ -119,7 +119,7 @@ function CreatorLaunchpad() {
               </AppLink>
             }
           >
-            Sites of your projects appear here before launch, with what’s yours to do.
+            Your projects’ sites appear here before launch, with your tasks.
           </EmptyState>
         }
       />

@@ -122,7 +122,7 @@ it('refuses a teammate without the right, and asks for nothing', async () => {
 
 it('offers another try where the meetings could not be loaded', async () => {
   open('/client/meetings', { answers: { 'list-meetings': () => refuse('unexpected') } })
-  expect(await screen.findByText('Your meetings could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load your meetings')).toBeTruthy()
 })
 
 it('staff set their hours as text, which is checked before it is sent', async () => {

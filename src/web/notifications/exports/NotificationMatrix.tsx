@@ -17,7 +17,7 @@ export function NotificationMatrix() {
   return (
     <Card
       title="Notifications"
-      footer={<p className="text-dense text-ink-soft">Mails go to {email}. Each choice is saved at once.</p>}
+      footer={<p className="text-dense text-ink-soft">Emails go to {email}. Changes are saved right away.</p>}
     >
       <Answer query={usePreferences()} what="your notifications" loading={<SkeletonRows rows={4} />}>
         {({ preferences }) => (

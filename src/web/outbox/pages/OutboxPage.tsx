@@ -30,14 +30,14 @@ function AllMails() {
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = outboxQuery
   return (
     <>
-      <PageHeader title="Outbox" state="Mails that the portal keeps, because no mail server is configured." />
-      <Answer query={outboxQuery} what="the mails" loading={<SkeletonRows />}>
+      <PageHeader title="Outbox" state="Emails the portal keeps because no mail server is set up." />
+      <Answer query={outboxQuery} what="the emails" loading={<SkeletonRows />}>
         {({ pages }) => <Mails pages={pages} />}
       </Answer>
       {hasNextPage && (
         <div className="pt-4">
           <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
-            Show more mails
+            Show more emails
           </Button>
         </div>
       )}
@@ -49,14 +49,12 @@ function Mails({ pages }: { pages: NonNullable<ReturnType<typeof useOutbox>['dat
   const mails = pages.flatMap((page) => page.mails)
   if (pages[0]?.carrier === 'smtp')
     return (
-      <EmptyState title="Mails are sent">
-        A mail server carries this portal’s mails, so that none are kept here.
-      </EmptyState>
+      <EmptyState title="Emails are sent">A mail server sends this portal’s emails, so none are kept here.</EmptyState>
     )
   if (mails.length === 0)
     return (
-      <EmptyState title="No mails yet">
-        Each mail that the portal writes, an invitation or a reset link, will be here to be read.
+      <EmptyState title="No emails yet">
+        Every email the portal writes, such as an invitation or a reset link, appears here.
       </EmptyState>
     )
   return <MailList mails={mails} placeOf={(mailId) => ({ ...outbox, search: { mail: mailId } })} />
@@ -78,7 +76,7 @@ function OneMail({ mailId }: { mailId: string }) {
         breadcrumb={<Breadcrumb links={up} />}
         state={data ? `To ${addressOf(data.mail.to)}, ${formatAgo(data.mail.sentAt)}` : null}
       />
-      <Answer query={query} what="the mail" loading={<SkeletonText />}>
+      <Answer query={query} what="the email" loading={<SkeletonText />}>
         {(mail) => <MailView mail={mail} />}
       </Answer>
     </>

@@ -101,7 +101,7 @@ function cardOf({ payment_method: method }: SetupIntent): MadeCard {
 }
 
 function toProblem({ message }: { readonly message?: string | undefined }): MadeCard {
-  return { problem: message ?? 'The card could not be read. Check it, then try again.' }
+  return { problem: message ?? 'We couldn’t read the card. Check it, then try again.' }
 }
 
 /** The look of the provider's fields, from our tokens, light or dark. */

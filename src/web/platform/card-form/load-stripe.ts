@@ -47,5 +47,5 @@ function runScript(url: string): Promise<void> {
 export async function answerBank(clientSecret: string): Promise<string | null> {
   const stripe = await loadStripe()
   const { error } = await stripe.handleNextAction({ clientSecret })
-  return error ? (error.message ?? 'Your bank did not confirm this payment.') : null
+  return error ? (error.message ?? 'Your bank didn’t confirm this payment.') : null
 }

@@ -49,5 +49,5 @@ function ProjectDates({ project: { startDate, dueDate, status } }: Pick<Props, '
         {start} – {due}
       </span>
     )
-  return due ? <span>Due {due}</span> : <span>From {start}</span>
+  return due ? <span>Due {due}</span> : <span>Starts {start}</span>
 }

@@ -65,7 +65,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
           label={labels.billRateCents}
           optional
           after="per hour"
-          help="For creators without their own rate."
+          help="For creators without a rate of their own."
           {...form.valueField('billRateCents')}
         />
         <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />
@@ -105,10 +105,10 @@ function toValues({
 const switches = ['hours', 'rates', 'finance', 'teamNames'] as const
 
 const switchHelp = {
-  hours: 'How many hours were worked, by day and person, and how much of each cap is used.',
-  rates: 'What an hour is billed at, and what the hours come to. Never what anybody is paid.',
-  finance: 'The budget, what is billed and what is open, in reports.',
-  teamNames: 'Who worked, by name. Off, hours and reports say “Designer” instead.',
+  hours: 'Hours by day and person, and how much of each cap is used.',
+  rates: 'The bill rate, and the value of the hours. Never anyone’s pay.',
+  finance: 'The budget, and billed and open amounts, in reports.',
+  teamNames: 'Who worked, by name. When off, hours and reports say “Designer” instead.',
 } as const satisfies Record<keyof Visibility, string>
 
 const labels = {

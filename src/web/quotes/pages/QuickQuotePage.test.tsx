@@ -28,7 +28,7 @@ function openAsGuest(answer: () => unknown = () => ({ estimate, bookingUrl: null
 }
 
 async function fillTo(step: 2 | 3): Promise<void> {
-  await screen.findByRole('heading', { name: 'What shall we build?' })
+  await screen.findByRole('heading', { name: 'What should we build?' })
   await userEvent.click(screen.getByRole('radio', { name: 'Site' }))
   await press('Continue')
   await userEvent.type(await screen.findByLabelText('Project name'), 'Harvest market')
@@ -55,7 +55,7 @@ it('leads staff to their own projects', async () => {
 
 it('goes no further without what it needs, and says so at the fields', async () => {
   openAsGuest()
-  await screen.findByRole('heading', { name: 'What shall we build?' })
+  await screen.findByRole('heading', { name: 'What should we build?' })
   await press('Continue')
   await screen.findByLabelText('Project name')
   await press('Continue')
@@ -116,7 +116,7 @@ it('keeps everything where it is refused, and tries again under the same key', a
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
   await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
-  expect(await screen.findByText(/We keep what you typed/)).toBeTruthy()
+  expect(await screen.findByText(/Your text is saved here/)).toBeTruthy()
   isFull = false
   await press('Request quote')
   await screen.findByText('$6,000 to $15,000')
@@ -190,14 +190,14 @@ it.each([
       'request-quote': () => ({ estimate, bookingUrl }),
     },
   })
-  await screen.findByRole('heading', { name: 'What shall we build?' })
+  await screen.findByRole('heading', { name: 'What should we build?' })
   await press('Continue')
   await screen.findByLabelText('Project name')
   expect(valueOf('Company')).toBe(ada.companyName)
   await userEvent.type(screen.getByLabelText('Project name'), 'Order app')
   await userEvent.type(screen.getByLabelText('Description'), 'Bread by phone.')
   await press('Continue')
-  expect(await screen.findByText(`We answer ${ada.fullName} at ${ada.email}.`)).toBeTruthy()
+  expect(await screen.findByText(`We’ll reply to ${ada.fullName} at ${ada.email}.`)).toBeTruthy()
   await press('Request quote')
   expect((await screen.findByRole('link', { name: 'Book a call' })).getAttribute('href')).toBe(bookedAt)
   const sent = asked.find(({ name }) => name === 'request-quote')?.body

@@ -87,13 +87,13 @@ it('saves and begins another entry of the same day and project', async () => {
 it('says what the day has already and what a product has left, and warns where hours pass its cap', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 6.25, projects: [relaunch] }) })
   await userEvent.type(await screen.findByLabelText('Hours'), '3')
-  expect(screen.getByText('Like 1:30 or 1.5. 6.25 h of 24 on this day already.')).toBeTruthy()
+  expect(screen.getByText('Like 1:30 or 1.5. 6.25 h of 24 already logged on this day.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
   await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
   expect(screen.getByText('4 h left of its cap.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '5.5')
-  expect(screen.getByText('4 h left of its cap, 1.5 h too few. Ask the agency before you continue.')).toBeTruthy()
+  expect(screen.getByText('4 h left of its cap, 1.5 h short. Ask the agency before you continue.')).toBeTruthy()
 })
 
 it('asks about the day that is chosen, and lets a product go with its project', async () => {

@@ -276,7 +276,7 @@ it('says what will be here, what does not match, and what could not be loaded', 
     session: sessionOf(tom),
     answers: { 'list-time-sheets': () => replies.shift() ?? { sheets: [], projects: [] } },
   })
-  expect(await screen.findByText('The time sheets could not be loaded')).toBeTruthy()
+  expect(await screen.findByText('We couldn’t load the time sheets')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
