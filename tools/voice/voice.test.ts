@@ -46,3 +46,47 @@ test('takes no comment, import, class, type, key or value for a sentence', () =>
   ]
   for (const each of fine) assert.deepEqual(findTerms('fine.tsx', each), [], each)
 })
+
+test('finds what was rewritten, planted again', () => {
+  const planted = [
+    'What needs you',
+    'A quote for X is asked for',
+    'You are asked to pay $480',
+    'Your approval is what it waits for',
+    'What it holds',
+    'Close all',
+    'Drop what you typed?',
+    'Drop it',
+    'Keep writing',
+    'The link is good once and for seven days',
+    'Northwind asks you into its client portal',
+    'Take up the invitation',
+    'It is agreed at $7,000',
+    'Ivo Brandt worked most',
+    'It is kept nowhere and shown this once',
+    'Rocket Hosting yearly goes on',
+    'Sign in to go on',
+    '1 change of state',
+    'Its time is free for others then',
+    'This code is for others',
+    '7.75 hours came back to you',
+    'Northwind owes it no longer',
+    'So much less is owed',
+    'Everybody sees by which rule it is told',
+    'Make an address',
+    'Answer nobody',
+    'As your profile has it',
+    'It proves that our mails reach you',
+    'A stolen password alone opens nothing',
+    'You get this mail because you chose to',
+    'Enter your cards anew',
+    'The cards of before',
+    'They stay so, whatever is approved later',
+    'The plan stays as it is',
+    'Stands until',
+    'Your order could not be loaded',
+    'It is approved, so that it cannot change',
+  ]
+  for (const each of planted)
+    assert.ok(findTerms('planted.ts', `export const x = ${JSON.stringify(each)}`).length > 0, each)
+})

@@ -95,7 +95,7 @@ function SignInFacts({ twoStep: place }: Props) {
 
 function Browsers() {
   const { data, isError } = useOwnSessions()
-  if (isError) return <span className="text-ink-faint">Could not be loaded</span>
+  if (isError) return <span className="text-ink-faint">Couldn’t load</span>
   return (
     <ul>
       {data?.sessions.map(({ id, device, current }) => (
