@@ -26,14 +26,14 @@ export const loggedWork: readonly LoggedWork[] = [
     last: 0,
     every: 1,
     tasks: [
-      { what: 'Sitemap from the talk with the four shops', product: 1 },
+      { what: 'Sitemap from the call with the four shops', product: 1 },
       {
         what: 'Wireframes of shop page and menu of the day',
         product: 1,
         link: 'https://www.figma.com/design/nw41/bakery',
       },
-      { what: 'Look of the opening hours, with holidays', product: 1 },
-      { what: 'Photographs chosen and cut for the menu', product: 1 },
+      { what: 'Design of the opening hours, with holidays', product: 1 },
+      { what: 'Menu photos selected and cropped', product: 1 },
       { what: 'Changes after the review with Ada', product: 1, link: 'https://www.figma.com/design/nw41/bakery' },
       { what: 'Screens of the order in three steps', product: 2, link: 'https://www.figma.com/design/nw41/app' },
       { what: 'Weekly call and notes' },
@@ -47,9 +47,9 @@ export const loggedWork: readonly LoggedWork[] = [
     last: -16,
     every: 2,
     tasks: [
-      { what: 'Roster of the week on a phone', product: 1 },
-      { what: 'How protocols are found and read', product: 1 },
-      { what: 'Talk with two ward managers' },
+      { what: 'Weekly roster on a phone', product: 1 },
+      { what: 'Finding and reading protocols', product: 1 },
+      { what: 'Call with two ward managers' },
       { what: 'Noticeboard: three ways to pin', product: 1 },
     ],
   },
@@ -66,7 +66,7 @@ export const loggedWork: readonly LoggedWork[] = [
         link: 'https://github.com/brightwater-studio/northwind/pull/41',
       },
       {
-        what: 'Opening hours kept by each shop',
+        what: 'Opening hours edited by each shop',
         product: 1,
         link: 'https://github.com/brightwater-studio/northwind/pull/44',
       },
@@ -96,10 +96,10 @@ export const loggedWork: readonly LoggedWork[] = [
         product: 2,
         link: 'https://github.com/brightwater-studio/harbor-booking/pull/19',
       },
-      { what: 'Import of doctors and their hours', product: 2 },
-      { what: 'Second language: dates, names, mails', product: 1 },
+      { what: 'Importing doctors and their hours', product: 2 },
+      { what: 'Second language: dates, names, emails', product: 1 },
       {
-        what: 'Mended: double booking in the last minute',
+        what: 'Fixed: double booking in the last minute',
         product: 2,
         link: 'https://github.com/brightwater-studio/harbor-booking/pull/27',
       },
@@ -112,7 +112,7 @@ export const loggedWork: readonly LoggedWork[] = [
     last: -1,
     every: 3,
     tasks: [
-      { what: 'Catalogue with sizes and seasons', product: 1 },
+      { what: 'Catalog with sizes and seasons', product: 1 },
       { what: 'Availability by the day', product: 1 },
       { what: 'Deposit: hold and release', product: 1 },
     ],
@@ -124,10 +124,10 @@ export const loggedWork: readonly LoggedWork[] = [
     last: 0,
     every: 2,
     tasks: [
-      { what: 'Words of the booking in plain English', product: 1 },
-      { what: 'Pages of the seven clinics', product: 3 },
+      { what: 'Booking copy in plain English', product: 1 },
+      { what: 'Pages for the seven clinics', product: 3 },
       { what: 'Doctors: short biographies', product: 3 },
-      { what: 'Mails: confirmed, moved, cancelled', product: 1 },
+      { what: 'Emails: confirmed, moved, canceled', product: 1 },
       { what: 'What insurance covers, page by page', product: 3 },
       { what: 'Second language with the translator', product: 1 },
     ],
@@ -136,6 +136,6 @@ export const loggedWork: readonly LoggedWork[] = [
 
 /** Why staff have handed hours back. */
 export const rejections: Readonly<Partial<Record<CastUid, string>>> = {
-  ivo: 'Which of the two drafts was this? Say so, and set the link.',
-  mei: 'Half of this is a mend of our own. Split it and mark that part as not billable.',
+  ivo: 'Which of the two drafts was this? Name it and add the link.',
+  mei: 'Half of this fixes our own mistake. Split it and mark that part as not billable.',
 }

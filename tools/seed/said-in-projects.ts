@@ -30,7 +30,7 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
     {
       who: 'nina',
       at: [38, '13:05'],
-      body: 'Welcome, Ada and Ben. I look after the relaunch and answer here within a working day. Everything about it can go into this conversation: questions, files, decisions.',
+      body: 'Welcome, Ada and Ben. I run the relaunch and reply here within a working day. Put everything here: questions, files, decisions.',
     },
     {
       who: 'ada',
@@ -43,32 +43,32 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
       body: 'Here are the opening hours of all four shops, holidays included.',
       file: 'opening-hours.csv',
     },
-    { who: 'mei', at: [37, '10:31'], body: 'Perfect, I will import them as they are.', answers: 2 },
+    { who: 'mei', at: [37, '10:31'], body: 'Perfect, I’ll import them as is.', answers: 2 },
     {
       who: 'ivo',
       at: [31, '15:40'],
-      body: 'First palette. The yellow is the one of your paper bags, so that the site and the counter belong together.\nAll screens: https://www.figma.com/file/northwind/screens',
+      body: 'First palette. The yellow comes from your paper bags, so the site and the counter match.\nAll screens: https://www.figma.com/file/northwind/screens',
       file: 'palette.png',
     },
     { who: 'ada', at: [31, '16:58'], body: 'The bags! Yes. Could the red be a little less tomato?' },
     {
       who: 'ivo',
       at: [31, '17:04'],
-      body: 'Less tomato it is. You find it in the file above, I have replaced it.',
+      body: 'Less tomato it is. I’ve replaced it in the file above.',
       edited: true,
     },
     {
       who: 'tom',
       at: [24, '08:50'],
       internal: true,
-      body: 'They have asked for a loyalty card twice now. It is not in the estimate, and the menu already took four hours more than planned. I would offer it as a second phase instead of squeezing it in.',
+      body: 'They have asked for a loyalty card twice now. It’s not in the estimate, and the menu already took four hours more than planned. I’d suggest it as a second phase instead of squeezing it in.',
     },
     {
       who: 'nina',
       at: [24, '09:15'],
       internal: true,
       answers: 7,
-      body: 'Agreed. I will bring it up in the review, with a price.',
+      body: 'Agreed. I’ll bring it up in the review, with a price.',
     },
     {
       who: 'nina',
@@ -94,7 +94,12 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
       at: [1, '06:40'],
       body: 'We ordered 14 and the tablet rang every time. Could the ring be louder? The ovens are loud at six.',
     },
-    { who: 'mei', at: [1, '08:05'], body: 'Louder from tomorrow on, with a switch for quiet hours.', answers: 14 },
+    {
+      who: 'mei',
+      at: [1, '08:05'],
+      body: 'It’s louder starting tomorrow, with a switch for quiet hours.',
+      answers: 14,
+    },
     {
       who: 'nina',
       at: 160,
@@ -108,7 +113,7 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
     {
       who: 'nina',
       at: 152,
-      body: 'As agreed on the phone: the illustrations are apart from the estimate. Once they are paid, Ivo starts on Monday.',
+      body: 'As agreed on the phone, the illustrations aren’t part of the estimate. Once they’re paid, Ivo starts on Monday.',
     },
   ],
   'clinic-booking': [
@@ -125,10 +130,10 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
     {
       who: 'sol',
       at: [33, '09:20'],
-      body: 'The texts about insurance in both languages, for your lawyer to read.',
+      body: 'The insurance texts in both languages, for your lawyer to read.',
       file: 'Insurance texts.md',
     },
-    { who: 'grace', at: [29, '16:11'], body: 'Read and fine, with one change: "statutory" instead of "public".' },
+    { who: 'grace', at: [29, '16:11'], body: 'Looks good, with one change: "statutory" instead of "public".' },
     {
       who: 'tom',
       at: [12, '11:00'],
@@ -148,7 +153,7 @@ export const saidInProjects: Readonly<Record<string, readonly Said[]>> = {
     {
       who: 'grace',
       at: [1, '15:26'],
-      body: 'We have tested for a week. Cancelling works, moving works, my mother-in-law understands it. Approval follows.',
+      body: 'We’ve tested for a week. Canceling works, moving works, and my mother-in-law gets it. I’ll approve it soon.',
     },
   ],
   'outfitters-shop': [

@@ -91,7 +91,7 @@ const planned: readonly Planned[] = [
     status: 'cancelled',
     inDays: -3,
     at: 660,
-    cancelReason: 'The reception is short of people today.',
+    cancelReason: 'Reception is short-staffed today.',
   },
 ]
 

@@ -45,7 +45,7 @@ function guestsQuote(nowMs: number): Quote {
     email: 'rosa@ciderhouse.example',
     ...kind,
     projectName: 'Cider house opening',
-    projectDesc: 'One page for the opening in spring: where we are, what we pour, and a table for Friday.',
+    projectDesc: 'One page for our spring opening: where we are, what we pour, and how to book a table.',
     companyName: 'Marsh Cider House',
     estimate: estimateOf(firstQuoteRates, kind),
     ...unanswered,

@@ -29,7 +29,7 @@ const assignments: readonly (readonly [
   ['bakery-relaunch', 'mei', 'App and back end', cents(14_000)],
   ['bakery-newsletter', 'sol', 'Copy', null],
   ['clinic-booking', 'mei', 'Back end', cents(14_000)],
-  ['clinic-booking', 'sol', 'Texts in two languages', cents(9_000)],
+  ['clinic-booking', 'sol', 'Copy in two languages', cents(9_000)],
   ['clinic-intranet', 'ivo', 'Design', null],
   ['outfitters-shop', 'mei', 'Shop and calendar', cents(14_000)],
 ]

@@ -68,7 +68,7 @@ export const sentInvoices: readonly SeededInvoice[] = [
       {
         id: null,
         kind: 'item',
-        description: 'Licence of the typeface for site and app',
+        description: 'Typeface license for site and app',
         quantity: 1,
         unitCents: cents(64_000),
       },
@@ -93,7 +93,7 @@ export const sentInvoices: readonly SeededInvoice[] = [
     sentOn: -2,
     dueOn: 12,
     takes: 'hours',
-    note: 'Hours on the site up to last week. Each line opens the days behind it.',
+    note: 'Hours on the site through last week. Open a line to see its days.',
   },
   { projectId: 'bakery-relaunch', sentOn: null, dueOn: 14, takes: 'all' },
 ]
