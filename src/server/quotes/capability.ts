@@ -8,6 +8,7 @@ import { quoteRates, quotes as quoteDocuments } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
 import { readMailedQuote } from './mailed-quote.ts'
 import { ownQuotes } from './own-data.ts'
+import { mountQuotePapers } from './quote-papers.ts'
 import { readRates, updateQuoteRates } from './rates.ts'
 import { getQuote, listQuotes } from './read-quotes.ts'
 import { requestQuote } from './request-quote.ts'
@@ -31,6 +32,7 @@ export const quotes: Capability = {
     forViewer(calls.getQuoteRates, readRates),
     forViewer(calls.updateQuoteRates, updateQuoteRates),
   ],
+  serves: [mountQuotePapers],
   live: quoteSources,
   reactions: [on(addressProven, takeOverProven)],
   ownData: ownQuotes,

@@ -5,11 +5,12 @@ import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatDay, formatMoney, formatTime } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { useQuote } from './api.ts'
+import { paperOf, useQuote } from './api.ts'
 import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 
@@ -55,7 +56,7 @@ export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Prop
 type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'client' }
 
 function Head({ quote, who }: Shown) {
-  const { amountCents, estimate, daysDelta, validUntil, note, status } = quote
+  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -75,6 +76,11 @@ function Head({ quote, who }: Shown) {
               .join(' ')}
       </p>
       {note && <p className="break-words whitespace-pre-line">{note}</p>}
+      {sentAt && (
+        <a href={paperOf(id)} download className={`${buttonClass('secondary', 'sm')} self-start`}>
+          Download PDF
+        </a>
+      )}
     </div>
   )
 }

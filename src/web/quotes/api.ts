@@ -33,6 +33,11 @@ export function useQuoteAct() {
   })
 }
 
+/** Where a quote that was sent is downloaded as a PDF. */
+export function paperOf(quoteId: string): string {
+  return `/files/quotes/${encodeURIComponent(quoteId)}`
+}
+
 export const ratesKey = ['quote-rates'] as const
 
 /** The rate table, for staff. */

@@ -165,6 +165,15 @@ export const routeRows: readonly RouteRow[] = [
     names: (world, caller) => holdingOf(world, caller).invoiceId,
     request: (invoiceId) => ({ url: `/files/invoices/${invoiceId}` }),
   },
+  {
+    route: 'GET /files/quotes/:quoteId',
+    who: clientAndStaff,
+    by: 'ada',
+    needs: [['projects', 'forbidden']],
+    malformed: 'not-found',
+    names: (world, caller) => holdingOf(world, caller).quoteId,
+    request: (quoteId) => ({ url: `/files/quotes/${quoteId}` }),
+  },
   open('GET /auth/google', '/auth/google?screen=client'),
   {
     route: 'GET /auth/google/callback',

@@ -237,6 +237,24 @@ it('takes the yes of a client by their own name, to the offer before them', asyn
   })
 })
 
+it('downloads the quote that was sent, and no request', async () => {
+  const asked = { ...orderApp, id: 'asked', amountCents: null, sentAt: null, status: 'draft' as const }
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp, { ...asked, projectName: 'Depot site' }], next: null }),
+      'get-quote': ({ quoteId }) => ({ quote: quoteId === 'asked' ? asked : orderApp }),
+    },
+  })
+  expect((await screen.findByRole('link', { name: 'Download PDF' })).getAttribute('href')).toBe(
+    '/files/quotes/order-app',
+  )
+  await press('Close')
+  await userEvent.click(await screen.findByRole('link', { name: 'Depot site' }))
+  expect(await screen.findByText(/We haven’t sent a quote yet/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Download PDF' })).toBeNull()
+})
+
 it('says what to do where the quote of a link is not theirs yet', async () => {
   openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada, { emailVerified: false }),

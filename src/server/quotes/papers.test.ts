@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/quotes/contract.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { readPdf } from '#server/testing/read-pdf.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { ask, newest, send, yesTo } from './stage.test-support.ts'
+
+describe('quotes on paper', () => {
+  let portal: TestPortal
+
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function get(who: CastUid | null, quoteId: string) {
+    const headers = who ? { cookie: await portal.cookieOf(who) } : {}
+    return portal.app.inject({ method: 'GET', url: `/files/quotes/${quoteId}`, headers })
+  }
+
+  async function codeFor(who: CastUid | null, quoteId: string): Promise<string> {
+    const answer = await get(who, quoteId)
+    return answer.statusCode === 200 ? 'ok' : answer.json<{ code: string }>().code
+  }
+
+  test('say who it is for, what it costs, when it is done, until when it is valid, and the note', async () => {
+    await ask(portal, 'ada')
+    const { id } = await send(portal)
+    const answer = await get('ada', id)
+    assert.equal(answer.statusCode, 200, answer.body)
+    const text = readPdf(answer.rawPayload)
+    for (const words of [
+      'Brightwater Studio',
+      'hello@brightwater.example',
+      'Quote for Order app',
+      'Ada Lovell',
+      'Northwind Bakery',
+      'ada@northwind.example',
+      'Sent',
+      'Dec 8, 2026',
+      'Valid until',
+      'Dec 22, 2026',
+      'Delivery',
+      'Within 60 days of acceptance',
+      'Bread by phone.',
+      '$32,000.00',
+      'Two releases.',
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.ok(!text.includes('Status'), text)
+    assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Quote for Order app, Bright/)
+    assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
+    assert.equal(answer.headers['cache-control'], 'no-store')
+    assert.deepEqual((await get('tom', id)).rawPayload, answer.rawPayload)
+  })
+
+  test('say who accepted it and when, or that it was declined or has expired', async () => {
+    const textOf = async (id: string) => readPdf((await get('ada', id)).rawPayload)
+    await ask(portal, 'ada')
+    const accepted = await send(portal, { daysDelta: null, note: '' })
+    await portal.call('ada', calls.acceptQuote, yesTo(accepted))
+    const text = await textOf(accepted.id)
+    assert.match(text, /Accepted by Ada Lovell, Dec 8, 2026/)
+    for (const words of ['Delivery', 'Note']) assert.ok(!text.includes(words), words)
+    portal.clock.advance(1000)
+    await ask(portal, 'ada')
+    const declined = await send(portal)
+    await portal.call('ada', calls.rejectQuote, { quoteId: declined.id, reason: '' })
+    assert.match(await textOf(declined.id), /Declined/)
+    portal.clock.advance(1000)
+    await ask(portal, 'ada')
+    const expired = await send(portal, { validUntil: '2026-12-08' })
+    portal.clock.advance(3 * 86_400_000)
+    assert.match(await textOf(expired.id), /Expired/)
+  })
+
+  test('are there once it was sent, and for whoever may read it: a foreign and an unknown one are the same', async () => {
+    await ask(portal, 'ada')
+    const { id } = await newest(portal)
+    assert.equal(await codeFor('tom', id), 'not-found')
+    await send(portal)
+    assert.deepEqual(
+      await Promise.all((['ada', 'tom', 'ben', 'grace', 'pia', 'mei', null] as const).map((who) => codeFor(who, id))),
+      ['ok', 'ok', 'ok', 'not-found', 'forbidden', 'forbidden', 'not-signed-in'],
+    )
+    for (const unknown of ['none', 'x', '%00']) assert.equal(await codeFor('grace', unknown), 'not-found')
+    await portal.call('tom', calls.withdrawQuote, { quoteId: id, reason: '' })
+    assert.equal(await codeFor('ada', id), 'not-found')
+  })
+})

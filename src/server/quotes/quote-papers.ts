@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { dayIn } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { zero } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { getQuote as call } from '#domain/quotes/contract.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import type { Entrance } from '#server/capability.ts'
+import { admit } from '#server/platform/http/admit.ts'
+import { recordingDenials } from '#server/platform/http/record-denials.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import { noteOutcome } from '#server/platform/logs/log-calls.ts'
+import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
+import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
+import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
+import { sayAmount, sayPaperDay } from '#server/platform/paper/paper-words.ts'
+import { sendPaper } from '#server/platform/paper/send-paper.ts'
+import { setPaper } from '#server/platform/paper/set-paper.ts'
+import type { Portal } from '#server/portal.ts'
+import { getQuote } from './read-quotes.ts'
+
+/** Mounts `GET /files/quotes/<quoteId>`, which admits as `get-quote` does. A quote that was not sent is `not-found`. */
+export function mountQuotePapers(
+  app: FastifyInstance,
+  portal: Portal,
+  { identifyCaller, door, recordDenial }: Entrance,
+): void {
+  const { documents, clock, limits, settings } = portal
+
+  app.get('/files/quotes/:quoteId', async (request, reply) => {
+    const caller = await identifyCaller(request, reply)
+    if (caller.session) noteOutcome(request, { uid: caller.session.uid })
+    return recordingDenials(recordDenial, { caller, call: call.name }, async () => {
+      await admit(door, call, caller, clock.nowMs())
+      // The door has admitted the caller, so that the viewer is there.
+      const viewer = caller.viewer as Viewer
+      const { quote } = await getQuote(portal, viewer, request.params as { quoteId: string })
+      if (!isSent(quote)) throw new Refusal('not-found')
+      await limits.take(rules.quoteFiles, viewer.uid)
+      const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+      const paper = await writeQuote({ sender: settings, quote, timeZone })
+      return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
+    })
+  })
+}
+
+type SentQuote = PresentedQuote & { readonly sentAt: string }
+
+function isSent(quote: PresentedQuote): quote is SentQuote {
+  return quote.sentAt !== null
+}
+
+type QuotePaper = {
+  readonly sender: Sender
+  readonly quote: SentQuote
+  /** The reader's. */
+  readonly timeZone: string
+}
+
+/** A quote on paper. The same quote in the same status is the same bytes to readers of one time zone. */
+async function writeQuote(paper: QuotePaper): Promise<Buffer> {
+  const { sender, quote } = paper
+  const { agencyName, supportEmail } = sender
+  const amount = sayAmount(quote.amountCents ?? zero)
+  const foot = `${agencyName}, ${supportEmail}`
+  return setPaper({ title: titleOf(quote), author: agencyName, at: quote.sentAt, foot }, (sheet) => {
+    drawLetterhead(sheet, agencyName)
+    sheet.y += 48
+    drawTitle(sheet, titleOf(quote))
+    sheet.y += 4
+    drawFacts(sheet, [senderFact(sender), ...factsOf(paper)])
+    drawLedger(sheet, {
+      first: 'For',
+      columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
+      rows: [[`${quote.projectName}\n${quote.projectDesc}`, amount]],
+    })
+    drawSums(sheet, [{ term: 'Total, USD', amount, isMain: true }])
+    if (quote.note) drawFacts(sheet, [{ term: 'Note', value: quote.note }])
+  })
+}
+
+function titleOf({ projectName }: Pick<PresentedQuote, 'projectName'>): string {
+  return `Quote for ${projectName}`
+}
+
+function factsOf({ quote, timeZone }: QuotePaper): Fact[] {
+  const { fullName, companyName, email, sentAt, validUntil, daysDelta } = quote
+  const status = sayStatus(quote, timeZone)
+  return [
+    { term: 'Prepared for', value: [fullName, companyName, email].join('\n') },
+    { term: 'Sent', value: sayMoment(sentAt, timeZone) },
+    ...(validUntil === null ? [] : [{ term: 'Valid until', value: sayPaperDay(validUntil) }]),
+    ...(daysDelta === null
+      ? []
+      : [{ term: 'Delivery', value: `Within ${daysDelta} ${daysDelta === 1 ? 'day' : 'days'} of acceptance` }]),
+    ...(status === null ? [] : [{ term: 'Status', value: status }]),
+  ]
+}
+
+/** What has come of it; null while it can be answered. */
+function sayStatus({ status, acceptedBy }: SentQuote, timeZone: string): string | null {
+  if (acceptedBy) return `Accepted by ${acceptedBy.name}, ${sayMoment(acceptedBy.at, timeZone)}`
+  if (status === 'rejected') return 'Declined'
+  return status === 'expired' ? 'Expired' : null
+}
+
+/** The day of a moment where the reader is. */
+function sayMoment(at: string, timeZone: string): string {
+  return sayPaperDay(dayIn(timeZone, toMilliseconds(at)))
+}
