@@ -4,7 +4,7 @@ import { expect, signIn, test } from './portal.ts'
 /** Chooses a free time by its label, and leaves the booking one press from done. */
 async function choose(page: Page, label: string): Promise<void> {
   await page.goto('/client/meetings?book=vision_plan')
-  await page.getByRole('button', { name: label, exact: true }).click()
+  await page.getByRole('radio', { name: label, exact: true }).check()
 }
 
 test('two clients race for one slot: exactly one gets it, and staff see it at once and cancel it', async ({
@@ -21,7 +21,16 @@ test('two clients race for one slot: exactly one gets it, and staff see it at on
   await expect(staff.getByRole('heading', { name: 'Ahead' })).toBeVisible()
 
   await page.goto('/client/meetings?book=vision_plan')
-  const free = page.getByRole('button', { name: / with (Tom|Nina) / })
+  const free = page.getByRole('radio', { name: / with (Tom|Nina) / })
+  // Arrows go through the free days, and Tab to the times of the one that is chosen.
+  const day = page.getByRole('group', { name: 'Day' }).getByRole('radio', { checked: true })
+  const firstDay = (await day.getAttribute('aria-label')) ?? ''
+  await day.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(day).not.toHaveAccessibleName(firstDay)
+  await page.keyboard.press('Tab')
+  await expect(free.first()).toBeFocused()
+  await page.getByRole('radio', { name: firstDay, exact: true }).check()
   const label = (await free.nth(1).getAttribute('aria-label')) ?? ''
   await choose(page, label)
   await choose(grace, label)

@@ -1,13 +1,18 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/core/days.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { formatDay } from '#web/platform/format.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
   await Promise.all([import('./pages/MeetingsPage.tsx'), import('./BookingPart.tsx')])
 }, 60_000)
+
+import { dayHere } from './meeting-words.ts'
+import { inDays } from './meetings.test-support.ts'
 
 const hosts = [
   { uid: 'nina', fullName: 'Nina Falk' },
@@ -26,4 +31,61 @@ it('lets a client choose who holds the meeting', async () => {
   await userEvent.selectOptions(await screen.findByLabelText('With'), 'Nina Falk')
   const wanted = () => asked.findLast(({ name }) => name === 'list-free-slots')?.body
   await expect.poll(wanted).toMatchObject({ staffId: 'nina' })
+})
+
+const today = dayHere(new Date().toISOString())
+const label = (days: number) => formatDay(addDays(today, days))
+const at = (days: number, hour: number) => ({
+  startsAt: inDays(days, hour),
+  endsAt: inDays(days, hour + 1),
+  staffId: 'tom',
+  staffName: 'Tom Reyes',
+})
+function openDays(slots: readonly object[]) {
+  return openApp('/client/meetings?book=vision_plan', {
+    session: sessionOf(ada),
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
+      'list-free-slots': () => ({ slots }),
+    },
+  })
+}
+
+it('offers the days first, and of one day its times: each is one stop of Tab', async () => {
+  openDays([at(3, 9), at(3, 14), at(4, 10)])
+  const days = within(await screen.findByRole('group', { name: 'Day' }))
+  const third = await days.findByRole<HTMLInputElement>('radio', { name: `${label(3)}, 2 times` })
+  const fourth = days.getByRole<HTMLInputElement>('radio', { name: `${label(4)}, 1 time` })
+  expect(third.checked).toBe(true)
+  expect(days.getByRole<HTMLInputElement>('radio', { name: `${label(5)}, nothing free` }).disabled).toBe(true)
+  const times = within(screen.getByRole('group', { name: 'Time' }))
+  expect(times.getAllByRole('radio').map((each) => each.getAttribute('aria-label'))).toEqual([
+    `${label(3)}, 9:00 AM with Tom Reyes`,
+    `${label(3)}, 2:00 PM with Tom Reyes`,
+  ])
+  await userEvent.click(times.getAllByRole('radio')[1] as HTMLElement)
+  expect(screen.getByRole('button', { name: 'Book meeting' }).getAttribute('aria-disabled')).not.toBe('true')
+  await userEvent.click(fourth)
+  expect(document.activeElement).toBe(fourth)
+  expect(times.getAllByRole('radio')).toHaveLength(1)
+  // The time of another day is no longer chosen.
+  expect(screen.getByText('Choose a time first.')).toBeTruthy()
+  await userEvent.tab()
+  expect(document.activeElement).toBe(times.getByRole('radio'))
+})
+
+it('asks for four weeks at once, no day before today, and goes on to later ones', async () => {
+  const { asked } = openDays([at(3, 9)])
+  const wanted = () => asked.findLast(({ name }) => name === 'list-free-slots')?.body as { from: string; days: number }
+  await screen.findByRole('group', { name: 'Day' })
+  await expect.poll(wanted).toMatchObject({ from: today })
+  const next = addDays(today, wanted().days)
+  expect(wanted().days).toBeGreaterThan(21)
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  await expect.poll(wanted).toMatchObject({ from: next })
+})
+
+it('says where none of these days is free', async () => {
+  openDays([])
+  expect(await screen.findByText(/Nothing is free/)).toBeTruthy()
 })

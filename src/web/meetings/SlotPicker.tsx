@@ -1,5 +1,6 @@
-import { useState } from 'react'
-import { addDays } from '#domain/core/days.ts'
+import { useId, useState } from 'react'
+import type { Day } from '#domain/core/days.ts'
+import { addDays, daysBetween, sayShortDay } from '#domain/core/days.ts'
 import type { FreeSlot } from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
@@ -19,15 +20,22 @@ type Props = {
   readonly daysAhead: number
 }
 
-const daysAtOnce = 7
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+const weeksAtOnce = 4
+const daysAtOnce = weeksAtOnce * 7
 
-/** The free times of a week, day by day, in the reader's own zone; one can be chosen. */
+/** A day of four weeks, then a free time of that day, in the reader's own zone. The first free day is open. */
 export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   const [page, setPage] = useState(0)
   const [today] = useState(() => dayHere(new Date().toISOString()))
-  const from = addDays(today, page * daysAtOnce)
-  const query = useFreeSlots({ ...wanted, from, days: daysAtOnce, timeZone: browserZone() })
-  const pages = Math.ceil((daysAhead + 1) / daysAtOnce)
+  const [named, setNamed] = useState<Day | null>(null)
+  const first = addDays(sundayBefore(today), page * daysAtOnce)
+  const from = page === 0 ? today : first
+  const days = daysAtOnce - daysBetween(first, from)
+  const query = useFreeSlots({ ...wanted, from, days, timeZone: browserZone() })
+  const free = new Map(byDay(query.data ?? []))
+  const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
+  const isLastPage = addDays(first, daysAtOnce) > addDays(today, daysAhead)
 
   function turn(by: number): void {
     onChoose(null)
@@ -35,11 +43,10 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   }
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="contents text-body font-medium">Time</legend>
+    <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-dense text-ink-soft">
-          {`${formatDay(from)} to ${formatDay(addDays(from, daysAtOnce - 1))}, in your time zone: ${browserZone().replaceAll('_', ' ')}`}
+          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${browserZone().replaceAll('_', ' ')}`}
         </p>
         <div className="flex gap-2">
           <Button
@@ -52,50 +59,135 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
           <Button
             size="sm"
             onClick={() => turn(1)}
-            disabledReason={page + 1 >= pages ? `Meetings can be booked ${daysAhead} days ahead` : undefined}
+            disabledReason={isLastPage ? `Meetings can be booked ${daysAhead} days ahead` : undefined}
           >
             Later
           </Button>
         </div>
       </div>
-      <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
-        {(slots) =>
-          slots.length === 0 ? (
+      <DayChoice
+        first={first}
+        free={free}
+        day={day}
+        onChoose={(next) => {
+          onChoose(null)
+          setNamed(next)
+        }}
+      />
+      <Answer query={query} what="the free times" loading={<SkeletonRows rows={2} />}>
+        {() =>
+          day === null ? (
             <p className="rounded-card border border-dashed border-line p-4 text-ink-soft">
-              Nothing is free in these days. Look at later days, or write to us.
+              Nothing is free in these weeks. Look at later days, or write to us.
             </p>
           ) : (
-            <ol className="flex flex-col">
-              {byDay(slots).map(([day, ofDay]) => (
-                <li
-                  key={day}
-                  className="grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line-soft py-3 max-sm:grid-cols-1"
-                >
-                  <p className="pt-1.5 font-medium max-sm:pt-0">{formatDay(day)}</p>
-                  <div className="flex flex-wrap gap-2">
-                    {ofDay.map((slot) => (
-                      <button
-                        key={slot.startsAt}
-                        type="button"
-                        aria-pressed={slot.startsAt === chosen?.startsAt}
-                        aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}`}
-                        onClick={() => onChoose(slot)}
-                        className={classNames(slotClass, slot.startsAt === chosen?.startsAt && chosenClass)}
-                      >
-                        {formatTime(slot.startsAt)}
-                      </button>
-                    ))}
-                  </div>
-                </li>
-              ))}
-            </ol>
+            <TimeChoice day={day} slots={free.get(day) ?? []} chosen={chosen} onChoose={onChoose} />
           )
         }
       </Answer>
+    </div>
+  )
+}
+
+type DayChoiceProps = {
+  readonly first: Day
+  readonly free: ReadonlyMap<Day, readonly FreeSlot[]>
+  readonly day: Day | null
+  readonly onChoose: (day: Day) => void
+}
+
+/** Weeks from Sunday to Saturday; a day without a free time cannot be chosen. */
+function DayChoice({ first, free, day, onChoose }: DayChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-1">
+      <legend className="mb-2 text-body font-medium">Day</legend>
+      <div aria-hidden className={`${weekClass} text-center text-caption text-ink-soft`}>
+        {weekdays.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
+        ))}
+      </div>
+      {weeksFrom(first).map((week) => (
+        <div key={week[0]} className={weekClass}>
+          {week.map((each) => {
+            const times = free.get(each)?.length ?? 0
+            return (
+              <label key={each} className={classNames(cellClass, lookOf(each === day, times > 0))}>
+                <input
+                  type="radio"
+                  name={name}
+                  value={each}
+                  checked={each === day}
+                  disabled={times === 0}
+                  aria-label={`${formatDay(each)}, ${sayTimes(times)}`}
+                  onChange={() => onChoose(each)}
+                  className={radioClass}
+                />
+                {each.endsWith('-01') ? sayShortDay(each) : Number(each.slice(-2))}
+              </label>
+            )
+          })}
+        </div>
+      ))}
     </fieldset>
   )
 }
 
-const slotClass =
-  'h-8 min-w-21 cursor-pointer rounded-control border border-line px-2.5 text-dense font-medium tabular-nums text-ink hover:bg-hover max-sm:h-11'
-const chosenClass = 'border-primary bg-primary text-on-primary hover:bg-primary'
+type TimeChoiceProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly day: Day; readonly slots: readonly FreeSlot[] }
+
+/** The free times of one day. */
+function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="flex min-w-0 flex-col">
+      <legend className="mb-2 text-body font-medium">
+        Time<span className="font-normal text-ink-soft" aria-hidden>{` on ${formatDay(day)}`}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {slots.map((slot) => {
+          const isChosen = slot.startsAt === chosen?.startsAt
+          return (
+            <label key={slot.startsAt} className={classNames(cellClass, 'min-w-21 px-2.5', lookOf(isChosen, true))}>
+              <input
+                type="radio"
+                name={name}
+                value={slot.startsAt}
+                checked={isChosen}
+                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}`}
+                onChange={() => onChoose(slot)}
+                className={radioClass}
+              />
+              {formatTime(slot.startsAt)}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function sundayBefore(day: Day): Day {
+  // oxlint-disable-next-line no-restricted-globals -- converts a day it is given; the clock is not read
+  return addDays(day, -new Date(`${day}T00:00:00.000Z`).getUTCDay())
+}
+
+function weeksFrom(first: Day): Day[][] {
+  return Array.from({ length: weeksAtOnce }, (_, week) =>
+    weekdays.map((__, weekday) => addDays(first, week * 7 + weekday)),
+  )
+}
+
+function sayTimes(count: number): string {
+  if (count === 0) return 'nothing free'
+  return count === 1 ? '1 time' : `${count} times`
+}
+
+function lookOf(isChosen: boolean, isFree: boolean): string {
+  if (isChosen) return 'border-primary bg-primary text-on-primary'
+  return isFree ? 'border-line bg-surface font-medium text-ink hover:bg-hover' : 'border-transparent text-ink-faint'
+}
+
+const weekClass = 'grid auto-cols-fr grid-flow-col gap-1'
+const cellClass =
+  'relative flex h-9 items-center justify-center rounded-control border text-dense tabular-nums max-sm:h-11'
+const radioClass = 'absolute inset-0 cursor-pointer appearance-none rounded-control'

@@ -50,7 +50,7 @@ it('shows what is ahead, with its call, and moves it to another free time', asyn
   expect(screen.getByRole('link', { name: 'Join call' }).getAttribute('href')).toBe('https://meet.example/tom')
   await userEvent.click(screen.getByRole('button', { name: /^Move: Review/ }))
   const dialog = within(await screen.findByRole('dialog'))
-  await userEvent.click((await dialog.findAllByRole('button', { name: /with Tom Reyes/ }))[1] as HTMLElement)
+  await userEvent.click((await dialog.findAllByRole('radio', { name: /with Tom Reyes/ }))[1] as HTMLElement)
   await userEvent.click(dialog.getByRole('button', { name: /^Move to / }))
   await waitFor(() =>
     expect(sent('reschedule-meeting')).toMatchObject([{ meetingId: 'review-1', startsAt: slots[1]?.startsAt }]),
@@ -76,9 +76,9 @@ it('books the chosen time, says the zone, and leads back to the list', async () 
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
   expect(await screen.findByText(new RegExp(`in your time zone: ${zone.replaceAll('_', ' ')}`))).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Quarterly marketing review/ }).disabled).toBe(true)
-  const [first] = await screen.findAllByRole('button', { name: /with Tom Reyes/ })
+  const [first] = await screen.findAllByRole('radio', { name: /with Tom Reyes/ })
   await userEvent.click(first as HTMLElement)
-  expect(first?.getAttribute('aria-pressed')).toBe('true')
+  expect((first as HTMLInputElement).checked).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))
   expect(sent('book-meeting')).toMatchObject([
@@ -91,7 +91,7 @@ it('a time that somebody else took is told, and the next try is another booking'
     answers: { 'book-meeting': () => refuse('slot-taken') },
   })
   for (const place of [0, 1]) {
-    await userEvent.click((await screen.findAllByRole('button', { name: /with Tom Reyes/ }))[place] as HTMLElement)
+    await userEvent.click((await screen.findAllByRole('radio', { name: /with Tom Reyes/ }))[place] as HTMLElement)
     await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
     expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
     await screen.findByText('Choose a time first.')
@@ -195,7 +195,7 @@ it('an answer that was lost is asked for again under the same key: nothing is bo
   const { sent, place } = open('/client/meetings?book=vision_plan', {
     answers: { 'book-meeting': () => (isLost ? refuse('unexpected') : { meeting: review }) },
   })
-  await userEvent.click((await screen.findAllByRole('button', { name: /with Tom Reyes/ }))[0] as HTMLElement)
+  await userEvent.click((await screen.findAllByRole('radio', { name: /with Tom Reyes/ }))[0] as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
   isLost = false
