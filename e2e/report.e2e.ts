@@ -74,6 +74,7 @@ test('the client’s figures change at once when staff approve hours in another 
   const staff = await open(browser, portal, 'nina')
   const client = await open(browser, portal, 'ada')
   await client.goto(`/client/projectdetail?projectId=${projectId}&walkThroughTab=reports`)
+  await client.getByRole('tab', { name: 'Hours', exact: true }).click()
   await expect(client.getByRole('heading', { name: /hours used$/ })).toBeVisible()
   const before = Number.parseFloat((await hoursUsed(client).textContent()) ?? '')
   let loads = 0

@@ -73,7 +73,15 @@ export function wholeDollars(amount: Money): Money {
 
 /** US dollars with two decimals or none: "$1,164", "$7.90" */
 export function sayMoney(amount: Money): string {
-  const digits = amount % 100 === 0 ? 0 : 2
+  return sayWith(amount % 100 === 0 ? 0 : 2, amount)
+}
+
+/** US dollars with two decimals, for amounts that line up: "$1,164.00", "−$7.90" */
+export function sayAmount(amount: Money): string {
+  return sayWith(2, amount)
+}
+
+function sayWith(digits: number, amount: Money): string {
   const dollars = Math.abs(amount / 100).toLocaleString('en-US', {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,

@@ -160,6 +160,6 @@ test('a cell is said as what it is', () => {
       sayCell(null, 'day'),
       sayCell('Total', 'text'),
     ],
-    ['6.5 h', '$650', 'Dec 8, 2026', '40%', '3', '', 'Total'],
+    ['6.5 h', '$650.00', 'Dec 8, 2026', '40%', '3', '', 'Total'],
   )
 })

@@ -1,5 +1,5 @@
 import { sayDay } from '#domain/core/days.ts'
-import { cents, sayMoney } from '#domain/core/money.ts'
+import { cents, sayAmount } from '#domain/core/money.ts'
 import { percentOf } from '#domain/core/percent.ts'
 import type { ReportFigures } from './figures.ts'
 import { milestoneStatusNames, sayHours, sayNumber, sayPart, unitNames } from './report-words.ts'
@@ -31,7 +31,7 @@ export function sayCell(cell: Cell, kind: CellKind): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return kind === 'day' ? sayDay(cell) : cell
   if (kind === 'hours') return sayHours(cell)
-  if (kind === 'money') return sayMoney(cents(cell))
+  if (kind === 'money') return sayAmount(cents(cell))
   return kind === 'percent' ? `${cell}%` : sayNumber(cell)
 }
 

@@ -1,4 +1,5 @@
-import { sayMoney } from '#domain/core/money.ts'
+import { useState } from 'react'
+import { sayAmount } from '#domain/core/money.ts'
 import type { ReportedEntry } from '#domain/reports/contract.ts'
 import type { Period } from '#domain/reports/period.ts'
 import { sayHours } from '#domain/reports/report-words.ts'
@@ -13,30 +14,57 @@ import { useReportEntries } from './api.ts'
 
 type Props = { readonly projectId: string; readonly period: Period }
 
-/** The approved hours that the figures count, one by one, latest first. */
+const atOnce = 10
+
+/** The approved hours that the figures count, one by one, latest first, ten at a time. */
 export function EntriesTable({ projectId, period }: Props) {
   const query = useReportEntries(projectId, period)
+  const [page, setPage] = useState(0)
   const { hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query
+
+  async function turn(loaded: number): Promise<void> {
+    if (loaded < (page + 2) * atOnce && hasNextPage && (await fetchNextPage()).isFetchNextPageError) return
+    setPage(page + 1)
+  }
+
   return (
     <Card title="Hours by entry">
       <Answer query={query} what="the hours" loading={<SkeletonRows rows={4} />}>
         {({ pages }) => {
-          const entries = pages.flatMap((page) => page.entries)
-          if (entries.length === 0) return <p className="text-ink-soft">No hours were approved in this period.</p>
+          const all = pages.flatMap(({ entries }) => entries)
+          if (all.length === 0) return <p className="text-ink-soft">No hours were approved in this period.</p>
+          const first = Math.min(page, Math.ceil(all.length / atOnce) - 1) * atOnce
+          const entries = all.slice(first, first + atOnce)
+          const isLast = first + atOnce >= all.length && !hasNextPage
           return (
             <>
               <Table
                 caption="Hours of this period"
-                columns={columnsFor(entries)}
+                columns={columnsFor(all)}
                 rows={entries}
                 rowKey={({ id }) => id}
                 dense
               />
-              {hasNextPage && (
-                <div className="flex items-center gap-3 pt-4">
-                  <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
-                    Show more hours
+              {all.length > atOnce && (
+                <div className="flex flex-wrap items-center gap-3 pt-4">
+                  <Button
+                    size="sm"
+                    onClick={() => setPage(first / atOnce - 1)}
+                    disabledReason={first === 0 ? 'These are the latest hours' : undefined}
+                  >
+                    Newer
                   </Button>
+                  <Button
+                    size="sm"
+                    busy={isFetchingNextPage}
+                    onClick={() => void turn(all.length)}
+                    disabledReason={isLast ? 'These are the first hours' : undefined}
+                  >
+                    Older
+                  </Button>
+                  <p aria-live="polite" className="text-dense text-ink-soft tabular-nums">
+                    {`${first + 1} – ${first + entries.length} of ${all.length}${hasNextPage ? '+' : ''}`}
+                  </p>
                   {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
                 </div>
               )}
@@ -74,7 +102,7 @@ function columnsFor(entries: readonly ReportedEntry[]): Columns {
       align: 'number',
       cell: ({ amountCents, billable }) => {
         if (!billable) return 'Not billed'
-        return amountCents === null ? (hasAmounts ? '–' : 'Billed') : sayMoney(amountCents)
+        return amountCents === null ? (hasAmounts ? '–' : 'Billed') : sayAmount(amountCents)
       },
     })
   return columns

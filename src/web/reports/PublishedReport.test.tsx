@@ -17,6 +17,7 @@ it('opens from the list, and leads back to it', async () => {
   await expect.poll(address).toContain('report=report-1')
   expect(await screen.findByRole('heading', { name: 'November in figures' })).toBeTruthy()
   expect(screen.getByText('All is well.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Show all figures' }))
   expect(screen.getByText('54 days after publication')).toBeTruthy()
   await userEvent.click(screen.getByRole('link', { name: 'All figures and reports' }))
   await expect.poll(address).not.toContain('report=report-1')
@@ -99,7 +100,8 @@ it('opens to a guest who has its link, with its files', async () => {
     '/files/shared-report.pdf?token=a-secret-of-256-bits',
   )
   expect(asked).toContainEqual({ name: 'read-shared-report', body: { token: 'a-secret-of-256-bits' } })
-  expect(await screen.findByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
+  await userEvent.click(await screen.findByRole('tab', { name: 'Hours' }))
+  expect(screen.getByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
 })
 
 it('tells a guest that a link has ended, or is not complete', async () => {

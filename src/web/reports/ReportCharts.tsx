@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
@@ -5,23 +6,55 @@ import { hoursMessage, moneyMessage, peopleMessage, progressMessage } from '#dom
 import { tablesOf } from '#domain/reports/report-tables.ts'
 import type { ReportTable } from '#domain/reports/report-tables.ts'
 import { labelPart, sayHours, sayNumber, sayPart, unitNames } from '#domain/reports/report-words.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
 import { BarChart } from './BarChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { CourseChart } from './CourseChart.tsx'
 import { PeopleChart } from './PeopleChart.tsx'
+import { FigureTable } from './ReportFigures.tsx'
 
 type Props = { readonly figures: ReportFigures }
 
-/** The charts that the figures have something to say in. */
+type View = 'progress' | 'hours' | 'money' | 'people'
+
+/** One chart at a time of those that the figures have something to say in, with the rows that belong to it. */
 export function ReportCharts({ figures }: Props) {
+  const [chosen, setChosen] = useState<View>('progress')
   const tables = new Map(tablesOf(figures).map((table) => [table.key, table]))
+  const { progress, people, time } = figures
+  const rows = { progress: tables.get('milestones'), hours: tables.get('products') }
+  const tabs = [
+    (progressMessage(figures) && progress?.line.length) || rows.progress
+      ? ({ value: 'progress', label: 'Progress' } as const)
+      : null,
+    (hoursMessage(figures) && time) || rows.hours ? ({ value: 'hours', label: 'Hours' } as const) : null,
+    moneyMessage(figures) ? ({ value: 'money', label: 'Value of work' } as const) : null,
+    peopleMessage(figures) && people ? ({ value: 'people', label: 'People' } as const) : null,
+  ].filter((tab) => tab !== null)
+  // Figures that change may leave a view without anything to show.
+  const view = tabs.find(({ value }) => value === chosen)?.value ?? tabs[0]?.value
+  if (view === undefined) return null
   return (
-    <>
-      <Course figures={figures} table={tables.get('line')} />
-      <Hours figures={figures} table={tables.get('time')} />
-      <Money figures={figures} table={tables.get('time')} />
-      <People figures={figures} table={tables.get('people')} />
-    </>
+    <Tabs label="Charts" tabs={tabs} value={view} onChange={setChosen}>
+      <div className="flex flex-col gap-4">
+        {view === 'progress' && <Course figures={figures} table={tables.get('line')} />}
+        {view === 'hours' && <Hours figures={figures} table={tables.get('time')} />}
+        {view === 'money' && <Money figures={figures} table={tables.get('time')} />}
+        {view === 'people' && <People figures={figures} table={tables.get('people')} />}
+        {(view === 'progress' || view === 'hours') && <Rows table={rows[view]} />}
+      </div>
+    </Tabs>
+  )
+}
+
+function Rows({ table }: { readonly table: ReportTable | undefined }) {
+  return (
+    table && (
+      <Card title={table.title}>
+        <FigureTable table={table} />
+      </Card>
+    )
   )
 }
 

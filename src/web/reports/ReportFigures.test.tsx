@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { evenColumns, FigureCards } from './ReportFigures.tsx'
+import { evenColumns, FigureCards, leadingOf } from './ReportFigures.tsx'
 
 it.each([
   [1, 1],
@@ -22,3 +22,24 @@ it('the last of seven figures takes what its row has left', () => {
   expect(style?.getPropertyValue('--wide-columns')).toBe('repeat(4,minmax(0,1fr))')
   expect(style?.getPropertyValue('--wide-last')).toBe('span 2')
 })
+
+it.each([
+  [
+    ['Progress', 'Due date', 'Budgeted hours', 'Hours used', 'Value of work to date', 'Invoiced'],
+    ['Progress', 'Hours used', 'Invoiced'],
+  ],
+  [
+    ['Milestones approved', 'Due date', 'Approved milestones', 'Budget'],
+    ['Milestones approved', 'Due date', 'Approved milestones'],
+  ],
+  [['Due date'], ['Due date']],
+])('of %j the figures %j lead', (terms, leading) => {
+  const cards = terms.map((term) => ({ term, value: '1' }))
+  const { main, others } = leadingOf(cards)
+  expect(main.map(({ term }) => term)).toEqual(leading)
+  expect([...main, ...others].toSorted(byTerm)).toEqual(cards.toSorted(byTerm))
+})
+
+function byTerm(one: { readonly term: string }, other: { readonly term: string }): number {
+  return one.term < other.term ? -1 : 1
+}

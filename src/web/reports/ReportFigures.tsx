@@ -1,11 +1,12 @@
+import { useState } from 'react'
 import type { CSSProperties } from 'react'
 import type { ReportFigures as Figures } from '#domain/reports/figures.ts'
 import type { ReportCard } from '#domain/reports/report-cards.ts'
 import { hoursMessage } from '#domain/reports/report-messages.ts'
 import type { Cell, CellKind, ReportTable, TableColumn } from '#domain/reports/report-tables.ts'
-import { sayCell, tablesOf } from '#domain/reports/report-tables.ts'
+import { sayCell } from '#domain/reports/report-tables.ts'
 import { formatDay } from '#web/platform/format.ts'
-import { Card } from '#web/ui/Card.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { LateCharts } from './LateCharts.tsx'
@@ -16,33 +17,53 @@ type Props = {
   readonly cards: readonly ReportCard[]
 }
 
-/** All that a report shows of its figures: cards, charts, and tables of what has no chart. */
+/** All that a report shows of its figures: three that lead, the others folded, and one chart at a time. */
 export function ReportFigures({ figures, cards }: Props) {
-  const tables = tablesOf(figures).filter(({ key }) => key === 'milestones' || key === 'products')
+  const [isWhole, setIsWhole] = useState(false)
+  const { main, others } = leadingOf(cards)
   return (
-    <div className="flex flex-col gap-4">
-      <FigureCards cards={cards} />
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-col items-start gap-2">
+        <FigureCards cards={isWhole ? [...main, ...others] : main} />
+        {others.length > 0 && (
+          <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Show fewer figures' : 'Show all figures'}
+          </Button>
+        )}
+      </div>
       {/* Said again when it changes, so that nobody has to look for what others have done. */}
       <output className="sr-only">{hoursMessage(figures)?.title}</output>
-      <div className="grid grid-cols-2 gap-4 max-lg:grid-cols-1">
-        <LateCharts figures={figures} whileLoading={<ChartPlaces figures={figures} />} />
+      <div>
+        <LateCharts figures={figures} whileLoading={<ChartPlace />} />
       </div>
-      {tables.map((table) => (
-        <Card key={table.key} title={table.title}>
-          <FigureTable table={table} />
-        </Card>
-      ))}
     </div>
   )
 }
 
+const leading: readonly string[] = [
+  'Progress',
+  'Milestones approved',
+  'Hours used',
+  'Invoiced',
+  'Value of work to date',
+  'Approved milestones',
+]
+
+/** The three figures that matter first, and the others, both in their order. */
+export function leadingOf(cards: readonly ReportCard[]): Record<'main' | 'others', readonly ReportCard[]> {
+  const rank = ({ term }: ReportCard) => (leading.indexOf(term) + leading.length + 1) % (leading.length + 1)
+  const first = new Set(cards.toSorted((one, other) => rank(one) - rank(other)).slice(0, 3))
+  return { main: cards.filter((card) => first.has(card)), others: cards.filter((card) => !first.has(card)) }
+}
+
 /** The room that the charts will take, so that nothing moves when they come. */
-function ChartPlaces({ figures: { progress, hours, money, people } }: Pick<Props, 'figures'>) {
-  const places = [progress && progress.milestonesTotal > 0, hours, money && money.billedCents > 0, people?.length]
-  return places.filter(Boolean).map((_, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- places have nothing else to be told by
-    <div key={index} aria-hidden="true" className="h-80 rounded-card border border-line bg-surface" />
-  ))
+function ChartPlace() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-6">
+      <div className="h-10 border-b border-line max-sm:h-11" />
+      <div className="h-80 rounded-card border border-line bg-surface" />
+    </div>
+  )
 }
 
 type FigureCardsProps = { readonly cards: readonly ReportCard[] }
@@ -59,7 +80,7 @@ export function FigureCards({ cards }: FigureCardsProps) {
   return (
     <dl
       style={columns}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-(--columns) lg:grid-cols-(--wide-columns)"
+      className="grid w-full grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-(--columns) lg:grid-cols-(--wide-columns)"
     >
       {cards.map((card) => (
         <FigureCard key={card.term} card={card} />

@@ -2,10 +2,14 @@ import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { ada, openSession, refuse, sessionOf, toldByToast, tom } from '#web/accounts/stage.test-support.tsx'
-import { live, loadReports, quiet, quietLive, report, showReports } from './stage.test-support.tsx'
+import { live, loadReports, quiet, quietLive, report, showReports, work } from './stage.test-support.tsx'
 
 beforeAll(loadReports, 60_000)
 beforeEach(() => openSession(sessionOf(tom)))
+
+async function openTab(name: string): Promise<void> {
+  await userEvent.click(await screen.findByRole('tab', { name }))
+}
 
 /** A figure by its name. */
 async function figure(term: string): Promise<string | undefined> {
@@ -13,10 +17,16 @@ async function figure(term: string): Promise<string | undefined> {
   return name.nextElementSibling?.textContent
 }
 
-it('shows the figures of the whole project first: what is agreed, used, invoiced and left', async () => {
+it('leads with three figures of the whole project; what is agreed, invoiced and left is a press away', async () => {
   const { asked } = showReports()
-  expect(await figure('Budgeted hours')).toBe('120 h')
+  expect(await figure('Progress')).toBe('67%')
   expect(await figure('Hours used')).toBe('82 h')
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(['Progress', 'Hours used', 'Invoiced'])
+  const fold = screen.getByRole('button', { name: 'Show all figures' })
+  expect(fold.getAttribute('aria-expanded')).toBe('false')
+  await userEvent.click(fold)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show fewer figures' }))
+  expect(await figure('Budgeted hours')).toBe('120 h')
   expect(await figure('Hours invoiced')).toBe('0 h')
   expect(await figure('Hours not invoiced')).toBe('82 h')
   expect(await figure('Budget')).toBe('$15,000')
@@ -24,27 +34,43 @@ it('shows the figures of the whole project first: what is agreed, used, invoiced
   expect(asked).toContainEqual({ name: 'get-report', body: { projectId: 'bakery', from: null, to: null } })
 })
 
-it('each chart says its message, and says it without being seen', async () => {
+it('shows one chart at a time, which says its message, and says it without being seen', async () => {
   showReports()
-  expect(await screen.findByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: '2 of 3 milestones approved, 3 were planned' })).toBeTruthy()
-  expect(screen.getByRole('heading', { name: 'Hours by person: Ivo Brandt, 8 of 12' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '2 of 3 milestones approved, 3 were planned' })).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Milestones of this period' })).toBeTruthy()
+  expect(screen.getAllByRole('figure')).toHaveLength(1)
+  await openTab('Hours')
+  expect(screen.getByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: /milestones approved/ })).toBeNull()
   expect(
     screen.getByText(/^12 hours in this period, most of them in the week of Dec 1 – 6, 2026: 12 h\.$/),
   ).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'Hours by product' })).toBeTruthy()
+  await openTab('People')
+  expect(screen.getByRole('heading', { name: 'Hours by person: Ivo Brandt, 8 of 12' })).toBeTruthy()
+})
+
+it('the arrows go from chart to chart', async () => {
+  showReports()
+  const progress = await screen.findByRole('tab', { name: 'Progress' })
+  progress.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Hours', selected: true }))
+  expect(screen.getByRole('heading', { name: '82 of 120 hours used' })).toBeTruthy()
 })
 
 it('a chart is a table at a press, and a chart again', async () => {
   showReports()
+  await openTab('Hours')
   const chart = (await screen.findByRole('heading', { name: '82 of 120 hours used' })).closest('figure')
   const view = within(chart as HTMLElement)
   await userEvent.click(view.getByRole('button', { name: 'View as table' }))
   const rows = within(view.getByRole('table', { name: 'Hours by week' })).getAllByRole('row')
   expect(rows.map((row) => row.textContent)).toEqual([
     'WeekHoursAmount',
-    'Dec 1 – 6, 202612 h$1,440',
-    'Dec 7 – 13, 20260 h$0',
-    'Total12 h$1,440',
+    'Dec 1 – 6, 202612 h$1,440.00',
+    'Dec 7 – 13, 20260 h$0.00',
+    'Total12 h$1,440.00',
   ])
   await userEvent.click(view.getByRole('button', { name: 'View as chart' }))
   expect(view.queryByRole('table')).toBeNull()
@@ -52,6 +78,7 @@ it('a chart is a table at a press, and a chart again', async () => {
 
 it('the points of a chart are told one by one by the arrows', async () => {
   showReports()
+  await openTab('Hours')
   const chart = await screen.findByRole('slider', { name: 'Hours by week' })
   chart.focus()
   const told = () => chart.getAttribute('aria-valuetext')
@@ -82,11 +109,43 @@ it('shows the hours one by one where the figures have hours, and does not ask fo
   const { asked } = showReports()
   const table = within(await screen.findByRole('table', { name: 'Hours of this period' }))
   expect(table.getByText('Menu of the day')).toBeTruthy()
-  expect(table.getByText('$960')).toBeTruthy()
+  expect(table.getByText('$960.00')).toBeTruthy()
   expect(asked).toContainEqual({
     name: 'list-report-entries',
     body: { projectId: 'bakery', from: '2026-12-01', to: '2026-12-31' },
   })
+})
+
+it('shows ten hours at a time, and goes through the others page by page', async () => {
+  const entries = Array.from({ length: 12 }, (_, index) => ({
+    ...work,
+    id: `entry-${index + 1}`,
+    descriptions: `Work ${index + 1}`,
+  }))
+  const { asked } = showReports({
+    'list-report-entries': ({ after }) =>
+      after === 'more'
+        ? { entries: [{ ...work, id: 'entry-13', descriptions: 'Work 13' }], next: null }
+        : { entries, next: 'more' },
+  })
+  const shown = () =>
+    within(screen.getByRole('table', { name: 'Hours of this period' }))
+      .getAllByText(/^Work \d+$/)
+      .map((each) => each.textContent)
+  expect(await screen.findByText('Work 10')).toBeTruthy()
+  expect(shown()).toHaveLength(10)
+  const [newer, older] = ['Newer', 'Older'].map((name) => screen.getByRole('button', { name }))
+  expect(newer?.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(older as HTMLElement)
+  await expect.poll(shown).toEqual(['Work 11', 'Work 12', 'Work 13'])
+  expect(asked).toContainEqual({
+    name: 'list-report-entries',
+    body: { projectId: 'bakery', from: '2026-12-01', to: '2026-12-31', after: 'more' },
+  })
+  expect(older?.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(older)
+  await userEvent.click(newer as HTMLElement)
+  expect(shown()).toHaveLength(10)
 })
 
 it('a client sees what is shown to them, and nothing to publish', async () => {

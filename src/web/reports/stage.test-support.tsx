@@ -52,7 +52,7 @@ export const report: PresentedReport = {
   shareUntil: null,
 }
 
-const work = {
+export const work = {
   id: 'entry-1',
   workDate: '2026-12-02',
   person: 'Ivo Brandt',
