@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
 import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
+import { sayAmount } from '#domain/core/money.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { sayVatNumber } from '#server/invoices/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
-import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { countPages, readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
@@ -65,7 +66,7 @@ describe('receipts on paper', () => {
     await stage.stripe.refunds.create({ payment_intent: id, amount: 23_456 })
     await stage.tell({ object: 'payment_intent', id })
     const after = readPdf((await get('ada', id)).rawPayload)
-    for (const words of ['Refunded', '-$234.56', '$1,000.00']) assert.ok(after.includes(words), words)
+    for (const words of ['Refunded', '−$234.56', '$1,000.00']) assert.ok(after.includes(words), words)
   })
 
   test('bear the VAT number of who paid', async () => {
@@ -103,13 +104,13 @@ describe('receipts on paper', () => {
     const text = await receiptOf(subscriptionId)
     for (const words of [
       'Unused time on Rocket Hosting monthly',
-      '-$',
+      '−$',
       'Rocket Hosting yearly',
       sayAmount(dueTodayCents),
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
-    const found = [...text.matchAll(/^(-?)\$([\d,.]+)$/gm)].map(
-      ([, sign = '', digits = '']) => sign + digits.replaceAll(',', ''),
+    const found = [...text.matchAll(/^(−?)\$([\d,.]+)$/gm)].map(
+      ([, sign, digits = '']) => (sign ? '-' : '') + digits.replaceAll(',', ''),
     )
     const [added, givenBack, paid] = found.map((amount) => Math.round(Number(amount) * 100))
     assert.equal((added ?? 0) + (givenBack ?? 0), paid)

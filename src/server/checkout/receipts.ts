@@ -7,7 +7,7 @@ import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { add, negate, subtract } from '#domain/core/money.ts'
+import { add, negate, sayAmount, subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
@@ -23,8 +23,8 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
-import { sayAmount, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
@@ -90,11 +90,11 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   const { amountCents, refundedCents, disputes, paidAt } = payment
   const title = `Receipt from ${agencyName}`
   return setPaper({ title, author: agencyName, at: paidAt, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
-    drawLetterhead(sheet, agencyName)
-    sheet.y += 48
+    drawLetterhead(sheet, sender)
     drawTitle(sheet, 'Receipt')
     sheet.y += 4
-    drawFacts(sheet, [senderFact(sender), ...factsOf(receipt)])
+    drawParties(sheet, sender, { term: 'Paid by', value: billToLines(receipt.billTo).join('\n') })
+    drawFacts(sheet, factsOf(receipt))
     drawLedger(sheet, {
       first: 'For',
       columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
@@ -114,10 +114,9 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   })
 }
 
-function factsOf({ payment, billTo, orderNumber, timeZone }: Receipt): Fact[] {
+function factsOf({ payment, orderNumber, timeZone }: Receipt): Fact[] {
   const { id, paidAt, card, invoiceId } = payment
   return [
-    { term: 'Paid by', value: billToLines(billTo).join('\n') },
     { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${timeZone})` },
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
     ...(orderNumber === null ? [] : [{ term: 'Order', value: orderNumber }]),

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
-import { negate, zero } from '#domain/core/money.ts'
+import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
@@ -18,8 +18,8 @@ import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
-import { sayAmount, sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
@@ -65,11 +65,11 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
   const title = titleOf(invoice)
   const at = invoice.issuedAt ?? invoice.createdAt
   return setPaper({ title, author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
-    drawLetterhead(sheet, agencyName)
-    sheet.y += 48
+    drawLetterhead(sheet, sender)
     drawTitle(sheet, title)
     sheet.y += 4
-    drawFacts(sheet, [senderFact(sender), ...factsOf(invoice)])
+    drawParties(sheet, sender, { term: 'Billed to', value: billToLines(invoice.billTo).join('\n') })
+    drawFacts(sheet, factsOf(invoice))
     drawLedger(sheet, {
       first: 'For',
       columns: [
@@ -104,9 +104,8 @@ const states: Record<InvoiceStatus, string> = {
   credited: 'Credited',
 }
 
-function factsOf({ billTo, projectName, service, issuedAt, dueDate, status }: Invoice): Fact[] {
+function factsOf({ projectName, service, issuedAt, dueDate, status }: Invoice): Fact[] {
   return [
-    { term: 'Billed to', value: billToLines(billTo).join('\n') },
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),

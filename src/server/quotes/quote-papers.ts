@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { zero } from '#domain/core/money.ts'
+import { sayAmount, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getQuote as call } from '#domain/quotes/contract.ts'
@@ -14,8 +14,8 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawTitle, senderFact } from '#server/platform/paper/letterhead.ts'
-import { sayAmount, sayPaperDay } from '#server/platform/paper/paper-words.ts'
+import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { sayPaperDay } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
@@ -66,11 +66,12 @@ async function writeQuote(paper: QuotePaper): Promise<Buffer> {
   const amount = sayAmount(quote.amountCents ?? zero)
   const foot = `${agencyName}, ${supportEmail}`
   return setPaper({ title: titleOf(quote), author: agencyName, at: quote.sentAt, foot }, (sheet) => {
-    drawLetterhead(sheet, agencyName)
-    sheet.y += 48
+    drawLetterhead(sheet, sender)
     drawTitle(sheet, titleOf(quote))
     sheet.y += 4
-    drawFacts(sheet, [senderFact(sender), ...factsOf(paper)])
+    const { fullName, companyName, email } = quote
+    drawParties(sheet, sender, { term: 'Prepared for', value: [fullName, companyName, email].join('\n') })
+    drawFacts(sheet, factsOf(paper))
     drawLedger(sheet, {
       first: 'For',
       columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
@@ -86,10 +87,9 @@ function titleOf({ projectName }: Pick<PresentedQuote, 'projectName'>): string {
 }
 
 function factsOf({ quote, timeZone }: QuotePaper): Fact[] {
-  const { fullName, companyName, email, sentAt, validUntil, daysDelta } = quote
+  const { sentAt, validUntil, daysDelta } = quote
   const status = sayStatus(quote, timeZone)
   return [
-    { term: 'Prepared for', value: [fullName, companyName, email].join('\n') },
     { term: 'Sent', value: sayMoment(sentAt, timeZone) },
     ...(validUntil === null ? [] : [{ term: 'Valid until', value: sayPaperDay(validUntil) }]),
     ...(daysDelta === null

@@ -83,7 +83,8 @@ function toPaper(
   { type, title, summary, from, to, publishedAt }: Report,
   form: Pick<Paper, 'figures' | 'isInternal'>,
 ): Paper {
-  return { agencyName: settings.agencyName, report: { type, title, summary, from, to, publishedAt }, ...form }
+  const { agencyName, baseUrl } = settings
+  return { agencyName, baseUrl, report: { type, title, summary, from, to, publishedAt }, ...form }
 }
 
 const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const satisfies Record<Kind, string>

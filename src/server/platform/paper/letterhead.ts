@@ -1,19 +1,29 @@
 import type { Sheet } from './sheet.ts'
 import { ink, mark } from './sheet.ts'
 
-/** Whose paper it is: the mark and the name, in one line that leaves 200 points at its end. */
-export function drawLetterhead(sheet: Sheet, agencyName: string): void {
-  const { pdf, left, width } = sheet
+/** Whose paper it is: the mark and the name, at the right where the portal is or what its reader must know, and a rule. */
+export function drawLetterhead(sheet: Sheet, { agencyName, baseUrl }: Letterhead, warning?: string): void {
+  const { pdf, left, width, y } = sheet
   sheet.adorn(() => {
-    pdf.save().translate(left, sheet.y).scale(0.75).path(mark).fill(ink.accent, 'even-odd').restore()
+    pdf.save().translate(left, y).scale(0.75).path(mark).fill(ink.accent, 'even-odd').restore()
+    pdf
+      .lineWidth(0.75)
+      .moveTo(left, y + 32)
+      .lineTo(left + width, y + 32)
+      .stroke(ink.line)
   })
   sheet.part('P', () => {
+    sheet.text(agencyName, { x: left + 26, y: y + 2, width: width - 226 }, { size: 12, bold: true, oneLine: true })
+  })
+  sheet.part('P', () => {
+    const look = { size: 8.5, align: 'right', oneLine: true } as const
     sheet.text(
-      agencyName,
-      { x: left + 26, y: sheet.y + 3, width: width - 200 },
-      { size: 12, bold: true, oneLine: true },
+      warning ?? new URL(baseUrl).host,
+      { x: left + width - 190, y: y + 5, width: 190 },
+      warning === undefined ? { ...look, color: ink.soft } : { ...look, bold: true, color: ink.accent },
     )
   })
+  sheet.y += 56
 }
 
 /** The title of the whole paper. */
@@ -44,18 +54,28 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.y += 14
 }
 
+/** What a paper is from: the agency and its portal. */
+type Letterhead = { readonly agencyName: string; readonly baseUrl: string }
+
 /** Who a paper is from, as far as the portal knows it. */
-export type Sender = {
-  readonly agencyName: string
+export type Sender = Letterhead & {
   readonly supportEmail: string
   /** Ten digits. */
   readonly supportPhone: string
-  /** Of the portal. */
-  readonly baseUrl: string
 }
 
-/** Who a paper is from and how they are reached, each a line. */
-export function senderFact({ agencyName, supportEmail, supportPhone, baseUrl }: Sender): Fact {
+/** Who a paper is from and how they are reached, beside whom it is to. */
+export function drawParties(sheet: Sheet, { agencyName, supportEmail, supportPhone }: Sender, to: Fact): void {
   const phone = `(${supportPhone.slice(0, 3)}) ${supportPhone.slice(3, 6)}-${supportPhone.slice(6)}`
-  return { term: 'From', value: [agencyName, supportEmail, phone, new URL(baseUrl).host].join('\n') }
+  const from = { term: 'From', value: [agencyName, supportEmail, phone].join('\n') }
+  const width = (sheet.width - 24) / 2
+  const { y } = sheet
+  for (const [index, { term, value }] of [from, to].entries()) {
+    const x = sheet.left + index * (width + 24)
+    sheet.part('P', () => {
+      sheet.text(term, { x, y, width }, { size: 8.5, color: ink.soft })
+      sheet.text(value, { x, y: y + 14, width })
+    })
+  }
+  sheet.y += 14 + Math.max(sheet.heightOf(from.value, width), sheet.heightOf(to.value, width)) + 16
 }

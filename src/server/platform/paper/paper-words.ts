@@ -1,13 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
-import type { Money } from '#domain/core/money.ts'
 
-const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** US dollars with their cents: "$1,164.00", "-$7.90" */
-export function sayAmount(cents: Money): string {
-  return `${cents < 0 ? '-' : ''}$${money.format(Math.abs(cents) / 100)}`
-}
 
 /** "Dec 8, 2026" */
 export function sayPaperDay(day: Day): string {

@@ -1,38 +1,19 @@
-/** Characters beyond Latin-1 in the standard fonts of PDF. */
-const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
-
-const nearest: Readonly<Record<string, string>> = {
-  '−': '-',
-  '‐': '-',
-  '‑': '-',
-  '→': '>',
-  '≤': '<',
-  '≥': '>',
-  ł: 'l',
-  Ł: 'L',
-  đ: 'd',
-  Đ: 'D',
-  ı: 'i',
-  ħ: 'h',
-  ŧ: 't',
-}
+/** Letters of Latin, Greek and Cyrillic, and the signs around them, that both weights of Inter have. */
+const printable =
+  /[\x20-\x7e\xa1-\xac\xae-\u0148\u014a-\u017f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03ce\u0400-\u045f\u0490\u0491\u1e00-\u1e9b\u1ea0-\u1ef9\u2010-\u2015\u2018-\u2022\u2026\u2030\u2032\u2033\u2039\u203a\u20a0-\u20af\u2116\u2122\u2190-\u2193\u2212\u2248\u2260\u2264\u2265\u2713\u2717]/
 
 /**
- * The text as the standard fonts can print it, which know the letters of western Europe: of other letters the plain form
- * where there is one, else a question mark. Lines stay; other control characters are dropped.
+ * The text as the papers' typeface can print it: of letters that it has not the plain form where there is one, else a question
+ * mark. Lines stay; other control characters are dropped.
  */
 export function toPrintable(text: string): string {
   return [...text.normalize('NFC').replaceAll('\r\n', '\n')].map(toPrintableLetter).join('')
 }
 
 function toPrintableLetter(letter: string): string {
-  if (letter === '\n' || isPrintable(letter)) return letter
+  if (letter === '\n' || printable.test(letter)) return letter
   if (/\s/.test(letter)) return ' '
   if (/[\p{Cc}\p{Cf}\p{M}]/u.test(letter)) return ''
-  const plain = nearest[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
-  return plain !== '' && [...plain].every(isPrintable) ? plain : '?'
-}
-
-function isPrintable(letter: string): boolean {
-  return /[\x20-\x7e\xa1-\xac\xae-\xff]/.test(letter) || beyondLatin1.includes(letter)
+  const plain = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+  return plain !== '' && [...plain].every((each) => printable.test(each)) ? plain : '?'
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { toPrintable } from './printable.ts'
-import { fonts, ink, margin, openSheet } from './sheet.ts'
+import { fonts, ink, letters, margin, openSheet, readFonts } from './sheet.ts'
 import type { Sheet } from './sheet.ts'
 
 type Paper = {
@@ -15,7 +15,7 @@ type Paper = {
 /** A paper (US Letter) that `draw` fills. The same drawing is the same bytes, whenever and wherever it is set. */
 export async function setPaper({ title, author, at, foot }: Paper, draw: (sheet: Sheet) => void): Promise<Buffer> {
   // Loaded on demand, so that only requests for a paper wait for it.
-  const { default: PDFDocument } = await import('pdfkit')
+  const [{ default: PDFDocument }, files] = await Promise.all([import('pdfkit'), readFonts()])
   const pdf = new PDFDocument({
     size: 'LETTER',
     margin,
@@ -24,7 +24,8 @@ export async function setPaper({ title, author, at, foot }: Paper, draw: (sheet:
     lang: 'en-US',
     displayTitle: true,
     pdfVersion: '1.7',
-    font: fonts.normal,
+    // None of the standard ones.
+    font: '',
     info: {
       Title: title,
       Author: author,
@@ -33,6 +34,7 @@ export async function setPaper({ title, author, at, foot }: Paper, draw: (sheet:
       Producer: author,
     },
   })
+  for (const [name, file] of files) pdf.registerFont(name, file)
   const bytes = collect(pdf)
   draw(openSheet(pdf))
   drawFeet(pdf, foot)
@@ -50,8 +52,8 @@ function drawFeet(pdf: PDFKit.PDFDocument, name: string): void {
     const width = pdf.page.width - 2 * margin
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.font(fonts.normal).fontSize(8).fillColor(ink.faint)
-    pdf.text(toPrintable(name), margin, y, { width: width - 90, height: 10, ellipsis: true })
-    pdf.text(`Page ${page + 1} of ${count}`, margin, y, { width, align: 'right' })
+    pdf.text(toPrintable(name), margin, y, { width: width - 90, height: 10, ellipsis: true, features: letters })
+    pdf.text(`Page ${page + 1} of ${count}`, margin, y, { width, align: 'right', features: letters })
     pdf.endMarkedContent()
   }
 }

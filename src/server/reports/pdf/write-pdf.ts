@@ -56,6 +56,8 @@ function drawCard(sheet: Sheet, { term, value, note }: ReportCard, { x, width }:
 
 export type Paper = {
   readonly agencyName: string
+  /** Of the portal. */
+  readonly baseUrl: string
   readonly report: Pick<Report, 'type' | 'title' | 'summary' | 'from' | 'to' | 'publishedAt'>
   readonly figures: ReportFigures
   /** True where the client's form shows less: it must not be sent on by mistake. */
@@ -63,15 +65,8 @@ export type Paper = {
 }
 
 /** The agency, the subject of the report and its author's comment. */
-function drawHead(sheet: Sheet, { agencyName, report, figures, isInternal }: Paper): void {
-  const { left, width } = sheet
-  drawLetterhead(sheet, agencyName)
-  if (isInternal)
-    sheet.part('P', () => {
-      const look = { size: 8.5, bold: true, color: ink.accent, align: 'right' } as const
-      sheet.text('For the agency alone', { x: left + width - 170, y: sheet.y + 5, width: 170 }, look)
-    })
-  sheet.y += 48
+function drawHead(sheet: Sheet, { report, figures, isInternal, ...from }: Paper): void {
+  drawLetterhead(sheet, from, isInternal ? 'For the agency alone' : undefined)
   drawTitle(sheet, report.title)
   const { name, companyName } = figures.project
   line(sheet, [name, companyName].filter(Boolean).join(', '), { size: 11 })
