@@ -92,12 +92,12 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   return setPaper({ title, author: agencyName, at: paidAt, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
     drawLetterhead(sheet, sender)
     drawTitle(sheet, 'Receipt')
-    sheet.y += 4
+    sheet.y += 10
     drawParties(sheet, sender, { term: 'Paid by', value: billToLines(receipt.billTo).join('\n') })
     drawFacts(sheet, factsOf(receipt))
     drawLedger(sheet, {
       first: 'For',
-      columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
+      columns: [{ header: 'Amount', align: 'right', width: 110 }],
       rows: rowsOf(receipt),
     })
     const lost = lostCents(disputes)

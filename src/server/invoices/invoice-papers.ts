@@ -67,15 +67,15 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
   return setPaper({ title, author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
     drawLetterhead(sheet, sender)
     drawTitle(sheet, title)
-    sheet.y += 4
+    sheet.y += 10
     drawParties(sheet, sender, { term: 'Billed to', value: billToLines(invoice.billTo).join('\n') })
     drawFacts(sheet, factsOf(invoice))
     drawLedger(sheet, {
       first: 'For',
       columns: [
         { header: 'Quantity', align: 'right', width: 60 },
-        { header: 'Each, USD', align: 'right', width: 80 },
-        { header: 'Amount, USD', align: 'right', width: 90 },
+        { header: 'Each', align: 'right', width: 80 },
+        { header: 'Amount', align: 'right', width: 90 },
       ],
       rows: invoice.lines.map(({ kind, description, quantity, unitCents, amountCents }) => [
         description,
@@ -132,7 +132,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
-    { term: received > 0 ? 'Amount remaining, USD' : 'Amount due, USD', amount: sayAmount(owed), isMain: true },
+    { term: received > 0 ? 'Amount remaining' : 'Amount due, USD', amount: sayAmount(owed), isMain: true },
     ...(depositCents !== null && status !== 'void' && status !== 'credited'
       ? [
           {
@@ -148,7 +148,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
 function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
   const { payments, credits } = invoice
   const back = moneyBack(invoice)
-  const amount = { header: 'Amount, USD', align: 'right', width: 110 } as const
+  const amount = { header: 'Amount', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
       first: `Paid on (${timeZone})`,

@@ -78,6 +78,7 @@ describe('invoices on paper', () => {
       'Deposit, paid',
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.ok(!text.includes('USD'), 'amounts say their currency once')
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')

@@ -68,16 +68,16 @@ async function writeQuote(paper: QuotePaper): Promise<Buffer> {
   return setPaper({ title: titleOf(quote), author: agencyName, at: quote.sentAt, foot }, (sheet) => {
     drawLetterhead(sheet, sender)
     drawTitle(sheet, titleOf(quote))
-    sheet.y += 4
+    sheet.y += 10
     const { fullName, companyName, email } = quote
     drawParties(sheet, sender, { term: 'Prepared for', value: [fullName, companyName, email].join('\n') })
     drawFacts(sheet, factsOf(paper))
     drawLedger(sheet, {
       first: 'For',
-      columns: [{ header: 'Amount, USD', align: 'right', width: 110 }],
+      columns: [{ header: 'Amount', align: 'right', width: 110 }],
       rows: [[`${quote.projectName}\n${quote.projectDesc}`, amount]],
     })
-    drawSums(sheet, [{ term: 'Total, USD', amount, isMain: true }])
+    drawSums(sheet, [{ term: 'Total', amount, isMain: true }])
     if (quote.note) drawFacts(sheet, [{ term: 'Note', value: quote.note }])
   })
 }
