@@ -132,7 +132,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
-    { term: received > 0 ? 'Amount remaining' : 'Amount due, USD', amount: sayAmount(owed), isMain: true },
+    { term: received > 0 ? 'Amount remaining' : 'Amount due', amount: sayAmount(owed), isMain: true },
     ...(depositCents !== null && status !== 'void' && status !== 'credited'
       ? [
           {

@@ -102,6 +102,7 @@ describe('invoices on paper', () => {
     const text = readPdf((await get('ada', id)).rawPayload)
     for (const words of ['Dec 1, 2026 – Dec 7, 2026', 'Deposit', '$200.00']) assert.ok(text.includes(words), words)
     assert.ok(!text.includes('Deposit, paid'))
+    assert.ok(!text.includes('USD'), 'amounts say their currency once')
   })
 
   test('are for whoever may read it: a draft for staff alone, a foreign and an unknown one are the same', async () => {
