@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { month } from './day-schemas.ts'
 import {
   addDays,
+  addMonths,
   boundsOf,
   dayIn,
   daysBetween,
@@ -118,4 +119,18 @@ test('going through the zones hour by hour, each day comes once and in order rou
 
 test('says a day with and without its year', () => {
   assert.deepEqual([sayDay('2026-12-08'), sayShortDay('2026-12-08')], ['Dec 8, 2026', 'Dec 8'])
+})
+
+test('a month later is the same day, or the last one of a shorter month', () => {
+  const later = (from: string, months: number) => addMonths(from, months)
+  assert.deepEqual(
+    [
+      later('2026-11-25', 1),
+      later('2026-11-25', 3),
+      later('2027-01-31', 1),
+      later('2028-02-29', 12),
+      later('2026-12-08', 12),
+    ],
+    ['2026-12-25', '2027-02-25', '2027-02-28', '2029-02-28', '2027-12-08'],
+  )
 })

@@ -30,6 +30,14 @@ export function addDays(from: Day, days: number): Day {
   return toDay(utcOf(from) + days * dayMs)
 }
 
+/** The same day so many months later, or the last one of a month that is shorter. */
+export function addMonths(from: Day, months: number): Day {
+  const [year = 0, number = 1, date = 1] = from.split('-').map(Number)
+  const month = boundsOf(monthOf(toDay(toUtc(year, number + months, 1))))
+  const [same, last] = [addDays(month.from, date - 1), addDays(month.below, -1)]
+  return same < last ? same : last
+}
+
 /** How many days `to` is after `from`; negative if it is before. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((utcOf(to) - utcOf(from)) / dayMs)

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Recurring } from '#domain/catalogue/recurring.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { addMonths } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
+import { todayHere } from '#web/platform/today.ts'
 
 type Props = {
   readonly line: Pick<OrderPreview['lines'][number], 'name' | 'listCents' | 'totalCents' | 'afterwards'>
+  /** When it is paid: today unless it was before. */
+  readonly paidOn?: Day
   /** How it stands, under its name. */
   readonly status?: ReactNode
   /** What can be done with it, at its end. */
@@ -12,24 +18,31 @@ type Props = {
 }
 
 /** One thing that is bought: its name and term, what is charged today, and the listed price struck. */
-export function OrderLine({ line: { name, listCents, totalCents, afterwards }, status, children }: Props) {
+export function OrderLine({ line, paidOn = todayHere(), status, children }: Props) {
+  const { name, listCents, totalCents, afterwards } = line
   return (
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium">{name}</p>
-        <p className="text-dense text-ink-soft">{afterwards ? `Then ${formatRecurring(afterwards)}` : 'Paid once'}</p>
+        <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidOn) : 'Paid once'}</p>
         {status && <div className="pt-1">{status}</div>}
       </div>
       <p className="flex flex-col items-end tabular-nums">
-        <span className="font-medium">{formatMoney(totalCents)}</span>
+        <span className="font-medium">{formatAmount(totalCents)}</span>
         {listCents > totalCents && (
           <>
             <span className="sr-only">instead of</span>
-            <s className="text-dense text-ink-faint">{formatMoney(listCents)}</s>
+            <s className="text-dense text-ink-faint">{formatAmount(listCents)}</s>
           </>
         )}
       </p>
       {children}
     </li>
   )
+}
+
+/** What is charged next, and when: "Then $15 a month from 25/12/2026". */
+function sayRenewal(afterwards: Recurring, paidOn: Day): string {
+  const [year, month, day] = addMonths(paidOn, afterwards.months).split('-')
+  return `Then ${formatRecurring(afterwards)}${afterwards.sooner ? '' : ` from ${day}/${month}/${year}`}`
 }

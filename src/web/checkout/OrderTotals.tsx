@@ -2,7 +2,7 @@ import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { negate } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { formatRecurring } from '#web/platform/period.ts'
 import { countedCode } from './promotion-words.ts'
 
@@ -25,7 +25,7 @@ export function OrderTotals({ preview }: Props) {
         {owedCents > 0 && <Row term="Previous balance" cents={owedCents} />}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-medium">Due today</dt>
-          <dd className="text-figure font-semibold">{formatMoney(dueTodayCents)}</dd>
+          <dd className="text-figure font-semibold">{formatAmount(dueTodayCents)}</dd>
         </div>
       </dl>
       {afterwards.length > 0 && (
@@ -41,7 +41,7 @@ function Row({ term, cents }: { readonly term: string; readonly cents: Money }) 
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{term}</dt>
-      <dd>{formatMoney(cents)}</dd>
+      <dd>{formatAmount(cents)}</dd>
     </div>
   )
 }

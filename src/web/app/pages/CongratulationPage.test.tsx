@@ -23,8 +23,9 @@ it('tells what the server knows to be bought, and what happens next', async () =
   const { asked } = tell(orderWith({ state: 'paid' }, { state: 'paid' }))
   await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
   expect(screen.getByText('Order LO-7K2M9QXA')).toBeTruthy()
-  expect(screen.getByText('$2,015')).toBeTruthy()
-  expect(screen.getByText('Then $15 a month')).toBeTruthy()
+  expect(screen.getByText('$2,015.00')).toBeTruthy()
+  // It was paid on Dec 8.
+  expect(screen.getByText('Then $15 a month from 08/01/2027')).toBeTruthy()
   expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })

@@ -9,7 +9,7 @@ import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
 import { Payment } from '#web/checkout/Payment.tsx'
 import { usePayment } from '#web/checkout/use-payment.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { restOf } from './rest-of-order.ts'
@@ -64,7 +64,7 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
           <ChevronRight aria-hidden="true" className={`size-4 ${isOpen ? 'rotate-90' : ''}`} />
           {isOpen ? 'Hide' : 'Show'} {count === 1 ? '1 item' : `${count} items`}
         </span>
-        <span className="text-section font-semibold tabular-nums">{formatMoney(preview.dueTodayCents)}</span>
+        <span className="text-section font-semibold tabular-nums">{formatAmount(preview.dueTodayCents)}</span>
       </button>
       <div id={linesId} className={isOpen ? 'max-lg:pt-3' : 'max-lg:hidden'}>
         <ul className="-my-3">
@@ -105,7 +105,7 @@ function OrderedLines({ order, payingId }: OrderedProps) {
       )}
       <p className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <span className="font-medium">Still to pay</span>
-        <span className="text-figure font-semibold tabular-nums">{formatMoney(restOf(order))}</span>
+        <span className="text-figure font-semibold tabular-nums">{formatAmount(restOf(order))}</span>
       </p>
     </>
   )

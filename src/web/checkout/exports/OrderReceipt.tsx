@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
+import { dayIn } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
-import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import { Card } from '#web/ui/Card.tsx'
 
 type Props = {
@@ -25,7 +28,7 @@ export function OrderReceipt({ order, actions }: Props) {
         footer={
           <p className="flex items-baseline justify-between gap-4">
             <span className="font-medium">Paid on {formatPaymentDate(order.updatedAt)}</span>
-            <span className="text-figure font-semibold tabular-nums">{formatMoney(paidCents)}</span>
+            <span className="text-figure font-semibold tabular-nums">{formatAmount(paidCents)}</span>
           </p>
         }
       >
@@ -34,6 +37,7 @@ export function OrderReceipt({ order, actions }: Props) {
             <OrderLine
               key={item.id}
               line={{ ...item, afterwards: afterwardsOf(item) }}
+              paidOn={dayIn(browserZone(), toMilliseconds(order.updatedAt))}
               status={<ItemStatus order={order} item={item} />}
             />
           ))}
