@@ -24,6 +24,17 @@ it('offers hosting by the month with all that it holds, its price and what that 
   expect(screen.getByText('$97')).toBeTruthy()
 })
 
+it('names what is included in a word each, and explains the words at a press', async () => {
+  open()
+  const explain = await screen.findByRole('button', { name: 'Show details' })
+  expect(screen.queryByText(hostingFeatures[0]?.help ?? '')).toBeNull()
+  await userEvent.click(explain)
+  for (const { help } of hostingFeatures) expect(screen.getByText(help)).toBeTruthy()
+  expect(explain.getAttribute('aria-expanded')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide details' }))
+  expect(screen.queryByText(hostingFeatures[0]?.help ?? '')).toBeNull()
+})
+
 it('names the price and the saving of a year when that is chosen', async () => {
   open()
   await userEvent.click(await screen.findByRole('radio', { name: 'Yearly' }))
