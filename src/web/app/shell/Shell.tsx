@@ -29,6 +29,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOpen = useOpen()
   const { pathname } = useAppLocation()
+  // Whoever pays has one thing to do, and the way back to the cart.
+  const isPaying = pathname === '/client/checkout'
   useLayoutEffect(dropFirstQueries, [])
 
   // A dialog is a lot to render: the key or the press is seen first.
@@ -46,9 +48,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         Skip to content
       </a>
       <div className="flex min-h-dvh">
-        <Sidebar onSearch={() => show('palette')} />
+        {!isPaying && <Sidebar onSearch={() => show('palette')} />}
         <div className="flex min-w-0 flex-1 flex-col">
-          <PhoneBar />
+          <PhoneBar isAlone={isPaying} />
           <Notices />
           <main
             id="main"
@@ -59,7 +61,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             {children}
           </main>
         </div>
-        <BottomBar onMore={() => show('palette')} />
+        {!isPaying && <BottomBar onMore={() => show('palette')} />}
       </div>
       {isOpen && <LiveUpdates onGiveUp={() => undefined} />}
       <NotificationNews />

@@ -110,3 +110,12 @@ it('saves the card of a one-time purchase only where its owner says so', async (
   expect(saves).toMatchObject([{ save: 'never' }, { save: 'if-paid' }])
   expect(asked.filter((call) => call === 'createPaymentMethod')).toHaveLength(2)
 })
+
+it('stands alone: whose portal it is, the way back to the cart, and no other places', async () => {
+  open()
+  await pay()
+  expect(screen.getByText('Brightwater Studio')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/client/cart')
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull()
+})
