@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { dayIn } from '#domain/core/days.ts'
-import { toMilliseconds } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
@@ -37,7 +36,7 @@ export function OrderReceipt({ order, actions }: Props) {
             <OrderLine
               key={item.id}
               line={{ ...item, afterwards: afterwardsOf(item) }}
-              paidOn={dayIn(browserZone(), toMilliseconds(order.updatedAt))}
+              paidOn={dayIn(browserZone(), new Date(order.updatedAt).getTime())}
               status={<ItemStatus order={order} item={item} />}
             />
           ))}
