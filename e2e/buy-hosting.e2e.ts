@@ -59,7 +59,7 @@ async function fillCart(page: Page): Promise<void> {
   await expect(page.getByText('You save $82 a month')).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL(/\/client\/cart/)
-  await expect(page.getByText('Due today, before tax')).toBeVisible()
+  await expect(page.getByText('Due today', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('list').filter({ hasText: 'Dead Pages setup' })).toBeVisible()
 }
