@@ -189,5 +189,5 @@ function lookOf(isChosen: boolean, isFree: boolean): string {
 
 const weekClass = 'grid auto-cols-fr grid-flow-col gap-1'
 const cellClass =
-  'relative flex h-9 items-center justify-center rounded-control border text-dense tabular-nums max-sm:h-11'
+  'relative flex h-9 items-center justify-center rounded-control border text-center text-dense tabular-nums max-sm:h-11'
 const radioClass = 'absolute inset-0 cursor-pointer appearance-none rounded-control'
