@@ -169,7 +169,7 @@ export const placeChecks: Checks = {
     const page = await world.page('payer')
     await page.goto('/client/hostingplan')
     await page.getByRole('button', { name: 'Add to cart' }).click()
-    await expect(page.getByText('Due today, before tax')).toBeVisible()
+    await expect(page.getByText('Due today', { exact: true })).toBeVisible()
     const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>)
     return letters.filter((key) => kept[key]?.includes('rocket-hosting-monthly'))
   }),
