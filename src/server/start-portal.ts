@@ -80,7 +80,7 @@ export async function startPortal(
   const store = await chooseDocuments(configuration, {
     onFatal,
     onRestored: () => app?.hub.resetAll(),
-    onFault: (error) => log.warn({ err: error }, 'changes of the store are told late'),
+    onFault: (error) => log.warn({ err: error }, 'store changes are announced late'),
   })
   const documents = withAllConsequences(store, clock)
   // After the store: where it is embedded, this process has its lock now, and nobody else writes here either.

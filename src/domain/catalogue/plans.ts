@@ -71,7 +71,7 @@ export const plans: readonly Plan[] = [
     price: 7.99,
     originPrice: 12.99,
     amountMonths: 1,
-    services: [`The label ${memberLabel} in the portal`],
+    services: [`The ${memberLabel} label in the portal`],
     isAdded: true,
   }),
   discounted({

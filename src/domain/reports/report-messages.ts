@@ -14,7 +14,7 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
     title: `${done} of ${count(total, 'milestone')} approved${
       done < planned ? `, ${planned} were planned` : done > planned ? ', ahead of plan' : ', as planned'
     }`,
-    summary: `By ${sayDay(asOf)} the plan had ${count(planned, 'milestone')} done, and ${done} ${
+    summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${done} ${
       done === 1 ? 'is' : 'are'
     } approved. ${late === 0 ? 'None is late.' : `${late} ${late === 1 ? 'is' : 'are'} late.`}`,
   }

@@ -150,7 +150,12 @@ function products({ products, hours, money }: ReportFigures): ReportTable | null
           cells: products.map((product) => product.hours),
           total: hours.inPeriod,
         },
-        { header: 'Used in all', kind: 'hours', cells: products.map(({ usedHours }) => usedHours), total: hours.used },
+        {
+          header: 'Used in total',
+          kind: 'hours',
+          cells: products.map(({ usedHours }) => usedHours),
+          total: hours.used,
+        },
         {
           header: 'Estimate',
           kind: 'hours',

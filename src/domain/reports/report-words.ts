@@ -55,13 +55,13 @@ export const progressModeNames = {
   milestones: 'by milestones',
   hours: 'by hours',
   time: 'by time',
-  manual: 'as the agency says',
+  manual: 'set by the agency',
 } as const satisfies Record<ProgressMode, string>
 
 export const milestoneStatusNames = {
   todo: 'To do',
   in_progress: 'In progress',
-  waiting_client: 'Waits for client',
+  waiting_client: 'Waiting for client',
   in_review: 'In review',
   approved: 'Approved',
 } as const satisfies Record<MilestoneStatus, string>

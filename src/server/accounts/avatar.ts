@@ -126,7 +126,7 @@ function textAt(bytes: Buffer, at: number): string {
 
 /** The door of the pictures: like that of a call for every role, though it is a GET. */
 const avatar = endpoint('avatar', {
-  summary: 'The picture of a person.',
+  summary: 'A person’s picture.',
   body: z.strictObject({ avatarId: documentId }),
   reply: z.unknown(),
   who: roles,

@@ -90,7 +90,7 @@ async function exportOwnData(
 
 /** The door of the file: like that of a call that asks for a fresh proof of identity, though it is a GET. */
 const ownDataFile = endpoint('my-data', {
-  summary: 'Everything the portal keeps about the viewer, as JSON.',
+  summary: 'Everything the portal keeps about the caller, as JSON.',
   body: z.undefined(),
   reply: z.unknown(),
   who: roles,

@@ -8,7 +8,7 @@ export function billingReadings({ documents, clock }: Portal): readonly Reading[
   return [
     {
       name: 'charges_unsettled_seconds',
-      help: 'For how long the oldest charge has been without an outcome; 0 for none.',
+      help: 'How long the oldest charge has had no outcome; 0 if none.',
       async read() {
         // By when they were made: `askedAt` moves each time the provider is asked again.
         const open = await documents.list(charges, {

@@ -74,7 +74,7 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
       first: 'For',
       columns: [
         { header: 'Quantity', align: 'right', width: 60 },
-        { header: 'Each', align: 'right', width: 80 },
+        { header: 'Unit price', align: 'right', width: 80 },
         { header: 'Amount', align: 'right', width: 90 },
       ],
       rows: invoice.lines.map(({ kind, description, quantity, unitCents, amountCents }) => [

@@ -67,7 +67,7 @@ export function nextStep(site: PresentedHosting, side: Side): string {
   if (open.length > 0) return blockers(open.length, ownersOf(open))
   if (awaitsApproval(site))
     return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the client’s approval.'
-  return side === 'agency' ? 'Ready to go live.' : 'Ready. The agency takes it live next.'
+  return side === 'agency' ? 'Ready to go live.' : 'Ready. The agency will take it live next.'
 }
 
 function blockers(count: number, whose: string): string {

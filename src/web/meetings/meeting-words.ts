@@ -35,7 +35,7 @@ const looks: Record<MeetingStatus, Look> = {
 
 /** How a meeting stands now; one that is over and was not closed says so. */
 export function meetingLook({ status, endsAt }: Pick<PresentedMeeting, 'status' | 'endsAt'>): Look {
-  if (status === 'accepted' && isOver(endsAt)) return { word: 'Over', tone: 'neutral' }
+  if (status === 'accepted' && isOver(endsAt)) return { word: 'Ended', tone: 'neutral' }
   return looks[status]
 }
 

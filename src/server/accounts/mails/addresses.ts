@@ -43,7 +43,7 @@ export function emailChangeAskedMail(
     subject: `Request to change your email address at ${head.agencyName}`,
     paragraphs: [
       `Someone who knows your password asked to sign in with ${newEmail} instead of ${email}. The change takes effect when someone opens the link we sent there.`,
-      'If this was you, there is nothing to do. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
+      'If this was you, no action is needed. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
     ],
     button: { label: 'Go to sign in', url },
     note: `If you can’t get in, write to ${head.supportEmail}.`,
@@ -61,7 +61,7 @@ export function emailChangedMail(
     subject: `Your email address for ${head.agencyName} was changed`,
     paragraphs: [
       `You now sign in with ${email}. Every other session was signed out.`,
-      `If this was you, there is nothing to do. If it wasn’t, write to ${head.supportEmail} at once, from this address.`,
+      `If this was you, no action is needed. If it wasn’t, write to ${head.supportEmail} at once, from this address.`,
     ],
     button: null,
     note: `${previousEmail} no longer opens your account.`,
@@ -75,10 +75,10 @@ export function addressTakenMail(head: Letterhead, email: string, url: string): 
     kind: 'address-taken',
     subject: `You already have an account at ${head.agencyName}`,
     paragraphs: [
-      'Someone signed up, was invited or changed their address with yours. It already has an account, so nothing changed.',
+      'Someone used your address to sign up, to invite you or as their new address. It already has an account, so nothing changed.',
       'If this was you, sign in, or reset your password there.',
     ],
     button: { label: 'Go to sign in', url },
-    note: 'If this wasn’t you, there is nothing to do.',
+    note: 'If this wasn’t you, no action is needed.',
   })
 }

@@ -10,7 +10,7 @@ export function passwordChangedMail(head: Letterhead, email: string, url: string
     subject: `Your password for ${head.agencyName} was changed`,
     paragraphs: [
       `The password for ${email} was changed. Every other session was signed out.`,
-      'If this was you, there is nothing to do. If it wasn’t, reset your password now.',
+      'If this was you, no action is needed. If it wasn’t, reset your password now.',
     ],
     button: { label: 'Go to sign in', url },
     note: `If you can’t get in, write to ${head.supportEmail}.`,

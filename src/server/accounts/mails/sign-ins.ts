@@ -26,7 +26,7 @@ export function googleLinkedMail(
     subject: `A Google account was linked at ${head.agencyName}`,
     paragraphs: [
       `The Google account ${googleEmail} now signs in as ${email}.`,
-      'If this was you, there is nothing to do. If it wasn’t, remove it now, then change your password.',
+      'If this was you, no action is needed. If it wasn’t, remove it now, then change your password.',
     ],
     button: { label: 'See how you sign in', url },
     note: `If you can’t get in, write to ${head.supportEmail}.`,
@@ -41,7 +41,7 @@ export function googleUnlinkedMail(head: Letterhead, email: string, url: string)
     subject: `Google was removed from your account at ${head.agencyName}`,
     paragraphs: [
       `Google no longer signs in as ${email}, and every other browser was signed out. Your password still works.`,
-      'If this was you, there is nothing to do. If it wasn’t, reset your password now.',
+      'If this was you, no action is needed. If it wasn’t, reset your password now.',
     ],
     button: { label: 'See how you sign in', url },
     note: `If you can’t get in, write to ${head.supportEmail}.`,

@@ -4,7 +4,7 @@ import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-const remedy = 'If this was you, there is nothing to do. If it wasn’t, reset your password now.'
+const remedy = 'If this was you, no action is needed. If it wasn’t, reset your password now.'
 
 /** `url` leads to the page that asks for a new password. */
 export function twoStepOnMail(head: Letterhead, email: string, url: string): Mail {
@@ -36,7 +36,7 @@ export function twoStepGuessedMail(head: Letterhead, email: string, url: string)
     kind: 'two-step-guessed',
     subject: `Someone may have your password for ${head.agencyName}`,
     paragraphs: [
-      `Several wrong codes were entered for ${email}, each after your password. Nobody got in.`,
+      `Several wrong codes were entered for ${email}, each after your password. No one got in.`,
       'If this was not you, someone knows your password. Reset it now.',
     ],
     button: { label: 'Go to sign in', url },
@@ -57,7 +57,7 @@ export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: 
     subject: `Request to turn off two-step sign-in for ${head.agencyName}`,
     paragraphs: [
       `Someone signed in as ${email} without a code and said they lost their phone. Two-step sign-in turns off on ${say(endsAt)}.`,
-      `If this was you, there is nothing to do but wait. ${keep}`,
+      `If this was you, no action is needed. ${keep}`,
     ],
     button: { label: 'Keep two-step sign-in on', url },
     note: pressed,
@@ -144,6 +144,6 @@ export function twoStepResetOfColleagueMail(
       `Call ${fullName} to check. If it was them, you can reset it on the Staff page right away. If it was not, deactivate the account there.`,
     ],
     button: null,
-    note: 'Do not rely on an email from them: their mailbox may be stolen too.',
+    note: 'Do not rely on an email from them: their mailbox may be compromised too.',
   })
 }

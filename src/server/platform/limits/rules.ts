@@ -96,14 +96,7 @@ export const rules = {
     'auth/two-step-paused',
   ),
   // Access to the mailbox alone must not allow more guesses.
-  codeReliefs: rule(
-    'code-reliefs',
-    'person',
-    2,
-    dayMs,
-    'Password resets that clear the day’s wrong codes.',
-    signIn,
-  ),
+  codeReliefs: rule('code-reliefs', 'person', 2, dayMs, 'Password resets that clear the day’s wrong codes.', signIn),
   twoStepResets: rule(
     'two-step-resets',
     'person',

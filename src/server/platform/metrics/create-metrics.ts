@@ -8,7 +8,7 @@ import type { Reading } from './reading.ts'
 export type Readings = {
   /** Streams that are open now. */
   readonly liveStreams: () => number
-  /** Durable commits since the start. */
+  /** Durable commits since the process started. */
   readonly storeCommits: () => number
   /** How often the log told each error, by message. */
   readonly loggedErrors: () => ReadonlyMap<string, number>
@@ -43,15 +43,15 @@ export function createMetrics({ liveStreams, storeCommits, loggedErrors, reading
   })
   const holds = new Histogram({
     name: 'event_loop_hold_seconds',
-    help: 'Times over 50 ms in which nobody was answered, by the call that held the event loop.',
+    help: 'Times over 50 ms in which no one was answered, by the call that held the event loop.',
     labelNames: ['call'],
     buckets: holdBuckets,
     registers: [registry],
   })
-  registry.registerMetric(gaugeOf('live_streams', 'Live streams that are open.', liveStreams))
-  registry.registerMetric(counterOf('store_commits_total', 'Durable commits since the start.', storeCommits))
+  registry.registerMetric(gaugeOf('live_streams', 'Open live streams.', liveStreams))
+  registry.registerMetric(counterOf('store_commits_total', 'Durable commits since the process started.', storeCommits))
   registry.registerMetric(
-    gaugeOf('process_resident_memory_bytes', 'Memory that the process holds.', () => memoryUsage.rss()),
+    gaugeOf('process_resident_memory_bytes', 'Memory used by the process.', () => memoryUsage.rss()),
   )
   registry.registerMetric(counterOfErrors(loggedErrors))
   for (const reading of readings) registry.registerMetric(gaugeOfReading(reading))
@@ -121,7 +121,7 @@ async function inTime(reading: Promise<number | null>): Promise<number | null> {
 function counterOfErrors(loggedErrors: Readings['loggedErrors']): Counter<'message'> {
   return new Counter({
     name: 'log_errors_total',
-    help: 'Lines of the log of the level error or above, by message.',
+    help: 'Log lines at level error or above, by message.',
     labelNames: ['message'],
     registers: [],
     collect() {

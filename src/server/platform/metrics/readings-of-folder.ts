@@ -17,7 +17,7 @@ export function readingsOfFolder(dataFolder: string | null): readonly Reading[] 
 const readingsOfProcess: readonly Reading[] = [
   {
     name: 'process_start_time_seconds',
-    help: 'When the process began, in seconds since 1970.',
+    help: 'When the process started, in seconds since 1970.',
     read: async () => Math.round(performance.timeOrigin / 1000),
   },
   {
@@ -28,7 +28,7 @@ const readingsOfProcess: readonly Reading[] = [
   },
   {
     name: 'nodejs_heap_size_used_bytes',
-    help: 'Memory that objects of JavaScript use.',
+    help: 'Memory used by JavaScript objects.',
     read: async () => memoryUsage().heapUsed,
   },
 ]
@@ -37,7 +37,7 @@ function readingsOf(dataFolder: string): readonly Reading[] {
   return [
     {
       name: 'disk_free_bytes',
-      help: 'Room left on the disk of the data folder, for a process without privileges.',
+      help: 'Free disk space in the data folder for an unprivileged process.',
       async read() {
         const { bavail, bsize } = await statfs(dataFolder)
         return bavail * bsize
@@ -45,7 +45,7 @@ function readingsOf(dataFolder: string): readonly Reading[] {
     },
     {
       name: 'last_backup_timestamp_seconds',
-      help: 'When `npm run backup` last saved this data folder whole, in seconds since 1970; 0 for never.',
+      help: 'When `npm run backup` last backed up this whole data folder, in seconds since 1970; 0 if never.',
       async read() {
         const found = await stat(lastBackupFile(dataFolder)).catch(() => null)
         return found ? Math.round(found.mtimeMs / 1000) : 0

@@ -125,7 +125,7 @@ const pack = {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-const notBuilt = 'The pages of the portal have not been built yet. Run "npm run build", then load this page again.\n'
+const notBuilt = 'The portal’s pages haven’t been built yet. Run "npm run build", then load this page again.\n'
 
 async function readShell(folder: string): Promise<Shell | null> {
   const shell: { [encoding in Encoding]?: Buffer } = {}

@@ -10,7 +10,7 @@ export function TermsPage() {
   const { features, viewer } = useSession()
   const { agencyName, supportEmail, supportPhone } = features
   return (
-    <EntranceFrame title="Terms of service" lead={`Between you and ${agencyName}, for the use of this portal.`} wide>
+    <EntranceFrame title="Terms of service" lead={`Between you and ${agencyName}, for using this portal.`} wide>
       <div className="flex flex-col gap-5">
         <Term title="The portal">
           Follow your projects with {agencyName}, talk to the people who work on them, and order and pay for what you

@@ -19,7 +19,7 @@ type Props = {
 export function CardChoice({ cards, value, onChange, form, mayAdd, busy }: Props) {
   return (
     <fieldset className="flex flex-col" disabled={busy}>
-      <legend className="sr-only">Pay by</legend>
+      <legend className="sr-only">Pay with</legend>
       {cards.map((card) => (
         <label key={card.id} className={rowClass}>
           <input

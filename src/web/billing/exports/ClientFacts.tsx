@@ -84,7 +84,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       </p>
       <p className="text-dense text-ink-soft">
         {freeGrantedAt === null
-          ? 'It takes 100% off, for clients to whom staff granted it.'
+          ? '100% off, for clients that staff granted it to.'
           : `Granted on ${formatDate(freeGrantedAt)}. It takes 100% off.`}
       </p>
       {dialog}
