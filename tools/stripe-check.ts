@@ -9,7 +9,7 @@ try {
   const { mode, stripe } = readConfiguration({ LIFTOFF_MODE: 'development', ...process.env }).payments
   if (mode === 'live' || (stripe && !/^[sr]k_test_/.test(stripe.secretKey)))
     throw new ConfigurationError([
-      'LIFTOFF_STRIPE_SECRET_KEY is a live key: the check makes payments, and takes test keys alone',
+      'LIFTOFF_STRIPE_SECRET_KEY is a live key: the check makes payments, so it takes only test keys',
     ])
   if (!stripe)
     throw new ConfigurationError(['LIFTOFF_STRIPE_SECRET_KEY is missing: the check needs the test keys of an account'])

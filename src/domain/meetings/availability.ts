@@ -20,7 +20,7 @@ const availableSpanSchema = z
     opens: quarterHour(1425),
     closes: quarterHour(1440),
   })
-  .check(z.refine((span) => isOrdered(span), 'End after the start'))
+  .check(z.refine((span) => isOrdered(span), 'Choose an end after the start'))
 export type AvailableSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
 
 function isOrdered(span: unknown): boolean {

@@ -39,7 +39,7 @@ function milestones({ progress }: ReportFigures): ReportTable | null {
   return (
     progress && {
       key: 'milestones',
-      title: 'Milestones of this period',
+      title: 'Milestones in this period',
       columns: [
         { header: 'Milestone', kind: 'text' },
         { header: 'Product', kind: 'text' },

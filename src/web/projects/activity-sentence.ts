@@ -95,7 +95,7 @@ const sentences = {
   'billing.subscription_canceled': to('canceled'),
   'billing.subscription_resumed': to('resumed'),
   'billing.subscription_ended': to('no longer has'),
-  'hosting.waiting': ({ subjectName }) => ({ did: 'pays for', subject: subjectName, rest: 'from now on' }),
+  'hosting.waiting': ({ subjectName }) => ({ did: 'now covers', subject: subjectName }),
   'hosting.approved': to('approved the launch of'),
   'hosting.approval_withdrawn': to('withdrew the launch approval of'),
   'hosting.live': ({ subjectName }) => ({ did: 'brought', subject: subjectName, rest: 'live' }),

@@ -37,7 +37,7 @@ export function twoStepGuessedMail(head: Letterhead, email: string, url: string)
     subject: `Someone may have your password for ${head.agencyName}`,
     paragraphs: [
       `Several wrong codes were entered for ${email}, each after your password. No one got in.`,
-      'If this was not you, someone knows your password. Reset it now.',
+      'If this wasn’t you, someone knows your password. Reset it now.',
     ],
     button: { label: 'Go to sign in', url },
     note: `If you need help, write to ${head.supportEmail}.`,
@@ -47,7 +47,7 @@ export function twoStepGuessedMail(head: Letterhead, email: string, url: string)
 /** `endsAt`: when the second step is switched off. `url` leads to the page that keeps it on. */
 type Wait = { readonly email: string; readonly endsAt: Instant; readonly url: string }
 
-const keep = 'If this was not you, someone may know your password. Keep two-step sign-in on, then reset your password.'
+const keep = 'If this wasn’t you, someone may know your password. Keep two-step sign-in on, then reset your password.'
 const pressed = 'The button works until two-step sign-in is off.'
 
 export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
@@ -86,7 +86,7 @@ export function twoStepResetDoneMail(head: Letterhead, email: string, url: strin
       'Sign in and set up two-step sign-in again with your new phone.',
     ],
     button: { label: 'Go to sign in', url },
-    note: `If this was not you, reset your password now and write to ${head.supportEmail}.`,
+    note: `If this wasn’t you, reset your password now and write to ${head.supportEmail}.`,
   })
 }
 
@@ -97,7 +97,7 @@ export function twoStepKeptMail(head: Letterhead, email: string, url: string): M
     subject: `Two-step sign-in stays on for ${head.agencyName}`,
     paragraphs: [
       `The request to turn off two-step sign-in for ${email} was canceled.`,
-      'If you did not make the request, someone may know your password. Reset it now.',
+      'If you didn’t make the request, someone may know your password. Reset it now.',
     ],
     button: { label: 'Go to sign in', url },
     note: `If you need help, write to ${head.supportEmail}.`,
@@ -118,7 +118,7 @@ export function twoStepResetByStaffMail(
       'Sign in with your password, then set up two-step sign-in again.',
     ],
     button: { label: 'Go to sign in', url },
-    note: `If you did not ask for this, write to ${head.supportEmail} now.`,
+    note: `If you didn’t ask for this, write to ${head.supportEmail} now.`,
   })
 }
 
@@ -141,7 +141,7 @@ export function twoStepResetOfColleagueMail(
     subject: `${fullName} says they lost their phone`,
     paragraphs: [
       `Someone signed in as ${fullName} without a code and asked to turn off two-step sign-in. It turns off in ${days} days.`,
-      `Call ${fullName} to check. If it was them, you can reset it on the Staff page right away. If it was not, deactivate the account there.`,
+      `Call ${fullName} to check. If it was them, you can reset it on the Staff page right away. If it wasn’t, deactivate the account there.`,
     ],
     button: null,
     note: 'Do not rely on an email from them: their mailbox may be compromised too.',

@@ -168,7 +168,7 @@ test('names what is unknown, unreadable, missing and contradictory in one messag
   }
   assert.deepEqual(problemsOf(environment), [
     'LIFTOFF_PROT isn’t a setting of the portal: did you mean LIFTOFF_PORT?',
-    'LIFTOFF_PORT is a port: a whole number from 0 to 65535 (it says "eighty")',
+    'LIFTOFF_PORT must be a port: a whole number from 0 to 65535 (it says "eighty")',
     'LIFTOFF_URL is plain http: production needs https, except on this machine',
     'LIFTOFF_SMTP_URL is missing: LIFTOFF_MAIL=smtp needs a mail server',
     'LIFTOFF_MAIL_FROM is missing: LIFTOFF_MAIL=smtp needs a sender',

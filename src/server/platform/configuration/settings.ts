@@ -43,7 +43,7 @@ export const settings = {
     standard: 'required in production; else `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {
-    shape: z.string().check(z.regex(/^[\w.:-]+$/, 'is a host name or an address')),
+    shape: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')),
     meaning: 'The address to listen on; `0.0.0.0` for all.',
     standard: '`127.0.0.1`',
   },
@@ -88,7 +88,7 @@ export const settings = {
     standard: 'required in production; else `Liftoff`',
   },
   LIFTOFF_SUPPORT_EMAIL: {
-    shape: worded(emailAddress, 'is an email address like help@agency.com'),
+    shape: worded(emailAddress, 'must be an email address like help@agency.com'),
     meaning: 'Where clients write for help.',
     standard: 'required in production; else `support@liftoff.example`',
   },
@@ -183,7 +183,7 @@ export const settings = {
   },
   LIFTOFF_STAFF_TWO_STEP: {
     shape: choice(['required', 'offered']),
-    meaning: 'Whether staff must sign in with two steps.',
+    meaning: 'Whether staff must use two-step sign-in.',
     standard: '`required` in production, else `offered`',
   },
   LIFTOFF_TRUSTED_PROXIES: {
@@ -226,7 +226,7 @@ export const settings = {
     standard: '`info`',
   },
   LIFTOFF_METRICS_TOKEN: {
-    shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'has at least 20 characters of A-Z, a-z, 0-9, _ and -')),
+    shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'must have at least 20 characters of A-Z, a-z, 0-9, _ and -')),
     meaning: 'The bearer token that opens `/metrics`.',
     standard: 'none: behind a proxy no one can read them; without one, only this machine can',
     secret: true,
@@ -246,17 +246,17 @@ export function describeSettings(): string {
 }
 
 function choice<const Choice extends string>(choices: readonly Choice[]) {
-  return z.enum(choices, `is one of ${choices.join(', ')}`)
+  return z.enum(choices, `must be one of ${choices.join(', ')}`)
 }
 
 function singleLine(maxLength: number) {
-  return worded(requiredName(maxLength), `is a single line of at most ${maxLength} characters`)
+  return worded(requiredName(maxLength), `must be a single line of at most ${maxLength} characters`)
 }
 
 function wholeNumber(min: number, max: number) {
   return z.pipe(
-    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, `is a whole number from ${min} to ${max}`)), z.transform(Number)),
-    z.number().check(z.minimum(min, `is at least ${min}`), z.maximum(max, `is at most ${max}`)),
+    z.pipe(z.string().check(z.regex(/^\d{1,9}$/, `must be a whole number from ${min} to ${max}`)), z.transform(Number)),
+    z.number().check(z.minimum(min, `must be at least ${min}`), z.maximum(max, `must be at most ${max}`)),
   )
 }
 

@@ -21,54 +21,54 @@ function shape<Value>(message: string, toValue: (text: string) => Value | null) 
   )
 }
 
-export const port = shape('is a port: a whole number from 0 to 65535', (text) =>
+export const port = shape('must be a port: a whole number from 0 to 65535', (text) =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : null,
 )
 
 /** An origin people can reach: no path, no credentials. */
-export const baseUrl = shape('is an address like https://portal.agency.com, without a path', (text) => {
+export const baseUrl = shape('must be an address like https://portal.agency.com, without a path', (text) => {
   const url = toUrl(text, ['https:', 'http:'])
   return url && url.pathname === '/' && !url.search && !url.hash && !url.username ? url.origin : null
 })
 
 /** An https address without credentials; http is for this machine alone. No slash at the end. */
-export const webOrigin = shape('is an https address like https://accounts.google.com', (text) => {
+export const webOrigin = shape('must be an https address like https://accounts.google.com', (text) => {
   const url = toUrl(text, ['https:', 'http:'])
   if (!url || url.username || url.search || url.hash) return null
   return url.protocol === 'https:' || isLoopback(hostOf(url)) ? url.href.replace(/\/$/, '') : null
 })
 
-export const smtpUrl = shape('is an address like smtps://user:password@mail.agency.com', (text) => {
+export const smtpUrl = shape('must be an address like smtps://user:password@mail.agency.com', (text) => {
   const url = toUrl(text, ['smtp:', 'smtps:'])
   return url?.hostname && Boolean(url.username) === Boolean(url.password) ? text : null
 })
 
-export const mailFrom = shape('is an address like Agency <portal@agency.com>', (text) => {
+export const mailFrom = shape('must be an address like Agency <portal@agency.com>', (text) => {
   const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]+)>$/u.exec(text) ?? []
   const email = emailAddress.safeParse(address)
   return email.success ? { name: name.trim().replace(/^"(.*)"$/, '$1'), email: email.data } : null
 })
 
-export const usPhone = shape('is a US number of ten digits', (text) => {
+export const usPhone = shape('must be a US number of ten digits', (text) => {
   const read = readUsPhone(text)
   return 'digits' in read ? read.digits : null
 })
 
 /** Days, times and one zone at the end. */
 export const openingHours = shape(
-  'is days, times and a time zone like Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York',
+  'must be days, times and a time zone like Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York',
   readOpeningHours,
 )
 
 /** A page elsewhere that people book on: https alone, without credentials. */
-export const bookingUrl = shape('is an https address like https://cal.agency.com/team', (text) => {
+export const bookingUrl = shape('must be an https address like https://cal.agency.com/team', (text) => {
   const url = toUrl(text, ['https:'])
   return url && url.hostname && !url.username && !url.password && !url.hash ? url.href : null
 })
 
 /** Ten different characters tell a random key from a placeholder like `changeme` repeated. */
 export const agencySecret = shape(
-  'is at least 32 random bytes as base64url, like the output of: openssl rand -base64 48 | tr "+/" "-_"',
+  'must be at least 32 random bytes as base64url, like the output of: openssl rand -base64 48 | tr "+/" "-_"',
   (text) => {
     const bare = text.replace(/={1,2}$/, '')
     const strong = /^[\w-]+$/.test(bare) && Buffer.from(bare, 'base64url').length >= 32 && new Set(bare).size >= 10
@@ -77,21 +77,23 @@ export const agencySecret = shape(
 )
 
 /** Where the portal may look although it is not public. */
-export const localMachines = shape('is a list of machines like 127.0.0.1:8080, separated by commas', (text) => {
+export const localMachines = shape('must be a list of machines like 127.0.0.1:8080, separated by commas', (text) => {
   const all = text.split(',').map((machine) => machine.trim())
   return all.every((machine) => /^[\w.-]+:\d{1,5}$/.test(machine)) ? all : null
 })
-export const cloudProject = shape('is the ID of a Google Cloud project, like rocket-portal-1234', (text) =>
+export const cloudProject = shape('must be the ID of a Google Cloud project, like rocket-portal-1234', (text) =>
   /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/.test(text) ? text : null,
 )
 
-export const firebaseKey = shape('is a web key like AIzaSy…', (text) => (/^[\w-]{8,100}$/.test(text) ? text : null))
+export const firebaseKey = shape('must be a web key like AIzaSy…', (text) =>
+  /^[\w-]{8,100}$/.test(text) ? text : null,
+)
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** `none` and the empty list say the same. A range that holds every address would take anybody's word. */
 export const proxies = shape(
-  'is a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal; it can’t cover every address',
+  'must be a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal; it can’t cover every address',
   (text) => {
     if (text === 'none') return []
     const entries = text.split(',').map((entry) => entry.trim())
@@ -113,21 +115,21 @@ export function hostOf(url: URL): string {
 
 /** A key of Stripe's of one of these kinds, live or test. */
 export function stripeKey(kinds: readonly ('sk' | 'rk' | 'pk')[], example: string) {
-  return shape(`is a key ${example}`, (text) => {
+  return shape(`must be a key ${example}`, (text) => {
     const isKey = /^[a-z]{2}_(?:live|test)_\w{6,250}$/.test(text)
     return isKey && kinds.some((kind) => text.startsWith(`${kind}_`)) ? text : null
   })
 }
 
 /** One to five; a short one could be guessed. */
-export const webhookSecrets = shape('is one or more signing secrets like whsec_…, separated by commas', (text) => {
+export const webhookSecrets = shape('must be one or more signing secrets like whsec_…, separated by commas', (text) => {
   const secrets = text.split(',').map((secret) => secret.trim())
   return secrets.length <= 5 && secrets.every((secret) => /^whsec_\w{16,250}$/.test(secret)) ? secrets : null
 })
 
 /** An origin; plain http is for this machine alone. */
 export const apiAddress = shape(
-  'is an address like https://api.stripe.com, or http on this machine',
+  'must be an address like https://api.stripe.com, or http on this machine',
   (text): ApiAddress | null => {
     const url = URL.parse(text)
     if (!url || url.username || url.search || url.hash || url.pathname !== '/') return null
