@@ -10,7 +10,7 @@ export const finalInvoiceId = 'final-invoice'
 /** The steps of every site before its launch, in their usual order. */
 const launchTemplate: readonly Template[] = [
   { id: 'content', label: 'Copy and images are final', owner: 'client', isBlocking: true },
-  { id: 'legal-pages', label: 'Legal pages: imprint, privacy, terms', owner: 'client', isBlocking: true },
+  { id: 'legal-pages', label: 'Legal pages: company details, privacy, terms', owner: 'client', isBlocking: true },
   { id: 'domain', label: 'Domain registered, and we have access', owner: 'client', isBlocking: true },
   { id: 'dns', label: 'DNS points to the new site', owner: 'agency', isBlocking: true },
   { id: 'ssl', label: 'SSL certificate installed', owner: 'agency', isBlocking: true },

@@ -93,7 +93,7 @@ function invoicedHoursCards({ hours, money, project }: ReportFigures): ReportCar
   const notInvoiced = worth ? [sayMoney(worth.hoursNotInvoicedCents)] : []
   if (hours) {
     const { notBillable } = hours
-    const unbilled = notBillable > 0 ? [`${sayHours(notBillable)} more non-billable`] : []
+    const unbilled = notBillable > 0 ? [`plus ${sayHours(notBillable)} non-billable`] : []
     return [
       { term: 'Hours invoiced', value: sayHours(hours.invoiced), ...noteOf(invoiced) },
       { term: 'Hours not invoiced', value: sayHours(hours.notInvoiced), ...noteOf([...notInvoiced, ...unbilled]) },

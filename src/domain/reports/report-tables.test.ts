@@ -39,7 +39,7 @@ test('the cards tell what is agreed, used and left', () => {
       ['Budgeted hours', '120 h', ''],
       ['Hours used', '82 h', '68% of budget, 12 h in this period'],
       ['Hours invoiced', '0 h', '$0'],
-      ['Hours not invoiced', '78 h', '$9,360, 4 h more non-billable'],
+      ['Hours not invoiced', '78 h', '$9,360, plus 4 h non-billable'],
       ['Budget', '$15,000', ''],
       ['Value of work to date', '$9,360', '62% of budget, $960 in this period'],
       ['Invoiced', '$0', 'On sent invoices, minus credits'],

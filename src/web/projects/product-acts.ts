@@ -38,6 +38,6 @@ export const ProductActsProvider = ActsContext.Provider
 
 export function useProductActs(): ProductActs {
   const acts = useContext(ActsContext)
-  if (!acts) throw new Error('A product is shown on the tab of its project')
+  if (!acts) throw new Error('Product acts need the tab of a project')
   return acts
 }
