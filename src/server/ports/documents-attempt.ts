@@ -46,7 +46,7 @@ export function beginAttempt<Place>({ placeOf, read }: Store<Place>): Attempt<Pl
 
   function assertSeen({ name }: { readonly name: string }, key: string): void {
     assertOpen()
-    if (unseen.has(key)) throw new Error(`A transaction gets what it wrote before it writes it again: ${name}`)
+    if (unseen.has(key)) throw new Error(`A transaction must read a document again before it writes it again: ${name}`)
   }
 
   /** As the transaction sees it: its own write, else what it read first. A copy each time; undefined where it saw nothing. */

@@ -111,8 +111,8 @@ describe('reports as files', () => {
     await work(portal, { ...nothingShown, hours: true })
     const { id } = await publish(portal)
     const url = `/files/reports/${id}.pdf`
-    assert.match(await pdfFor('tom', url), /For the agency alone/)
-    assert.doesNotMatch(await pdfFor('ada', url), /For the agency alone/)
+    assert.match(await pdfFor('tom', url), /Agency only/)
+    assert.doesNotMatch(await pdfFor('ada', url), /Agency only/)
   })
 
   test('a file for the client’s side tells no pay, no name and no amount that is not shown', async () => {

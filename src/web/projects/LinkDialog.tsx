@@ -142,4 +142,4 @@ function audienceOf(isHidden: boolean): PresentedLink['visibility'] {
   return isHidden ? 'staff' : 'client'
 }
 
-const labels = { type: 'Tool', title: 'Title', url: 'Address', isHidden: 'For the agency alone' }
+const labels = { type: 'Tool', title: 'Title', url: 'Address', isHidden: 'Agency only' }

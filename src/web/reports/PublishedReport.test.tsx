@@ -32,7 +32,7 @@ it('is taken along as PDF and CSV, from the list and from its page', async () =>
 
 it('warns staff of a form that the client was not shown', async () => {
   showReports({ 'read-report': () => ({ report, figures, isInternal: true }) }, '&report=report-1')
-  expect(await screen.findByText('For the agency alone')).toBeTruthy()
+  expect(await screen.findByText('Agency only')).toBeTruthy()
 })
 
 it('says of one that was taken back that it cannot be opened', async () => {

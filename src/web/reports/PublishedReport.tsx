@@ -85,7 +85,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
         actions={actions}
         notice={
           isInternal && (
-            <InlineAlert tone="caution" title="For the agency alone">
+            <InlineAlert tone="caution" title="Agency only">
               The client’s form of this report shows less. Do not send these files on; share a link instead.
             </InlineAlert>
           )

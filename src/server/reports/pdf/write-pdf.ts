@@ -66,7 +66,7 @@ export type Paper = {
 
 /** The agency, the subject of the report and its author's comment. */
 function drawHead(sheet: Sheet, { report, figures, isInternal, ...from }: Paper): void {
-  drawLetterhead(sheet, from, isInternal ? 'For the agency alone' : undefined)
+  drawLetterhead(sheet, from, isInternal ? 'Agency only' : undefined)
   drawTitle(sheet, report.title)
   const { name, companyName } = figures.project
   line(sheet, [name, companyName].filter(Boolean).join(', '), { size: 11 })

@@ -86,7 +86,7 @@ export const ownWritesChecks: readonly Check[] = [
           await rank(transaction, 'n1', 9)
           writeAgain(transaction)
         })
-        await assert.rejects(work, /gets what it wrote before it writes it again/)
+        await assert.rejects(work, /must read a document again before it writes it again/)
       }
       assert.equal((await documents.get(notes, 'n1'))?.data.rank, 3)
     },
