@@ -26,7 +26,7 @@ async function open(container: HTMLElement): Promise<void> {
     location.reload()
     await new Promise(() => {})
   }
-  if (files.some(({ ok }) => !ok)) throw new Error('The code of the page does not come')
+  if (files.some(({ ok }) => !ok)) throw new Error('The page’s code didn’t load')
   const { openApp } = await import('#web/app/open-app.tsx')
   await openApp(container)
 }

@@ -84,7 +84,7 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,
     /** The message that asks for it. */
-    messageId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))),
+    messageId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid ID'))),
     /** The reason for the charge, as the client reads it; required if staff choose the amount. */
     description: z.optional(requiredText(mostPurposeLength)),
   }),

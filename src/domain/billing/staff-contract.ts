@@ -96,7 +96,7 @@ export const refundPayment = endpoint('refund-payment', {
   summary:
     'Gives a part of what was paid back, or all that is left of it. Repeated under its `key` it answers with what was done the first time.',
   body: z.strictObject({
-    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,
     amountCents: money.check(z.minimum(1, 'Give back at least $0.01')),
     /** The rest of the payment as the caller saw it: if it differs by now, nothing is refunded. */

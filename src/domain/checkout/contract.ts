@@ -99,7 +99,7 @@ export const createOrder = endpoint('create-order', {
   summary:
     'Places an order at the server’s prices, to be paid item by item. Repeated under its `key` it answers with what was placed the first time.',
   body: z.strictObject({
-    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key')),
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     planIds,
     promotionCode,
     clientId,

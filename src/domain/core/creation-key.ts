@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
 /** Drawn for each thing that is created, and kept for retries: creating twice under one key creates one thing. */
-export const creationKey = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Not a key')))
+export const creationKey = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Invalid key')))

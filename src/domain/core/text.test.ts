@@ -125,7 +125,7 @@ test('says what an address looks like, and keeps it within 254 characters', () =
 test('an id is one to 64 letters, digits, dashes and underscores', () => {
   for (const id of ['a', 'A-9_z', 'x'.repeat(64)]) assert.deepEqual(read(documentId, id), { taken: id })
   for (const id of ['', 'x'.repeat(65), 'a b', 'a/b', '../a', 'é', 'a\n', ' a', 'a:b']) {
-    assert.deepEqual(read(documentId, id), { refused: 'Not an id' }, JSON.stringify(id))
+    assert.deepEqual(read(documentId, id), { refused: 'Invalid ID' }, JSON.stringify(id))
   }
 })
 

@@ -63,7 +63,7 @@ export const emailAddress = z
   )
 
 /** The id of a document, as the portal makes them. */
-export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
+export const documentId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Invalid ID'))
 
 /** The start of a list's next page, from the page before: accepted as it is, and checked against the list by the server. */
 export const cursor = z

@@ -146,7 +146,7 @@ export const voidInvoice = endpoint('void-invoice', {
 })
 
 /** Drawn for each credit, and kept for retries. */
-const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
+const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key'))
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:

@@ -18,8 +18,7 @@ export function editLines(
   return edited.map((line, index) => {
     const { id, description, quantity, unitCents } = line
     const held = id === null ? newLine(line, createId()) : known.get(id)
-    if (!held)
-      throw new Refusal('invalid-input', { fields: { [`lines.${index}.id`]: 'This line is not on the draft' } })
+    if (!held) throw new Refusal('invalid-input', { fields: { [`lines.${index}.id`]: 'This line isn’t on the draft' } })
     known.delete(held.id)
     const isFixed = held.kind === 'hours' || held.milestoneId !== null
     if (isFixed && quantity !== held.quantity)

@@ -57,10 +57,10 @@ export const presentedReadMark = z.extend(
 export type PresentedReadMark = z.output<typeof presentedReadMark>
 
 /** The id of a message: its sender's id, then twenty characters drawn by the browser that sent it. */
-const messageRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Not an id'))
+const messageRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid ID'))
 
 /** Drawn for each message and kept for retries: a message sent twice under one key is stored once. */
-const messageKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Not a key'))
+const messageKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key'))
 
 /** The acts the caller may do in one conversation. A page shows no other. */
 export const conversationPermissions = z.strictObject({

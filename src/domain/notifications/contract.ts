@@ -29,7 +29,7 @@ export const presentedNotification = z.extend(
 export type PresentedNotification = z.output<typeof presentedNotification>
 
 /** That of an activity, and a person's. */
-const notificationRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}:[A-Za-z0-9_-]{1,64}$/, 'Not an id'))
+const notificationRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}:[A-Za-z0-9_-]{1,64}$/, 'Invalid ID'))
 
 /** The most that are counted; a page says "99+" for more. */
 export const mostCounted = 100

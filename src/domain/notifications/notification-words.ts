@@ -120,7 +120,7 @@ const projectStates: Record<ProjectStatus, string> = {
 }
 
 const productStates: Record<ProductStatus, string> = {
-  not_started: 'not started yet',
+  not_started: 'not started',
   in_progress: 'in progress',
   waiting_client: 'waiting for you',
   in_review: 'in review',

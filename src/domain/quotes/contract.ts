@@ -80,7 +80,7 @@ export const requestQuote = endpoint('request-quote', {
     'Asks for a quote, signed in or not. The same key asks once. Whoever asks learns an estimate, and nothing of accounts.',
   body: z.strictObject({
     /** Made by the caller and known to nobody else. */
-    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Not a key')),
+    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Invalid key')),
     ...project,
     /** Required of guests; a signed-in client asks under their own address. */
     fullName: z.optional(contactStep.shape.fullName),

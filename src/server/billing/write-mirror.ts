@@ -43,5 +43,5 @@ export async function writeMirror<T extends Document, Seen, Kept>(
     if (written && (version === null || (await versionIn(documents)) === version)) return written.kept
     last = written ? { said, kept: written.kept } : null
   }
-  throw new Contended(`${collection.name} ${id} changed whenever it was looked at`)
+  throw new Contended(`${collection.name} ${id} kept changing while it was read`)
 }

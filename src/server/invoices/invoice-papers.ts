@@ -92,7 +92,7 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
 
 /** The invoice's title; a draft has no number yet. */
 function titleOf({ number }: Pick<Invoice, 'number'>): string {
-  return number === null ? 'Draft of an invoice' : `Invoice ${number}`
+  return number === null ? 'Draft invoice' : `Invoice ${number}`
 }
 
 const states: Record<InvoiceStatus, string> = {

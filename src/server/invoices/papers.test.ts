@@ -108,7 +108,7 @@ describe('invoices on paper', () => {
   test('are for whoever may read it: a draft for staff alone, a foreign and an unknown one are the same', async () => {
     const draft = await draftWithHours(stage.portal)
     assert.equal(await codeFor('tom', draft.id), 'ok')
-    assert.match(readPdf((await get('tom', draft.id)).rawPayload), /Draft of an invoice/)
+    assert.match(readPdf((await get('tom', draft.id)).rawPayload), /Draft invoice/)
     assert.equal(await codeFor('ada', draft.id), 'not-found')
     const { id } = await send(stage.portal, draft)
     assert.deepEqual(

@@ -25,7 +25,7 @@ export type OtherDocuments = {
 /** The number of the last step; 0 where there is none. Throws where the numbers are not 1, 2, 3 and so on. */
 export function newestStepOf(steps: readonly MigrationStep[]): number {
   for (const [index, { number, name }] of steps.entries()) {
-    if (number !== index + 1) throw new Error(`Migration step "${name}" should bear the number ${index + 1}`)
+    if (number !== index + 1) throw new Error(`Migration step "${name}" must have the number ${index + 1}`)
   }
   return steps.length
 }

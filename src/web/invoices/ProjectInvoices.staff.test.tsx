@@ -14,7 +14,7 @@ const nothing = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }
 
 it('shows what waits to be invoiced, and drafts it', async () => {
   const { sent, place } = openInvoices({ 'draft-invoice': () => ({ invoice: draft }) })
-  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText('$33,310')).toBeTruthy()
   expect(waiting.getByText('82 approved hours, $11,510. Approved milestones and prices, $21,800.')).toBeTruthy()
   await userEvent.click(waiting.getByRole('button', { name: 'Draft invoice' }))
@@ -25,20 +25,20 @@ it('shows what waits to be invoiced, and drafts it', async () => {
 
 it('says that nothing waits', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0 }) })
-  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText('No approved hours, milestones or prices to invoice.')).toBeTruthy()
   expect(waiting.queryByText(/bill rate/)).toBeNull()
 })
 
 it('says why approved hours are not asked for', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 6.5 }) })
-  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText(/^6\.5 approved hours have no bill rate, so they can’t be invoiced\./)).toBeTruthy()
 })
 
 it('says why it is not known what waits', async () => {
   openInvoices({ 'preview-invoice': () => refuse('project-not-found') })
-  const waiting = within(await screen.findByRole('region', { name: 'To be invoiced' }))
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
   expect(await waiting.findByText(/project/)).toBeTruthy()
 })
 

@@ -26,7 +26,7 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
 
   return (
     <section
-      aria-label="To be invoiced"
+      aria-label="Ready to invoice"
       className="flex flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -37,7 +37,7 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
           </div>
         ) : (
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-            <p className="text-ink-soft">To be invoiced</p>
+            <p className="text-ink-soft">Ready to invoice</p>
             {waiting}
           </div>
         )}

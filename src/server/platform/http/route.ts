@@ -43,5 +43,5 @@ export function forViewer<Body extends z.ZodMiniType, Reply extends z.ZodMiniTyp
 }
 
 function expectAdmission(endpoint: Endpoint, holds: boolean): void {
-  if (!holds) throw new Error(`${endpoint.name} is answered by a handler for other callers than its contract admits`)
+  if (!holds) throw new Error(`${endpoint.name} has a handler for callers that its contract doesn’t admit`)
 }

@@ -73,7 +73,7 @@ export function createPresentOnce(stored: Stored<Document> | null): PresentOnce 
   return (present) => {
     const known = views.get(present)
     if (known) return known
-    if (!stored) throw new Error('A removed document is presented to nobody')
+    if (!stored) throw new Error('A removed document can’t be presented')
     const view = toJson(present(stored))
     views.set(present, view)
     return view

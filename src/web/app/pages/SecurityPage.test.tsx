@@ -51,7 +51,7 @@ it.each([
   expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
   expect(titles).toEqual(expected)
-  const links = within(screen.getByRole('navigation', { name: 'Sections of how you sign in' })).getAllByRole('link')
+  const links = within(screen.getByRole('navigation', { name: 'Sign-in settings' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(expected)
 })
 
