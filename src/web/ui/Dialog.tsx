@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { FocusEvent, ReactNode } from 'react'
+import type { FocusEvent, InputEvent, ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
@@ -21,18 +21,17 @@ type Props = {
 
 /**
  * One decision over the page; work gets a page of its own. Focus goes to the first control, or to the one that carries
- * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom. Escape and a
- * press outside happen by mistake: where something was typed they ask before it is dropped; the cross does not.
+ * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom. Where something
+ * was changed, Escape, a press outside and the cross ask before it is lost; a button of its own that closes it does not.
  */
 export function Dialog({ open, onOpenChange, title, description, size = 'md', children, actions }: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const [isAsking, setIsAsking] = useState(false)
-  const { handleFocus, hasTypedText, forget } = useTypedText()
+  const { handleFocus, handleInput, hasChanges, forget } = useChanges()
 
-  function handleOpenChange(next: boolean, { reason }: { readonly reason: string }): void {
-    const isSlip = reason === 'escape-key' || reason === 'outside-press'
-    if (!next && isSlip && hasTypedText()) setIsAsking(true)
+  function handleOpenChange(next: boolean): void {
+    if (!next && hasChanges()) setIsAsking(true)
     else change(next)
   }
 
@@ -63,6 +62,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               return (from?.isConnected && from !== document.body) || document.getElementById(pageTitleId)
             }}
             onFocus={handleFocus}
+            onInput={handleInput}
             className={classNames(popupClass, fade, widths[size])}
           >
             <header className="flex flex-col gap-1 pt-5 pr-14 pl-6 max-sm:pl-4">
@@ -121,35 +121,47 @@ const footerClass =
 
 const widths = { sm: 'max-w-105', md: 'max-w-130', lg: 'max-w-170' } as const
 
-type Writing = HTMLInputElement | HTMLTextAreaElement
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Whether somebody has written something in an element that would be lost with it. Searches, passwords and codes are no
- * work: they are typed again in a moment.
+ * Whether somebody has typed, chosen or ticked something in an element that would be lost with it. Searches, passwords and
+ * codes are no work: they are typed again in a moment.
  */
-function useTypedText() {
-  const before = useRef(new Map<Writing, string>())
+function useChanges() {
+  const before = useRef(new Map<Control, string | boolean>())
+
+  function note(
+    { target, currentTarget }: FocusEvent<HTMLElement> | InputEvent<HTMLElement>,
+    isChanged: boolean,
+  ): void {
+    // What happens in what is drawn elsewhere (a dialog over this one) comes up here too.
+    if (!isWork(target) || !currentTarget.contains(target) || before.current.has(target)) return
+    const state = stateOf(target)
+    before.current.set(target, isChanged && typeof state === 'boolean' ? !state : state)
+  }
+
   return {
-    /** For the element: what a field held when it first had the focus is what it is held against. */
-    handleFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
-      // Focus in what is drawn elsewhere (a dialog over this one) comes up here too.
-      if (isWriting(target) && currentTarget.contains(target) && !before.current.has(target))
-        before.current.set(target, target.value)
-    },
-    /** Fields that are gone have nothing to lose. */
-    hasTypedText: () => [...before.current].some(([field, value]) => field.isConnected && field.value !== value),
+    /** For the element: what a control held when it first had the focus is what it is held against. */
+    handleFocus: (event: FocusEvent<HTMLElement>) => note(event, false),
+    /** Safari gives no focus to a tick that is pressed. */
+    handleInput: (event: InputEvent<HTMLElement>) => note(event, true),
+    /** Controls that are gone have nothing to lose. */
+    hasChanges: () => [...before.current].some(([control, state]) => control.isConnected && stateOf(control) !== state),
     forget: () => before.current.clear(),
   }
 }
 
-const written = new Set(['text', 'email', 'tel', 'url', 'number'])
+function stateOf(control: Control): string | boolean {
+  return control.matches('[type=checkbox], [type=radio]') ? (control as HTMLInputElement).checked : control.value
+}
 
-function isWriting(target: EventTarget): target is Writing {
+function isWork(target: EventTarget): target is Control {
+  if (target instanceof HTMLSelectElement) return true
   if (target instanceof HTMLTextAreaElement) return !target.readOnly
   return (
     target instanceof HTMLInputElement &&
     !target.readOnly &&
-    written.has(target.type) &&
+    !['search', 'password'].includes(target.type) &&
     target.autocomplete !== 'one-time-code'
   )
 }

@@ -42,6 +42,20 @@ function openNote(field: ReactNode = <ControlledField />): void {
   render(<Note>{field}</Note>)
 }
 
+function choice(key: string) {
+  return (
+    <select key={key} aria-label="Note">
+      <option>Draft</option>
+      <option>Live</option>
+    </select>
+  )
+}
+
+async function changeDay(control: HTMLElement, day: string): Promise<void> {
+  await userEvent.click(control)
+  fireEvent.input(control, { target: { value: day } })
+}
+
 const question = () => screen.queryByRole('dialog', { name: 'Discard changes?' })
 const note = () => screen.queryByRole('dialog', { name: 'Add a note' })
 
@@ -88,16 +102,40 @@ it('asks on a press outside too', async () => {
   await waitFor(() => expect(question()).toBeTruthy())
 })
 
-it('closes at once by the cross and by its own buttons: they are pressed on purpose', async () => {
+it('asks by the cross too, and closes at once by a button of its own', async () => {
   openNote()
   await userEvent.type(screen.getByLabelText('Note'), ' and bread')
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await gone()
+  await waitFor(() => expect(question()).toBeTruthy())
+  expect(handleChange).not.toHaveBeenCalled()
 
-  openNote()
-  await userEvent.type(screen.getByLabelText('Note'), ' and bread')
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(question()).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await gone()
+})
+
+it.each([
+  ['a date', <input key="d" type="date" aria-label="Note" defaultValue="2026-11-24" />],
+  ['a status', choice('s')],
+  ['a tick', <input key="t" type="checkbox" aria-label="Note" />],
+  ['one of a few', <input key="r" type="radio" aria-label="Note" />],
+])('asks before %s that was changed is lost', async (_, field) => {
+  openNote(field)
+  const control = screen.getByLabelText('Note')
+  if (control instanceof HTMLSelectElement) await userEvent.selectOptions(control, 'Live')
+  else if (control.getAttribute('type') === 'date') await changeDay(control, '2026-12-08')
+  else await userEvent.click(control)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeTruthy())
+  expect(handleChange).not.toHaveBeenCalled()
+})
+
+it('asks about a tick that was pressed without taking the focus, as in Safari', async () => {
+  openNote(<input type="checkbox" aria-label="Note" />)
+  fireEvent.click(screen.getByLabelText('Note'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(question()).toBeTruthy())
 })
 
 it('closes at once where what was typed is back to what it was', async () => {
@@ -111,12 +149,9 @@ it.each([
   ['a search', <SearchField key="s" label="Note" />],
   ['a password', <PasswordField key="p" label="Note" autoComplete="current-password" />],
   ['a code', <TextField key="c" label="Note" autoComplete="one-time-code" />],
-  ['a tick', <input key="t" type="checkbox" aria-label="Note" />],
 ])('closes at once over %s', async (_, field) => {
   openNote(field)
-  const control = screen.getByLabelText('Note')
-  if (control.getAttribute('type') === 'checkbox') await userEvent.click(control)
-  else await userEvent.type(control, '123456')
+  await userEvent.type(screen.getByLabelText('Note'), '123456')
   await userEvent.keyboard('{Escape}')
   await gone()
   expect(note()).toBeNull()
