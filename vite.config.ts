@@ -6,7 +6,7 @@ import { nameGroup } from './tools/build/page-groups.ts'
 
 /** What both scripts begin with, without any of the framework. */
 const beginningParts =
-  /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme)|domain\/core\/themes|vite\/preload-helper/
+  /src\/web\/(accounts\/exports\/remembered-email|app\/shell\/stored-theme|platform\/is-touch)|domain\/core\/themes|vite\/preload-helper/
 
 /** What the sign-in pages alone are made of. */
 const signInParts = /src\/web\/accounts\/(entrance\/(?!GlimpsedProject)|SignIn)/

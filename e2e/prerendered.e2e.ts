@@ -26,6 +26,27 @@ test('a sign-in page works before its code is there, which comes once somebody b
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
 })
 
+test('a sign-in page begins in its first empty field, without its code, and not where the keyboard of the screen opens', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/client')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.evaluate(() => localStorage.setItem('liftoff:remember-me', 'ada@northwind.example'))
+  await page.reload()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  // The code that comes with the first letter leaves the focus and what was typed.
+  await page.keyboard.type(castPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+
+  const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 375, height: 800 } })
+  const onPhone = await phone.newPage()
+  await onPhone.goto(page.url().replace(/\/client.*/, '/client'))
+  await onPhone.waitForLoadState('networkidle')
+  await expect(onPhone.locator('body')).toBeFocused()
+})
+
 test('a sign-in page whose code cannot be fetched says so, keeps what was typed, and works at the next try', async ({
   page,
   context,

@@ -1,4 +1,4 @@
-import { fillRemembered } from '#web/accounts/exports/fill-remembered.ts'
+import { beginSignIn } from '#web/accounts/exports/begin-sign-in.ts'
 import { openWhenTouched } from '#web/app/open-when-touched.ts'
 import { applyStoredTheme } from '#web/app/shell/stored-theme.ts'
 
@@ -33,7 +33,7 @@ async function open(container: HTMLElement): Promise<void> {
 
 applyStoredTheme()
 if (root.firstElementChild) {
-  fillRemembered(root)
+  beginSignIn(root)
   openWhenTouched(root, open, code === undefined)
 } else {
   // Offline, the service worker's copy of the page is empty.

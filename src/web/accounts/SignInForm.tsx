@@ -7,9 +7,11 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { isTouch } from '#web/platform/is-touch.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Form } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -37,34 +39,36 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
   })
   const [first] = useState(form.values.email === '' ? 'email' : 'password')
   const focusFirst = useEffectEvent(() => {
-    if (document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
+    if (!isTouch() && document.activeElement === document.body) document.getElementById(`field-${first}`)?.focus()
   })
   useEffect(() => focusFirst(), [])
 
   return (
     // The code that checks is fetched with the first letter: the first field has the focus from the start.
     <Form onSubmit={form.submit} onInput={form.prepare}>
-      <FormProblems form={form} labels={labels} />
-      <TextField
-        {...form.field('email')}
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        readOnly={lockedEmail !== undefined}
-        data-first-focus={first === 'email' || undefined}
-        help={lockedEmail !== undefined && 'The address we invited.'}
-      />
-      <PasswordField
-        {...form.field('password')}
-        label={labels.password}
-        autoComplete="current-password"
-        data-first-focus={first === 'password' || undefined}
-      />
+      {/* An error stands in the room under its field. */}
+      <div className={classNames('contents', lockedEmail === undefined && '[&_p]:-mt-1 [&_p]:-mb-5')}>
+        <TextField
+          {...form.field('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          readOnly={lockedEmail !== undefined}
+          data-first-focus={first === 'email' || undefined}
+          help={lockedEmail !== undefined && 'The address we invited.'}
+        />
+        <PasswordField
+          {...form.field('password')}
+          label={labels.password}
+          autoComplete="current-password"
+          data-first-focus={first === 'password' || undefined}
+        />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <Checkbox {...form.field('remember')} label="Remember me" />
-        <AppLink place={forgot} className="link max-sm:py-2.5">
+        <AppLink place={forgot} className="tap link">
           Forgot password?
         </AppLink>
       </div>
@@ -79,7 +83,8 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
           </AppLink>
         </p>
       )}
-      {/* Last, so that it moves nothing. */}
+      {/* Last, so that they move nothing. */}
+      <FormProblems form={form} labels={labels} />
       <SignInRefusal refusal={form.refusal} forgot={forgot} signUp={signUp} />
     </Form>
   )

@@ -11,7 +11,9 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
   let isOpening = false
   let hasFailed = false
   let pressed: HTMLElement | null = null
-  let focused: HTMLElement | null = null
+  /** Where the page itself has begun: a window tells of that focus once it has its own. */
+  const begun = controls.find((element) => element === document.activeElement) ?? null
+  let focused = begun
   /** What is in each field: the code of the page empties them as it comes. */
   let typed: readonly Typed[] = []
 
@@ -74,8 +76,9 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
     if (pressed) successorOf(pressed)?.click()
   }
 
-  function handleTouch(): void {
-    if (!hasFailed) void begin()
+  function handleTouch({ type, target }: Event): void {
+    if (hasFailed || (type === 'focusin' && target === begun)) return
+    void begin()
   }
 
   for (const type of touches) root.addEventListener(type, handleTouch, { passive: true })

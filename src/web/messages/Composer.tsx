@@ -6,6 +6,7 @@ import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
 import { keepDraft, readDraft } from '#web/messages/exports/draft.ts'
+import { isTouch } from '#web/platform/is-touch.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -205,8 +206,4 @@ function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): strin
   if (attaching.some(({ failure }) => failure !== null)) return 'Remove the files that weren’t accepted first'
   if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading'
   return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file' : undefined
-}
-
-function isTouch(): boolean {
-  return typeof matchMedia === 'function' && matchMedia('(hover: none) and (pointer: coarse)').matches
 }
