@@ -92,6 +92,46 @@ test('axe finds nothing in a conversation, light and dark, wide and narrow', asy
   }
 })
 
+test('a conversation stands beside a page that stays in use where there is room, and over it below that', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
+  const opener = page.getByRole('button', { name: /^Messages/ })
+  const pane = page.getByRole('dialog', { name: 'Messages' })
+  await opener.click()
+  await expect(box(page)).toBeFocused()
+  const rightOf = async () =>
+    (await page
+      .locator('#main')
+      .boundingBox()
+      .then((at) => at && at.x + at.width)) ?? Infinity
+  expect(await rightOf()).toBeLessThanOrEqual((await pane.boundingBox())?.x ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
+
+  await page.getByRole('tab', { name: 'Teammates' }).click()
+  await expect(page.getByRole('heading', { name: 'Your team' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeVisible()
+  expect(page.url()).toMatch(/walkThroughTab=teammates&messages=open$/)
+
+  await box(page).focus()
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(opener).toBeFocused()
+  expect(page.url()).not.toContain('messages')
+
+  // Opened by its address it has nothing to give the focus back to.
+  await page.goto('/client/projectdetail?projectId=bakery-relaunch&messages=open')
+  await pane.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await opener.click()
+  await expect(pane).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Teammates' })).toHaveCount(0)
+})
+
 test('what others write stays below what is being read, and a message that waits offline is sent once', async ({
   browser,
   portal,

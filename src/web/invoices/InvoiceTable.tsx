@@ -36,7 +36,7 @@ export function InvoiceTable({ invoices, today, placeOf }: Props) {
 function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]] {
   return [
     { key: 'number', header: 'Number', width: '8.5rem', cell: (invoice) => <Name invoice={invoice} /> },
-    { key: 'for', header: 'For', width: 'minmax(0,2fr)', cell: sayWhatFor },
+    { key: 'for', header: 'For', width: 'minmax(0,2fr)', wideOnly: true, cell: sayWhatFor },
     {
       key: 'issued',
       header: 'Issued',
@@ -45,7 +45,12 @@ function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedI
       phone: 'hidden',
       cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDate(issuedAt)),
     },
-    { key: 'due', header: 'Due', width: '9.5rem', cell: (invoice) => <Due invoice={invoice} today={today} /> },
+    {
+      key: 'due',
+      header: 'Due',
+      width: 'minmax(0,9.5rem)',
+      cell: (invoice) => <Due invoice={invoice} today={today} />,
+    },
     {
       key: 'status',
       header: 'Status',

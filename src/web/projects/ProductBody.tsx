@@ -18,7 +18,7 @@ type Props = { readonly product: PresentedProduct }
 export function ProductBody({ product }: Props) {
   const { description } = product
   return (
-    <div className="grid gap-x-12 gap-y-6 pt-1 pr-4 pb-6 pl-20 max-sm:px-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+    <div className="grid gap-x-12 gap-y-6 pt-1 pr-4 pb-6 pl-20 max-sm:px-3 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-5">
         {description && <p className="max-w-reading whitespace-pre-line text-ink-soft">{description}</p>}
         <MilestoneList product={product} />

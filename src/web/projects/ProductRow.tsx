@@ -127,7 +127,7 @@ function ProductTitle({ product, isOpen, bodyId, onToggle }: TitleProps) {
           {product.name}
         </button>
       </h2>
-      <span className="shrink-0 text-dense text-ink-soft max-lg:hidden">{productKindNames[product.kind]}</span>
+      <span className="shrink-0 text-dense text-ink-soft @max-2xl:hidden">{productKindNames[product.kind]}</span>
     </div>
   )
 }
@@ -148,7 +148,7 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
           </>
         )}
       </span>
-      <span className="min-w-0 max-lg:hidden">{hours && <ProductHours name={product.name} hours={hours} />}</span>
+      <span className="min-w-0 @max-2xl:hidden">{hours && <ProductHours name={product.name} hours={hours} />}</span>
       <span className="text-dense text-ink tabular-nums sm:text-right max-sm:text-ink-soft">
         {priceCents !== null && formatMoney(priceCents)}
       </span>
@@ -157,10 +157,10 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
 }
 
 const rowClass =
-  'grid min-h-13 grid-cols-[1rem_minmax(0,1fr)_10.5rem_11rem_2rem] items-center gap-x-3 pr-3 pl-6 lg:grid-cols-[1rem_minmax(0,1fr)_10.5rem_22rem_2rem] ' +
+  'grid min-h-13 grid-cols-[1rem_minmax(0,1fr)_10.5rem_11rem_2rem] items-center gap-x-3 pr-3 pl-6 @2xl:grid-cols-[1rem_minmax(0,1fr)_10.5rem_22rem_2rem] ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:before:order-4 max-sm:before:basis-full'
 const figuresClass =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 lg:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] ' +
+  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] ' +
   'max-sm:order-6 max-sm:flex max-sm:flex-1 max-sm:gap-x-3'
 const titleClass =
   'max-w-full truncate text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
@@ -268,7 +268,7 @@ function ProductStatusMenu({ product }: ProductStatusMenuProps) {
         <button
           type="button"
           aria-label={`Status of ${product.name}: ${label}`}
-          className="group/status relative z-1 inline-flex max-w-full items-center gap-0.5 rounded-full after:absolute after:-inset-x-1 after:-inset-y-2.5"
+          className="group/status tap z-1 inline-flex max-w-full items-center gap-0.5 rounded-full"
         >
           {chip}
           <ChevronDown

@@ -80,7 +80,7 @@ export function FigureCards({ cards }: FigureCardsProps) {
   return (
     <dl
       style={columns}
-      className="grid w-full grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-(--columns) lg:grid-cols-(--wide-columns)"
+      className="grid w-full grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-(--columns) @2xl:grid-cols-(--wide-columns)"
     >
       {cards.map((card) => (
         <FigureCard key={card.term} card={card} />
@@ -91,7 +91,7 @@ export function FigureCards({ cards }: FigureCardsProps) {
 
 function FigureCard({ card: { term, value, day, note, share } }: { readonly card: ReportCard }) {
   return (
-    <div className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-3.5 max-sm:last:odd:col-span-2 sm:last:col-(--last) lg:last:col-(--wide-last)">
+    <div className="flex min-w-0 flex-col gap-0.5 bg-surface px-4 py-3.5 max-sm:last:odd:col-span-2 sm:last:col-(--last) @2xl:last:col-(--wide-last)">
       <dt className="text-dense text-ink-soft">{term}</dt>
       <dd className="text-section font-semibold text-ink tabular-nums">{day === undefined ? value : formatDay(day)}</dd>
       {share !== undefined && (

@@ -4,12 +4,15 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import { focusAfter } from './focus-after.ts'
 
 type Props = {
   open: boolean
   /** Asked to close: Escape, a press outside, the cross. */
   onOpenChange: (open: boolean) => void
   title: string
+  /** Whether the page stays in use: it then makes room by `data-beside`, and neither a press nor a key in it closes this. */
+  isBeside?: boolean
   /** A line under the title. */
   description?: ReactNode
   /** Fills the sheet under its head and scrolls by itself. */
@@ -17,22 +20,33 @@ type Props = {
 }
 
 /**
- * Something beside the page that keeps its place while the page is looked up: at the right, and all of a phone. What is
+ * Something at the right that keeps its place while it is looked at, over the page or beside it, and all of a phone. What is
  * typed in it must be kept by its owner: a press outside closes it at once. The focus goes to the control that
  * carries `data-first-focus`; what comes later may take it from the sheet itself, which carries `data-sheet`.
  */
-export function SideSheet({ open, onOpenChange, title, description, children }: Props) {
+export function SideSheet({ open, onOpenChange, title, isBeside = false, description, children }: Props) {
   const popup = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+
+  function handleOpenChange(next: boolean, { event }: { readonly event: Event }): void {
+    const isOfPage = event instanceof KeyboardEvent && !popup.current?.contains(document.activeElement)
+    if (!(isBeside && isOfPage)) onOpenChange(next)
+  }
+
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root open={open} onOpenChange={handleOpenChange} modal={!isBeside} disablePointerDismissal={isBeside}>
       <Base.Portal>
-        <Base.Backdrop className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
+        {!isBeside && <Base.Backdrop className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />}
         <Base.Popup
           ref={popup}
           data-sheet
           // On a phone the keyboard of the screen would cover what one came to read.
-          initialFocus={(how) => (how === 'touch' ? null : firstFocus(popup.current)) ?? popup.current}
-          className={classNames(popupClass, fade)}
+          initialFocus={(how) => {
+            cameFrom.current = document.activeElement
+            return (how === 'touch' ? null : firstFocus(popup.current)) ?? popup.current
+          }}
+          finalFocus={() => focusAfter(popup.current, cameFrom.current)}
+          className={classNames(popupClass, isBeside ? 'max-w-96' : 'max-w-120 shadow-dialog', fade)}
         >
           <header className="flex items-start gap-3 border-b border-line py-3 pr-3 pl-5 max-sm:pl-4">
             <div className="flex min-w-0 flex-1 flex-col pt-0.5">
@@ -60,5 +74,5 @@ const fade =
   'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 const popupClass =
-  'fixed inset-y-0 right-0 z-40 flex w-full max-w-120 flex-col border-l border-line bg-canvas text-ink shadow-dialog outline-none ' +
+  'fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-canvas text-ink outline-none ' +
   'data-starting-style:translate-x-6 max-sm:max-w-none max-sm:border-l-0 max-sm:pb-[env(safe-area-inset-bottom)]'

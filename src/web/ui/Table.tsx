@@ -162,12 +162,12 @@ function alignOf(column: { align?: 'start' | 'number' }): string | false {
 }
 
 function wideClass(column: { wideOnly?: boolean }): string | false {
-  return column.wideOnly === true && 'sm:max-lg:hidden'
+  return column.wideOnly === true && 'sm:@max-2xl:hidden'
 }
 
-const tracksClass = 'grid-cols-(--tracks) lg:grid-cols-(--wide-tracks)'
+const tracksClass = 'grid-cols-(--tracks) @2xl:grid-cols-(--wide-tracks)'
 const rowBase =
-  'group/row relative grid grid-cols-(--tracks) lg:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
+  'group/row relative grid grid-cols-(--tracks) @2xl:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'

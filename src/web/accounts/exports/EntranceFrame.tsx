@@ -32,7 +32,7 @@ export function EntranceFrame({ title, lead, children, footer, panel, wide = fal
           </header>
           <main
             className={classNames(
-              'mx-auto mb-auto flex w-full flex-col gap-6 py-16',
+              '@container mx-auto mb-auto flex w-full flex-col gap-6 py-16',
               wide ? 'max-w-reading' : 'max-w-96',
             )}
           >

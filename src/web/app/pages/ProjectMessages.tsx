@@ -25,20 +25,24 @@ export function ProjectMessages({ project }: Props) {
   if (!isReader) return null
 
   // Opening is a step that the way back undoes; on a phone that is how one leaves it.
+  const isOpen = search.messages === 'open'
   const setOpen = (open: boolean) => change({ messages: open ? 'open' : null }, { ...inPlace, replace: !open })
 
   return (
     <>
+      {/* What makes room for it, from the first paint on. */}
+      {isOpen && <span data-beside hidden />}
       <Button
         onPointerEnter={ProjectConversation.prepare}
         onFocus={ProjectConversation.prepare}
-        onClick={() => setOpen(true)}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
       >
         <MessageSquare aria-hidden="true" />
         Messages
         <UnreadCount count={unread} />
       </Button>
-      <ProjectConversation project={project} open={search.messages === 'open'} onOpenChange={setOpen} />
+      <ProjectConversation project={project} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

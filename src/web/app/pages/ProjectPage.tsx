@@ -108,10 +108,13 @@ const tabNames = {
 function LoadedProject({ details, tab }: { details: ProjectDetails; tab: ProjectTab }) {
   const { project, products, may } = details
   const { role } = useViewer()
+  const { search } = usePageSearch(projectSearch)
   const goTo = useGoTo()
 
   function handleTab(next: ProjectTab): void {
-    void goTo(projectPlace(role, project.id, next), inPlace)
+    const { to, search: own } = projectPlace(role, project.id, next)
+    // What is open beside the page stays there.
+    void goTo({ to, search: { ...own, ...(search.messages ? { messages: search.messages } : {}) } }, inPlace)
   }
 
   return (

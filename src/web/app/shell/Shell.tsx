@@ -49,14 +49,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <div className="flex min-h-dvh">
         {!isPaying && <Sidebar onSearch={() => show('palette')} />}
-        <div className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col xl:has-data-beside:pr-96">
           <PhoneBar isAlone={isPaying} />
           <Notices />
           <main
             id="main"
             data-section={sectionOf(pathname)}
             tabIndex={-1}
-            className="mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-24"
+            className="@container mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-24"
           >
             {children}
           </main>

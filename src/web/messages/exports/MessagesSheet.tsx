@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { Conversation } from '#web/messages/Conversation.tsx'
 import type { ConversationProps } from '#web/messages/Conversation.tsx'
@@ -12,12 +13,32 @@ type Props = ConversationProps & {
   readonly children?: ReactNode
 }
 
-/** The conversation of a project, beside its page. What is written in it is kept when it is closed. */
+/** The conversation of a project: beside its page where there is room for both, else over it. What is written in it is kept when it is closed. */
 export function MessagesSheet({ projectName, open, onOpenChange, children, ...conversation }: Props) {
+  const isBeside = useIsWide()
   return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title="Messages" description={projectName}>
+    <SideSheet isBeside={isBeside} open={open} onOpenChange={onOpenChange} title="Messages" description={projectName}>
       <Conversation {...conversation} />
       {children}
     </SideSheet>
   )
+}
+
+/** Whether the window is as wide as the page asks for to make room (`xl`). */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    watchWidth,
+    () => wide()?.matches ?? false,
+    () => false,
+  )
+}
+
+function watchWidth(onChange: () => void): () => void {
+  const query = wide()
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
+}
+
+function wide(): MediaQueryList | null {
+  return typeof matchMedia === 'function' ? matchMedia('(width >= 80rem)') : null
 }
