@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
-import { pageTitleId } from './PageHeader.tsx'
+import { focusAfter } from './focus-after.ts'
 
 type Props = {
   open: boolean
@@ -30,9 +30,23 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   const [isAsking, setIsAsking] = useState(false)
   const { handleFocus, handleInput, hasChanges, forget } = useChanges()
 
+  // What it does may take away where it stands, and itself with it: nothing closes then.
+  useEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (cameFrom.current && document.activeElement === document.body)
+          (focusAfter(null, cameFrom.current) || null)?.focus()
+      }),
+    [],
+  )
+
   function handleOpenChange(next: boolean): void {
     if (!next && hasChanges()) setIsAsking(true)
     else change(next)
+  }
+
+  function handleClosed(isOpen: boolean): void {
+    if (!isOpen) cameFrom.current = null
   }
 
   function change(next: boolean): void {
@@ -42,7 +56,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   }
 
   return (
-    <Base.Root open={open} onOpenChange={handleOpenChange}>
+    <Base.Root open={open} onOpenChange={handleOpenChange} onOpenChangeComplete={handleClosed}>
       <Base.Portal>
         {/* Over another dialog too: what is asked there stands alone. */}
         <Base.Backdrop forceRender className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
@@ -53,14 +67,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
               cameFrom.current = document.activeElement
               return popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true
             }}
-            finalFocus={() => {
-              const focused = document.activeElement
-              // A page that was gone to meanwhile has the focus by now.
-              if (focused !== document.body && !popup.current?.contains(focused)) return false
-              // A key may have opened it, or what was done taken away the button that did: then the page has the focus.
-              const from = cameFrom.current
-              return (from?.isConnected && from !== document.body) || document.getElementById(pageTitleId)
-            }}
+            finalFocus={() => focusAfter(popup.current, cameFrom.current)}
             onFocus={handleFocus}
             onInput={handleInput}
             className={classNames(popupClass, fade, widths[size])}
