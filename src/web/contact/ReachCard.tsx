@@ -16,7 +16,7 @@ export function ReachCard({ agencyName }: Props) {
   const nowMs = useNow()
   return (
     <Card title={`Reach ${agencyName}`}>
-      <Answer query={useContact()} what="how to reach the agency" loading={<SkeletonText lines={5} />}>
+      <Answer query={useContact()} what="how to reach the agency" loading={<SkeletonText lines={8} />}>
         {({ email, phone, hours }) => {
           const { isOpen, words } = openWords(hours, nowMs)
           return (
@@ -29,7 +29,7 @@ export function ReachCard({ agencyName }: Props) {
                   {
                     term: 'Email',
                     description: (
-                      <a className="link" href={`mailto:${email}`}>
+                      <a className="tap link inline-block" href={`mailto:${email}`}>
                         {email}
                       </a>
                     ),
@@ -37,7 +37,7 @@ export function ReachCard({ agencyName }: Props) {
                   {
                     term: 'Phone',
                     description: (
-                      <a className="link tabular-nums" href={`tel:+1${phone}`}>
+                      <a className="tap link inline-block tabular-nums" href={`tel:+1${phone}`}>
                         {formatPhone(phone)}
                       </a>
                     ),

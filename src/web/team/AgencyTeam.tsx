@@ -1,15 +1,13 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useMembers } from '#web/team/exports/members-api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { MemberList } from './MemberList.tsx'
 import { TeamSection } from './TeamSection.tsx'
 
-const MemberList = lazyPart(() => import('./MemberList.tsx'))
 const AssignCreatorDialog = lazyDialog(() => import('./AssignCreatorDialog.tsx'))
 
 type Props = { readonly project: Pick<PresentedProject, 'id' | 'managerId' | 'archivedAt'> }
@@ -18,7 +16,6 @@ type Props = { readonly project: Pick<PresentedProject, 'id' | 'managerId' | 'ar
 export function AgencyTeam({ project }: Props) {
   const members = useMembers(project.id)
   const dialog = useDialog(AssignCreatorDialog)
-  useEffect(() => MemberList.prepare(), [])
   const mayAssign = members.data?.mayAssign === true && project.archivedAt === null
   return (
     <TeamSection
@@ -34,14 +31,7 @@ export function AgencyTeam({ project }: Props) {
       }
     >
       <Answer query={members} what="the agency’s team" loading={<SkeletonRows rows={3} />}>
-        {({ members: held }) => (
-          <MemberList
-            managerId={project.managerId}
-            members={held}
-            mayAssign={mayAssign}
-            whileLoading={<SkeletonRows rows={3} />}
-          />
-        )}
+        {({ members: held }) => <MemberList managerId={project.managerId} members={held} mayAssign={mayAssign} />}
       </Answer>
       <AssignCreatorDialog {...dialog.props} projectId={project.id} />
     </TeamSection>

@@ -11,8 +11,8 @@ type Props = {
   readonly onChange: (filter: SheetFilter) => void
   /** The projects of the month. */
   readonly projects: readonly Named[]
-  /** The creators to choose from; none where there is only one. */
-  readonly creators: readonly Named[]
+  /** The creators to choose from; none where there is only one, null until they are known. */
+  readonly creators: readonly Named[] | null
   /** The month picker, which stands first. */
   readonly children: ReactNode
 }
@@ -47,11 +47,11 @@ export function SheetFilters({ filter, onChange, projects, creators, children }:
         value={projectId}
         onChange={(id) => handleId('projectId', id)}
       />
-      {(creators.length > 1 || creatorId) && (
+      {(!creators || creators.length > 1 || creatorId) && (
         <Choice
           label="Creator"
           all="All creators"
-          options={creators}
+          options={creators ?? []}
           value={creatorId}
           onChange={(id) => handleId('creatorId', id)}
         />

@@ -10,7 +10,11 @@ import { openApp } from '#web/testing/app-stage.test-support.tsx'
 vi.mock(import('#web/accounts/go-to-google.ts'), () => ({ goToGoogle: vi.fn() }))
 
 beforeAll(async () => {
-  await Promise.all([import('#web/app/shell/Shell.tsx'), import('./SecurityPage.tsx')])
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/team/exports/ClientTeam.tsx'),
+    import('./SecurityPage.tsx'),
+  ])
 }, 60_000)
 
 const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', companyName: '', rights: [] }
@@ -49,8 +53,8 @@ it.each([
 ] as const)('shows at %s to this person what opens and shows their account', async (path, viewer, expected) => {
   openApp(path, { session: sessionOf(viewer), answers: answersWith() })
   expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
-  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
-  expect(titles).toEqual(expected)
+  const titles = () => screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)
+  await expect.poll(titles).toEqual(expected)
   const links = within(screen.getByRole('navigation', { name: 'Sign-in settings' })).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual(expected)
 })

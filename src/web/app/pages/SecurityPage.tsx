@@ -8,14 +8,17 @@ import { useEntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import { WaysIn } from '#web/accounts/exports/WaysIn.tsx'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
-import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SectionList } from '#web/ui/SectionList.tsx'
 import type { PageSection } from '#web/ui/SectionList.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const ClientTeam = lazyPart(() => import('#web/team/exports/ClientTeam.tsx'))
 
 /** /…/security, for every role: everything that gives access to the account, each with a way to remove it. */
 export function SecurityPage() {
@@ -62,7 +65,12 @@ export function SecurityPage() {
           {isOwner && (
             <Section id="team">
               <Card>
-                <ClientTeam clientId={accountId} companyName={companyName} isOwn />
+                <ClientTeam
+                  clientId={accountId}
+                  companyName={companyName}
+                  isOwn
+                  whileLoading={<SkeletonRows rows={3} />}
+                />
               </Card>
             </Section>
           )}

@@ -23,8 +23,13 @@ type AllProps = { readonly nameOf: (uid: string) => string | null }
 export function OwedByClients({ nameOf }: AllProps) {
   const { timeZone } = useViewer()
   const [showsAll, setShowsAll] = useState(false)
+  const loading = (
+    <BillingSection title="Clients owe">
+      <SkeletonRows rows={4} />
+    </BillingSection>
+  )
   return (
-    <Answer query={useOwingClients(todayFor(timeZone))} what="what clients owe" loading={<SkeletonRows rows={4} />}>
+    <Answer query={useOwingClients(todayFor(timeZone))} what="what clients owe" loading={loading}>
       {(clients) => {
         const totalCents = sum(clients.map((each) => each.totalCents))
         const overdueCents = sum(clients.map((each) => each.overdueCents))
@@ -36,7 +41,7 @@ export function OwedByClients({ nameOf }: AllProps) {
                   <BillingRow key={each.clientId} actions={<Sum cents={each.totalCents} />}>
                     <AppLink
                       place={{ to: '/superadmin/billing', search: { clientId: each.clientId } }}
-                      className="self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+                      className="tap self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
                     >
                       {nameOf(each.clientId) ?? 'Unknown client'}
                     </AppLink>

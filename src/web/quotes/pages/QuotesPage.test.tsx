@@ -10,7 +10,7 @@ import { openApp } from '#web/testing/app-stage.test-support.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
-    import('#web/quotes/QuoteSheet.tsx'),
+    import('#web/quotes/StaffQuoteSheet.tsx'),
     import('#web/quotes/RatesDialog.tsx'),
     import('#web/quotes/act-schemas.ts'),
     import('#web/quotes/rates-schema.ts'),

@@ -3,10 +3,9 @@ import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { projectPlace, rolePlace } from '#web/platform/places.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { useQuotes } from '#web/quotes/api.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
 import { QuoteTable } from '#web/quotes/QuoteTable.tsx'
@@ -17,8 +16,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
-const QuoteSheet = lazyDialog(() => import('#web/quotes/QuoteSheet.tsx'))
-const StaffAnswer = lazyPart(() => import('#web/quotes/StaffAnswer.tsx'))
+const StaffQuoteSheet = lazyDialog(() => import('#web/quotes/StaffQuoteSheet.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
 const statusSearch = { status: oneOf(...quoteStatuses) }
@@ -74,17 +72,7 @@ function OpenedQuote() {
   const [last, setLast] = useState(quoteId)
   if (quoteId !== null && quoteId !== last) setLast(quoteId)
   if (last === null) return null
-  return (
-    <QuoteSheet
-      open={quoteId !== null}
-      onOpenChange={(isOpen) => isOpen || close()}
-      quoteId={last}
-      who="superAdmin"
-      missing={{ title: 'We couldn’t find this quote', help: 'Choose one from the list.' }}
-    >
-      {(quote) => <StaffAnswer quote={quote} projectPlace={(projectId) => projectPlace('superAdmin', projectId)} />}
-    </QuoteSheet>
-  )
+  return <StaffQuoteSheet open={quoteId !== null} onOpenChange={(isOpen) => isOpen || close()} quoteId={last} />
 }
 
 function placeOf(quote: string, status: QuoteStatus | null) {

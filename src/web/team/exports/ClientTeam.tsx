@@ -1,14 +1,12 @@
 import { UserPlus } from 'lucide-react'
-import { useEffect } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { TeammateList } from '#web/team/TeammateList.tsx'
 import { TeamSection } from '#web/team/TeamSection.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTeammates } from './teammates-api.ts'
 
-const TeammateList = lazyPart(() => import('#web/team/TeammateList.tsx'))
 const InviteTeammateDialog = lazyDialog(() => import('#web/team/InviteTeammateDialog.tsx'))
 
 type Props = {
@@ -22,7 +20,6 @@ type Props = {
 export function ClientTeam({ clientId, companyName, isOwn }: Props) {
   const query = useTeammates(clientId)
   const dialog = useDialog(InviteTeammateDialog)
-  useEffect(() => TeammateList.prepare(), [])
   const title = isOwn ? 'Your team' : `${companyName || 'The client'}’s team`
   return (
     <TeamSection
@@ -38,7 +35,7 @@ export function ClientTeam({ clientId, companyName, isOwn }: Props) {
       }
     >
       <Answer query={query} what="the team" loading={<SkeletonRows rows={3} />}>
-        {(team) => <TeammateList title={title} team={team} whileLoading={<SkeletonRows rows={3} />} />}
+        {(team) => <TeammateList title={title} team={team} />}
       </Answer>
       <InviteTeammateDialog {...dialog.props} clientId={clientId} />
     </TeamSection>

@@ -2,6 +2,8 @@ import type { Role } from '#domain/core/viewer.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { AgencyTeam } from '#web/team/AgencyTeam.tsx'
 import { ClientTeam } from './ClientTeam.tsx'
+import { useMembers } from './members-api.ts'
+import { useTeammates } from './teammates-api.ts'
 
 type Props = {
   readonly project: Pick<PresentedProject, 'id' | 'clientId' | 'companyName' | 'managerId' | 'archivedAt'>
@@ -10,11 +12,14 @@ type Props = {
 
 /** Who is on a project, on both sides. A creator sees their own side alone. */
 export function TeammatesTab({ project, role }: Props) {
-  const { clientId, companyName } = project
+  const { id, clientId, companyName } = project
+  const { isPending } = useTeammates(clientId, role !== 'creator')
+  // Asked at once, and shown when what stands above has its height.
+  useMembers(id)
   return (
     <div className="flex flex-col gap-10">
       {role !== 'creator' && <ClientTeam clientId={clientId} companyName={companyName} isOwn={role === 'client'} />}
-      <AgencyTeam project={project} />
+      {(role === 'creator' || !isPending) && <AgencyTeam project={project} />}
     </div>
   )
 }

@@ -43,7 +43,8 @@ export function TimeSheetsPage() {
   const creators = useCreatorChoices(isStaff)
   // The page of a month without hours has the link in its middle.
   const isBare = query.data?.sheets.length === 0 && Object.keys(filter).length === 1
-  const hasHours = (query.data?.sheets.length ?? 0) > 0
+  // Until they are here they are taken to be there, so that the header does not jump.
+  const hasHours = query.data?.sheets.length !== 0
 
   function handleFilter(search: SheetFilter): void {
     void goTo({ ...timeSheetsPlace(isStaff ? 'superAdmin' : 'creator'), search }, inPlace)
@@ -151,8 +152,9 @@ function AddHoursLink() {
   )
 }
 
-/** Staff choose among the creators of the agency; a creator sees their own hours anyway. */
-function useCreatorChoices(isStaff: boolean): { id: string; name: string }[] {
-  const { data = [] } = useEmployees()
-  return isStaff ? creatorsOf(data).map(({ id, fullName }) => ({ id, name: fullName })) : []
+/** Staff choose among the creators of the agency, null until they are known; a creator sees their own hours anyway. */
+function useCreatorChoices(isStaff: boolean): { id: string; name: string }[] | null {
+  const { data } = useEmployees()
+  if (!isStaff) return []
+  return data ? creatorsOf(data).map(({ id, fullName }) => ({ id, name: fullName })) : null
 }
