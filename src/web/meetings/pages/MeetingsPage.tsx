@@ -79,7 +79,7 @@ function AllMeetings({ side, askedFor }: Props) {
             side={half}
             askedFor={askedFor}
             empty={
-              <EmptyState title="No meeting ahead" action={book}>
+              <EmptyState title="No meeting ahead">
                 {isStaff
                   ? 'Meetings that clients book during your hours appear here.'
                   : 'Pick a time. We email you the invitation.'}
