@@ -28,7 +28,7 @@ export function WaysIn({ twoStep, forgot }: Props) {
   const { features } = useSession()
   return (
     <Card title="Ways to sign in">
-      <Answer query={useWaysIn()} what="your ways to sign in" loading={<SkeletonRows rows={3} />}>
+      <Answer query={useWaysIn()} what="your ways to sign in" loading={<SkeletonRows rows={5} />}>
         {(ways) => (
           <div className="flex flex-col divide-y divide-line-soft">
             <PasswordWay password={ways.password} forgot={forgot} />
