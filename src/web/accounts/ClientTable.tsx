@@ -49,7 +49,10 @@ const columns = [
     header: 'Email',
     width: 'minmax(0,2fr)',
     cell: ({ email }) => (
-      <a href={`mailto:${email}`} className="hover:text-ink hover:underline hover:underline-offset-2">
+      <a
+        href={`mailto:${email}`}
+        className="tap z-1 inline-block hover:text-ink hover:underline hover:underline-offset-2"
+      >
         {email}
       </a>
     ),

@@ -49,7 +49,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       <Button type="submit" variant={sentTo === null ? 'primary' : 'secondary'} wide busy={form.busy}>
         {sentTo === null ? 'Send link' : 'Resend link'}
       </Button>
-      <AppLink place={signInPlace} className="link self-start max-sm:py-2.5">
+      <AppLink place={signInPlace} className="tap link self-start">
         Back to sign-in
       </AppLink>
     </Form>

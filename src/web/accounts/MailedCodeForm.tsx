@@ -60,7 +60,7 @@ export function MailedCodeForm({ onPassed, onExpired, onAnother }: Props) {
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Continue
       </Button>
-      <button type="button" className="link self-start max-sm:py-2.5" onClick={() => void onAnother()}>
+      <button type="button" className="tap link self-start" onClick={() => void onAnother()}>
         No code? Sign in again
       </button>
     </Form>

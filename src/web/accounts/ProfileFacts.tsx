@@ -75,7 +75,7 @@ function SignInFacts({ twoStep: place }: Props) {
       ) : (
         <span className="flex flex-wrap items-center gap-2">
           <StatusChip tone="neutral">Off</StatusChip>
-          <AppLink place={place} className="link">
+          <AppLink place={place} className="tap link">
             Set up two-step sign-in
           </AppLink>
         </span>

@@ -105,7 +105,7 @@ function CheckEmail({ email, signInPlace }: { readonly email: string; readonly s
         We sent an email to <strong className="font-semibold break-words">{email}</strong>. Open the link in it to
         continue.
       </p>
-      <AppLink place={signInPlace} className="link max-sm:py-2.5">
+      <AppLink place={signInPlace} className="tap link">
         Go to sign in
       </AppLink>
     </output>

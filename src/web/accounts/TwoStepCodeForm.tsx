@@ -63,11 +63,11 @@ export function TwoStepCodeForm({ onPassed, onExpired, onAnother }: Props) {
       </Button>
       <div className="flex flex-wrap gap-x-5 gap-y-2">
         {!isLost && twoStepResetAt === undefined && (
-          <button type="button" className="link max-sm:py-2.5" onClick={() => setIsLost(true)}>
+          <button type="button" className="tap link" onClick={() => setIsLost(true)}>
             Lost your phone?
           </button>
         )}
-        <button type="button" className="link max-sm:py-2.5" onClick={() => void onAnother()}>
+        <button type="button" className="tap link" onClick={() => void onAnother()}>
           Use another account
         </button>
       </div>

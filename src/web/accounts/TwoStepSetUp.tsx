@@ -45,7 +45,7 @@ export function TwoStepSetUp({ onward, onEnabled }: Props) {
 
   // Staff who are asked for it have nothing to go back to: the page offers to sign out.
   const back = twoStepDue ? null : (
-    <AppLink place={onward.place} className="link">
+    <AppLink place={onward.place} className="tap link inline-block">
       {onward.label}
     </AppLink>
   )
@@ -104,7 +104,7 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
           </code>
           <CopyButton text={secret} what="key" />
         </div>
-        <a href={otpauthUrl} className="link self-start max-sm:py-2.5">
+        <a href={otpauthUrl} className="tap link self-start">
           Open in authenticator app
         </a>
       </li>

@@ -110,7 +110,7 @@ function Title({ children, place }: TitleProps) {
   return (
     <AppLink
       place={place}
-      className="self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
+      className="tap self-start font-medium underline-offset-2 [overflow-wrap:anywhere] hover:underline"
     >
       {children}
     </AppLink>

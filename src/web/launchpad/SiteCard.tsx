@@ -93,7 +93,7 @@ function Address({ address }: { readonly address: string | null }) {
       href={address}
       target="_blank"
       rel="noreferrer"
-      className="inline-flex items-center gap-1 underline decoration-line-strong underline-offset-3 hover:text-ink"
+      className="tap inline-flex items-center gap-1 underline decoration-line-strong underline-offset-3 hover:text-ink"
     >
       {sayAddress(address)}
       <ExternalLink aria-hidden="true" className="size-3" />

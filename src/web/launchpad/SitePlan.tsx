@@ -37,7 +37,7 @@ function NextCharge({ subscriptionId }: { readonly subscriptionId: string }) {
   return (
     <AppLink
       place={rolePlace('client', 'billing')}
-      className="text-ink underline decoration-line-strong underline-offset-3"
+      className="tap inline-block text-ink underline decoration-line-strong underline-offset-3"
     >
       {priceWords(held.amountCents, held.periodMonths)}
       {next !== null && `. ${next}`}

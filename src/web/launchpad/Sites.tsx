@@ -58,7 +58,7 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
                 {status && !named && <span>Status: {statusLooks[status].label}</span>}
                 <AppLink
                   place={changed({ site: null, status: null })}
-                  className="text-ink underline decoration-line-strong underline-offset-3"
+                  className="tap inline-block text-ink underline decoration-line-strong underline-offset-3"
                 >
                   Show all {sites.length} sites
                 </AppLink>

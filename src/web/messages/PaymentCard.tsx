@@ -51,7 +51,7 @@ export function PaymentCard({ message, payment, onPay }: Props) {
         </div>
       )}
       {isPaid && paymentId && (
-        <a href={`/files/receipts/${paymentId}`} download className="link self-start">
+        <a href={`/files/receipts/${paymentId}`} download className="tap link self-start">
           Receipt
         </a>
       )}

@@ -95,7 +95,7 @@ function SignInLine() {
       Working with us already?{' '}
       <AppLink
         place={{ ...signInPlace('client'), search: { next: rolePlace('client', 'quick-quote').to } }}
-        className="link"
+        className="tap link inline-block"
       >
         Sign in
       </AppLink>

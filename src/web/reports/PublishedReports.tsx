@@ -107,13 +107,13 @@ function columnsFor({ may, today, onShare }: Options): [Column<PresentedReport>,
       header: 'Download',
       width: '6rem',
       cell: ({ id, title }) => (
-        <span className="relative z-1 inline-flex gap-3">
+        <span className="relative z-1 inline-flex gap-6 pr-3">
           {(['pdf', 'csv'] as const).map((kind) => (
             <a
               key={kind}
               href={fileOf(id, kind)}
               download
-              className="link"
+              className="tap link inline-block"
               aria-label={`${kind.toUpperCase()} of ${title}`}
             >
               {kind.toUpperCase()}

@@ -53,7 +53,12 @@ export function EntryRow({ entry, mark, project, product, actions }: Props) {
 
 function WorkLink({ url }: { url: string }) {
   return (
-    <a href={url} target="_blank" rel="noopener noreferrer" className="link inline-flex items-center gap-1">
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="tap link inline-flex max-sm:py-2.5 items-center gap-1"
+    >
       {new URL(url).hostname.replace(/^www\./, '')}
       <ExternalLink aria-hidden="true" className="size-3" />
       <span className="sr-only">(opens in a new tab)</span>

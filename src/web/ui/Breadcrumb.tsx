@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
+import { cloneElement } from 'react'
 import type { ReactElement } from 'react'
 
 type Props = {
   /** Links to the places above, outermost first; the page itself is the title below. */
-  links: readonly ReactElement[]
+  links: readonly ReactElement<{ className?: string }>[]
 }
 
 /** The way up. */
@@ -14,9 +15,9 @@ export function Breadcrumb({ links }: Props) {
         {links.map((link, depth) => (
           // The trail never reorders.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={depth} className={crumbClass}>
+          <li key={depth} className="flex min-w-0 items-center gap-x-1">
             {depth > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0 text-ink-faint" />}
-            {link}
+            {cloneElement(link, { className: crumbClass })}
           </li>
         ))}
       </ol>
@@ -25,4 +26,4 @@ export function Breadcrumb({ links }: Props) {
 }
 
 const crumbClass =
-  'flex min-w-0 items-center gap-x-1 [&>a]:max-w-64 [&>a]:truncate [&>a]:rounded-control [&>a]:hover:text-ink [&>a]:hover:underline [&>a]:hover:underline-offset-2'
+  'tap rounded-control [overflow-wrap:anywhere] hover:text-ink hover:underline hover:underline-offset-2'

@@ -74,4 +74,4 @@ export const fieldButtonClass =
 
 /** The native control inside the box; 16 px on phones, or iOS zooms in on focus. */
 export const controlClass =
-  'min-w-0 flex-1 self-stretch rounded-control bg-transparent px-3 py-1.5 text-body text-ink outline-none max-sm:text-lead disabled:text-ink-faint'
+  'min-w-0 flex-1 self-stretch rounded-control bg-transparent px-3 py-1.5 text-body text-ink outline-none max-sm:text-lead disabled:text-ink-faint max-sm:-my-px'

@@ -30,7 +30,7 @@ export function Switch({ label, help, error, ...native }: Props) {
           type="checkbox"
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the native tick tells its state
           role="switch"
-          className="peer h-5 w-9 cursor-pointer appearance-none rounded-full bg-line-strong after:absolute after:-inset-2 checked:bg-primary"
+          className="peer h-5 w-9 cursor-pointer appearance-none rounded-full bg-line-strong after:absolute after:-inset-1.5 max-sm:after:-inset-3.5 checked:bg-primary"
         />
         <span
           aria-hidden="true"

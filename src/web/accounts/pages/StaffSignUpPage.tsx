@@ -16,7 +16,7 @@ export function StaffSignUpPage() {
         <RefusedState
           title="This page needs a one-time link"
           action={
-            <AppLink place={signInPlace('superAdmin')} className="link">
+            <AppLink place={signInPlace('superAdmin')} className="tap link">
               Go to the staff sign-in
             </AppLink>
           }

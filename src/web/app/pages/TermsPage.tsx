@@ -43,7 +43,7 @@ export function TermsPage() {
           </a>
           {supportPhone && <> or call {formatPhone(supportPhone)}</>}.
         </Term>
-        <AppLink place={viewer ? projectsPlace(viewer.role) : signInPlace('client')} className="link self-start">
+        <AppLink place={viewer ? projectsPlace(viewer.role) : signInPlace('client')} className="tap link self-start">
           {viewer ? 'Go to your projects' : 'Go to sign-in'}
         </AppLink>
       </div>

@@ -39,7 +39,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
       <p className="text-ink-soft">
         Card payments in this portal. For invoices paid another way, see Invoices in the project.
       </p>
-      {query.data?.totals && <Totals totals={query.data.totals} narrowedPlace={narrowedPlace} />}
+      <Totals totals={query.data?.totals ?? null} narrowedPlace={narrowedPlace} />
       {filters}
       <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
         {({ payments }) =>
@@ -79,17 +79,17 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
   )
 }
 
-type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals }
+type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals | null }
 
-/** Whatever the list is narrowed to, these are of all; a figure leads to the rows that it is the sum of. */
+/** Whatever the list is narrowed to, these are of all; a figure leads to the rows that it is the sum of, once it is known. */
 function Totals({ totals, narrowedPlace }: TotalsProps) {
   const figures = [
-    { term: 'Payments', figure: formatNumber(totals.count), place: narrowedPlace(null) },
-    { term: 'Paid', figure: formatMoney(totals.paidCents), place: narrowedPlace('paid') },
-    { term: 'Unpaid', figure: formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
-    { term: 'Failed', figure: formatMoney(totals.failedCents), place: narrowedPlace('fail') },
+    { term: 'Payments', figure: totals && formatNumber(totals.count), place: narrowedPlace(null) },
+    { term: 'Paid', figure: totals && formatMoney(totals.paidCents), place: narrowedPlace('paid') },
+    { term: 'Unpaid', figure: totals && formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
+    { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: narrowedPlace('fail') },
     // A part of what was paid.
-    { term: 'Refunded', figure: formatMoney(totals.refundedCents), place: narrowedPlace('paid') },
+    { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: narrowedPlace('paid') },
   ]
   return (
     <dl
@@ -100,9 +100,13 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
         <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3 max-sm:first:col-span-2">
           <dt className="text-dense text-ink-soft">{term}</dt>
           <dd className="text-lead font-semibold tabular-nums">
-            <AppLink place={place} className="underline-offset-2 hover:underline">
-              {figure}
-            </AppLink>
+            {figure === null ? (
+              '–'
+            ) : (
+              <AppLink place={place} className="tap inline-block underline-offset-2 hover:underline">
+                {figure}
+              </AppLink>
+            )}
           </dd>
         </div>
       ))}

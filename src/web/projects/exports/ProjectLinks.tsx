@@ -82,7 +82,7 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
       target="_blank"
       rel="noopener noreferrer"
       aria-label={`${type}: ${title}${visibility === 'staff' ? ', agency only' : ''}, opens in a new tab`}
-      className="flex h-full min-w-0 items-center gap-1.5 rounded-full pr-1.5 pl-1 text-ink hover:underline hover:underline-offset-2"
+      className="flex min-w-0 self-stretch max-sm:-my-px items-center gap-1.5 rounded-full pr-1.5 pl-1 text-ink hover:underline hover:underline-offset-2"
     >
       {/* By CSS, not as text: the name of the link would have to contain it. */}
       <span aria-hidden="true" data-initial={type.charAt(0)} className={`${initialClass} ${tints[type]}`} />
@@ -93,9 +93,9 @@ function LinkFace({ link: { type, title, url, visibility } }: { readonly link: P
 }
 
 const chipClass =
-  'group/link inline-flex h-7.5 max-w-full items-center rounded-full border border-line bg-surface pr-1 text-dense font-medium max-sm:h-11 max-sm:px-1'
+  'group/link inline-flex h-7.5 max-w-full items-center rounded-full border border-line bg-surface pr-1 text-dense font-medium max-sm:h-11 max-sm:px-1 max-sm:[&>:last-child]:-mr-1'
 const chipMenuClass =
-  'relative grid size-6 shrink-0 place-items-center rounded-full text-ink-faint after:absolute after:-inset-1 hover:bg-hover hover:text-ink aria-expanded:bg-hover'
+  'relative grid size-6 shrink-0 place-items-center rounded-full text-ink-faint tap hover:bg-hover hover:text-ink aria-expanded:bg-hover'
 const initialClass =
   'person-tint grid size-5.5 shrink-0 place-items-center rounded-full text-caption font-semibold before:content-[attr(data-initial)]'
 
