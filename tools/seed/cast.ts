@@ -249,7 +249,7 @@ export const castProjects: readonly CastProject[] = [
     id: 'outfitters-kiosk',
     clientId: 'hugo',
     name: 'Kiosk display',
-    description: 'A screen for the harbor with weather and free boats. Canceled: the harbor built its own.',
+    description: 'A screen for the port with weather and free boats. Canceled: the port built its own.',
     status: 'cancelled',
     startedHoursAgo: 120 * 24,
     touchedHoursAgo: 88 * 24,

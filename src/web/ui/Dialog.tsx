@@ -30,11 +30,15 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   const [isAsking, setIsAsking] = useState(false)
   const { handleFocus, handleInput, hasChanges, forget } = useChanges()
 
+  const wasOpen = useRef(open)
+  useEffect(() => {
+    wasOpen.current = open
+  }, [open])
   // What it does may take away where it stands, and itself with it: nothing closes then.
   useEffect(
     () => () =>
       queueMicrotask(() => {
-        if (cameFrom.current && document.activeElement === document.body)
+        if (wasOpen.current && document.activeElement === document.body)
           (focusAfter(null, cameFrom.current) || null)?.focus()
       }),
     [],
@@ -45,10 +49,6 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
     else change(next)
   }
 
-  function handleClosed(isOpen: boolean): void {
-    if (!isOpen) cameFrom.current = null
-  }
-
   function change(next: boolean): void {
     setIsAsking(false)
     forget()
@@ -56,7 +56,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   }
 
   return (
-    <Base.Root open={open} onOpenChange={handleOpenChange} onOpenChangeComplete={handleClosed}>
+    <Base.Root open={open} onOpenChange={handleOpenChange}>
       <Base.Portal>
         {/* Over another dialog too: what is asked there stands alone. */}
         <Base.Backdrop forceRender className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
