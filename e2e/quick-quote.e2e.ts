@@ -48,7 +48,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await expect(page.getByText('Step 1 of 3')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your quotes' })).toBeHidden()
   await page.goto(linkIn(await mailTo(portal.url, email, /Verify/)))
-  await expect(staff.getByText('Client')).toBeVisible()
+  await expect(staff.getByText('Client', { exact: true })).toBeVisible()
   await page.goto('/client/quick-quote')
   await expect(page.getByRole('link', { name: 'Lantern festival' })).toBeVisible()
 

@@ -82,6 +82,6 @@ const tabListClass =
   'flex gap-5 overflow-x-auto border-b border-line [scrollbar-width:none] max-sm:-mx-4 max-sm:gap-2 max-sm:justify-between max-sm:px-4 [&::-webkit-scrollbar]:hidden'
 
 const tabClass =
-  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-control text-body font-medium text-ink-soft -outline-offset-2 hover:text-ink max-sm:h-11 max-sm:text-dense ' +
+  'relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-control text-body font-medium text-ink-soft -outline-offset-2 hover:text-ink max-sm:h-11 max-sm:min-w-11 max-sm:justify-center max-sm:text-dense ' +
   'aria-selected:text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full ' +
   'aria-selected:after:bg-ink'
