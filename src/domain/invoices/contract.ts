@@ -150,7 +150,7 @@ const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits a part of an issued invoice, or all that is not credited yet: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund. Repeated under its `key` it changes nothing.',
+    'Credits a part of what is still due of an issued invoice, or all of it: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund alone. Repeated under its `key` it changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     key: creditKey,

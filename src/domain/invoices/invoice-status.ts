@@ -1,5 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
-import { larger, subtract, zero } from '#domain/core/money.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { add, larger, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { leastInvoiceCents } from './limits.ts'
 
@@ -33,9 +34,29 @@ type Sums = {
   readonly creditedCents: Money
 }
 
-/** The rest to pay; never below 0, even if credits came after the payment. */
+/** The rest to pay; never below 0, even if a payment came after the credits. */
 export function owedCents({ totalCents, paidCents, creditedCents }: Sums): Money {
   return larger(zero, subtract(totalCents, paidCents, creditedCents))
+}
+
+/**
+ * The amount to refund: what was paid beyond the total less credits, as by a payment that came in after the credit. Of a
+ * void invoice it is all that was paid.
+ */
+export function overpaidCents({ status, ...sums }: Sums & { readonly status: InvoiceStatus }): Money {
+  if (status === 'void') return sums.paidCents
+  return larger(zero, subtract(add(sums.paidCents, sums.creditedCents), sums.totalCents))
+}
+
+type Settled = {
+  readonly status: InvoiceStatus
+  readonly paidAt: Instant | null
+  readonly credits: readonly { readonly at: Instant }[]
+}
+
+/** Whether an invoice that is partly paid was settled by a credit of the rest, and not by a payment. */
+export function isSettledByCredit({ status, paidAt, credits }: Settled): boolean {
+  return status === 'paid' && credits.some(({ at }) => at === paidAt)
 }
 
 /** The status of an issued invoice from its payments and credits; a void one stays void. */

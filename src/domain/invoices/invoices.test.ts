@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import { editedLine } from './contract.ts'
-import { isOverdue, owedCents, payableCents, statusOf } from './invoice-status.ts'
+import { isOverdue, isSettledByCredit, overpaidCents, owedCents, payableCents, statusOf } from './invoice-status.ts'
 import { reminderDue } from './reminders.ts'
 import { amountOf, sumsOf } from './sums.ts'
 
@@ -67,6 +67,21 @@ describe('how an invoice stands', () => {
     assert.equal(statusOf(sums(100, 60, 40)), 'paid')
     assert.equal(statusOf(sums(100, 0, 100)), 'credited')
     assert.equal(owedCents(sums(100, 100, 30)), 0)
+  })
+
+  test('has to be refunded where more was paid than credits leave, and all of it once it is void', () => {
+    assert.equal(overpaidCents({ ...sums(100, 60, 40), status: 'paid' }), 0)
+    assert.equal(overpaidCents({ ...sums(100, 60, 50), status: 'paid' }), 10)
+    assert.equal(overpaidCents({ ...sums(100, 60, 0), status: 'partially_paid' }), 0)
+    assert.equal(overpaidCents({ ...sums(100, 60, 0), status: 'void' }), 60)
+  })
+
+  test('is settled by a credit where that left nothing to pay, and by a payment else', () => {
+    const [before, then] = ['2026-12-01T09:00:00.000Z', '2026-12-02T09:00:00.000Z']
+    const credits = [{ at: then }]
+    assert.equal(isSettledByCredit({ status: 'paid', paidAt: then, credits }), true)
+    assert.equal(isSettledByCredit({ status: 'paid', paidAt: before, credits }), false)
+    assert.equal(isSettledByCredit({ status: 'open', paidAt: null, credits }), false)
   })
 
   test('is overdue from the day after it was due, while money is asked for', () => {

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { add, sayMoney, subtract } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { creditInvoice as call } from '#domain/invoices/contract.ts'
@@ -20,7 +21,7 @@ import { afterMoney } from './settle-invoice.ts'
 type Input = InputOf<typeof call>
 
 /**
- * Credits part of an issued invoice, at most what was not credited yet, and never leaves too little to be paid. A pending
+ * Credits part of an issued invoice, at most what is still due, and never leaves too little to be paid. A pending
  * payment of the former amount is canceled first, unless the credit is refused. Repeated under its key it changes nothing.
  */
 export async function creditInvoice(
@@ -60,12 +61,17 @@ function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): Repl
   const { data } = stored
   if (data.credits.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
   if (!data.issue || data.status === 'void') throw new Refusal('invoice-not-issued')
-  const leftCents = subtract(data.totalCents, data.creditedCents)
-  if (amountCents > leftCents) throw ofAmount(`Credit at most ${sayMoney(leftCents)}`)
-  const owed = owedCents({ ...data, creditedCents: add(data.creditedCents, amountCents) })
-  if (owed > 0 && owed < leastInvoiceCents)
+  const dueCents = owedCents(data)
+  if (amountCents > dueCents) throw ofAmount(sayMost(dueCents))
+  const restCents = subtract(dueCents, amountCents)
+  if (restCents > 0 && restCents < leastInvoiceCents)
     throw ofAmount(`Leave at least ${sayMoney(leastInvoiceCents)}, or credit all of it`)
   return null
+}
+
+function sayMost(dueCents: Money): string {
+  const most = dueCents > 0 ? `Credit at most ${sayMoney(dueCents)}` : 'Nothing is due, so nothing can be credited'
+  return `${most}. To return money that was paid, make a refund`
 }
 
 function ofAmount(sentence: string): Refusal {

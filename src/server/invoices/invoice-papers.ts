@@ -6,7 +6,7 @@ import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { isDepositPaid, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isDepositPaid, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -104,13 +104,14 @@ const states: Record<InvoiceStatus, string> = {
   credited: 'Credited',
 }
 
-function factsOf({ projectName, service, issuedAt, dueDate, status }: Invoice): Fact[] {
+function factsOf(invoice: Invoice): Fact[] {
+  const { projectName, service, issuedAt, dueDate, status } = invoice
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
     { term: 'Due', value: sayPaperDay(dueDate) },
-    { term: 'Status', value: states[status] },
+    { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
   ]
 }
 
@@ -119,6 +120,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
   const received = receivedCents(invoice)
   const given = givenCents(refunds)
   const lost = lostCents(disputes)
+  const overpaid = overpaidCents(invoice)
   const owed = status === 'void' ? zero : owedCents(invoice)
   return [
     ...(discountCents > 0
@@ -133,6 +135,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
     { term: received > 0 ? 'Amount remaining' : 'Amount due', amount: sayAmount(owed), isMain: true },
+    ...(overpaid > 0 ? [{ term: 'To refund', amount: sayAmount(overpaid), isMain: true }] : []),
     ...(depositCents !== null && status !== 'void' && status !== 'credited'
       ? [
           {

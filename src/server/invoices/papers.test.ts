@@ -8,6 +8,7 @@ import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { invoices } from './exports/collections.ts'
 import {
   draftWithHours,
   newCreditKey,
@@ -82,6 +83,25 @@ describe('invoices on paper', () => {
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  test('say of a settled one that a credit settled it, and what is to be refunded', async () => {
+    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const paymentMethodId = await stage.savedCard('ada')
+    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId }
+    await stage.portal.call('ada', calls.payInvoice, deposit)
+    const credit = { invoiceId, key: newCreditKey(), amountCents: 18_000, reason: 'Late by a day' }
+    await stage.portal.call('tom', calls.creditInvoice, credit)
+    const settled = readPdf((await get('ada', invoiceId)).rawPayload)
+    assert.ok(settled.includes('Settled by credit') && !settled.includes('To refund'), settled)
+    await stage.portal.documents.transact(async (transaction) => {
+      const stored = (await transaction.get(invoices, invoiceId))?.data
+      assert.ok(stored)
+      // As a payment that came in after the credit leaves it.
+      transaction.put(invoices, { ...stored, creditedCents: cents(28_000) })
+    })
+    const overpaid = readPdf((await get('ada', invoiceId)).rawPayload)
+    assert.match(overpaid, /To refund\s*\$100\.00/)
   })
 
   test('bear the VAT number that the client had when it was sent, and none where they had none', async () => {

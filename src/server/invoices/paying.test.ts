@@ -4,6 +4,7 @@ import * as billing from '#domain/billing/payment-contract.ts'
 import { listClientPayments } from '#domain/billing/staff-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isSettledByCredit } from '#domain/invoices/invoice-status.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
@@ -223,6 +224,28 @@ describe('paying an invoice', () => {
     const paid = await stage.portal.call('ada', calls.payInvoice, paying(invoice, card, { amountCents: 30_000 }))
     assert.equal(paid.invoice.status, 'paid')
     assert.deepEqual(await received(), [30_000])
+  })
+
+  test('leaves at most the rest to be credited: what was paid goes back by a refund alone', async () => {
+    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+    await stage.portal.call('ada', calls.payInvoice, deposit)
+    const credit = { invoiceId, key: newCreditKey(), amountCents: 18_001, reason: 'Late' }
+    await assert.rejects(
+      stage.portal.call('tom', calls.creditInvoice, credit),
+      /Credit at most \$180\. To return money that was paid, make a refund/,
+    )
+    await stage.portal.call('tom', calls.creditInvoice, { ...credit, amountCents: 18_000 })
+    const { invoice, may } = await stage.portal.call('tom', calls.getInvoice, { invoiceId })
+    assert.deepEqual(
+      [invoice.status, invoice.paidCents, invoice.creditedCents, may.credit],
+      ['paid', 18_000, 18_000, false],
+    )
+    assert.equal(isSettledByCredit(invoice), true)
+    const more = { ...credit, key: newCreditKey(), amountCents: 50 }
+    assert.equal(await stage.portal.outcome('tom', calls.creditInvoice, more), 'invalid-input')
+    const { totals } = await stage.portal.call('ada', calls.listInvoices, {})
+    assert.equal(totals?.invoicedCents, (totals?.paidCents ?? 0) + (totals?.outstandingCents ?? 0))
   })
 
   test('by a foreign card, of a foreign invoice, or without the right is refused, and the provider is not asked', async () => {

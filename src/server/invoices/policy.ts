@@ -22,13 +22,13 @@ export function mayPay(viewer: Viewer): boolean {
 
 /** What a viewer who sees an invoice may do with it now. */
 export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
-  const { status, payments, totalCents, creditedCents, issuedAt } = invoice
+  const { status, payments, creditedCents } = invoice
   const staff = isStaff(viewer)
   return {
     edit: staff && status === 'draft',
     send: staff && status === 'draft',
     void: staff && status !== 'void' && payments.length === 0 && creditedCents === 0,
-    credit: staff && issuedAt !== null && status !== 'void' && creditedCents < totalCents,
+    credit: staff && isOwed(invoice),
     pay: isOwed(invoice) && mayPay(viewer),
   }
 }

@@ -119,7 +119,7 @@ export const invoicesLife: Life = {
       async act(person) {
         const invoice = issued(person)
         if (!invoice) return
-        const leftCents = invoice.totalCents - invoice.creditedCents
+        const leftCents = owedCents(invoice)
         const amountCents = person.random.chance(0.5) ? leftCents : Math.ceil(leftCents / 4)
         if (amountCents <= 0) return
         const body = { invoiceId: invoice.id, key: person.key(), amountCents, reason: 'Late' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { subtract, zero } from '#domain/core/money.ts'
+import { zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
@@ -29,7 +29,7 @@ export function CreditDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Credit ${invoice.number}`}
-      description="Reduces the balance. To return money that was paid, make a refund."
+      description={`Up to ${formatMoney(owedCents(invoice))} can be credited. To return money that was paid, make a refund.`}
     >
       <CreditForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -42,10 +42,8 @@ type Values = { amountCents: TypedNumber; reason: string }
 function CreditForm({ invoice, onDone }: FormProps) {
   const [key] = useState(drawKey)
   const { mutateAsync: credit } = useInvoiceAct(creditInvoice)
-  const most = subtract(invoice.totalCents, invoice.creditedCents)
-  const owed = owedCents(invoice)
   const form = useCallForm<Values>({
-    defaults: { amountCents: owed > 0 ? owed : most, reason: '' },
+    defaults: { amountCents: owedCents(invoice), reason: '' },
     schema: () => import('./act-schemas.ts').then((module) => module.creditForm),
     async onSubmit({ amountCents, reason }) {
       const typed = moneyOf(amountCents) ?? zero
@@ -61,11 +59,7 @@ function CreditForm({ invoice, onDone }: FormProps) {
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Crediting" />
       <NotDone error={form.refusal} title="Nothing was credited" />
-      <MoneyField
-        label={labels.amountCents}
-        help={`${formatMoney(most)} can be credited.`}
-        {...form.valueField('amountCents')}
-      />
+      <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
       <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

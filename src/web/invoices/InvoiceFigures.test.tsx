@@ -15,3 +15,15 @@ it('counts invoices with thousands separators', () => {
   expect(screen.getByText('1,164 invoices')).toBeTruthy()
   expect(screen.getAllByText('$1,234,567')).toHaveLength(2)
 })
+
+it('adds up where a client paid more than credits left', () => {
+  const totals = {
+    count: 2,
+    invoicedCents: cents(2_087_000),
+    paidCents: cents(1_288_250),
+    creditedCents: cents(500_000),
+    outstandingCents: cents(898_750),
+  }
+  render(<InvoiceFigures totals={totals} invoices={[]} isWhole={false} today="2026-11-24" />)
+  expect(screen.getByText('To refund').nextElementSibling?.textContent).toBe('$1,000')
+})

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import { sum } from '#domain/core/money.ts'
+import { add, subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
@@ -18,12 +18,15 @@ type Props = {
 export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
   const { count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
   const late = invoices.filter((invoice) => isOverdue(invoice, today))
+  // Invoiced is paid and open, less what was paid beyond it.
+  const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
   const overdue = sum(late.map(owedCents))
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
       <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
       <Figure term="Paid" value={formatMoney(paidCents)} />
       <Figure term="Open" value={formatMoney(outstandingCents)} />
+      {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
       {isWhole && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
     </dl>
   )

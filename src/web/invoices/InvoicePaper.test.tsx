@@ -1,9 +1,17 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { cents } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
 import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
+
+const paidInPart = {
+  payments: [{ paymentId: 'pi_1', amountCents: cents(100_000), paidAt: '2026-11-01T09:00:00.000Z' }],
+  paidCents: cents(100_000),
+} satisfies Partial<PresentedInvoice>
 
 it('says whom it is billed to, with a VAT number where there is one', async () => {
   const invoice = invoiceOf()
@@ -13,4 +21,41 @@ it('says whom it is billed to, with a VAT number where there is one', async () =
   const billTo = { ...invoice.billTo, vatNumber: 'DE123456789' }
   openInvoices({ 'get-invoice': () => wholeOf({ ...invoice, billTo }) }, '&invoice=invoice-1')
   expect(await screen.findByText(/ada@harbor\.example, VAT number DE123456789$/)).toBeTruthy()
+})
+
+it('offers to credit what is still due, and no more', async () => {
+  const partly = invoiceOf({ status: 'partially_paid', ...paidInPart })
+  openInvoices({ 'get-invoice': () => wholeOf(partly, { credit: true, pay: false }) }, '&invoice=invoice-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Credit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Credit INV-2026-0007' }))
+  expect((await dialog.findByLabelText<HTMLInputElement>('Amount')).value).toBe('1,400')
+  expect(dialog.getByText('Up to $1,400 can be credited. To return money that was paid, make a refund.')).toBeTruthy()
+})
+
+it('says that a credit settled it, what of it was paid, and what is to be refunded', async () => {
+  const at = '2026-11-10T09:00:00.000Z'
+  const settled = invoiceOf({
+    ...paidInPart,
+    status: 'paid',
+    creditedCents: cents(140_000),
+    credits: [{ id: 'k', amountCents: cents(140_000), reason: 'Late', uid: 'tom', name: 'Tom Okafor', at }],
+    paidAt: at,
+  })
+  async function look(shown: PresentedInvoice) {
+    cleanup()
+    openInvoices({ 'list-invoices': () => listOf([shown]) })
+    const row = (await screen.findByRole('row', { name: /INV-2026-0007/ })).textContent
+    cleanup()
+    openInvoices({ 'get-invoice': () => wholeOf(shown) }, '&invoice=invoice-1')
+    return { row, paper: within(await screen.findByRole('article')) }
+  }
+  const { row, paper } = await look(settled)
+  expect(row).toMatch(/\$2,400\.00\$1,000\.00 paid, rest credited$/)
+  expect(paper.getByText('Settled by credit on 10/11/2026')).toBeTruthy()
+  expect(paper.getByText('$2,400 total · $1,000 paid · $1,400 credit applied')).toBeTruthy()
+  expect(paper.queryByText(/^Paid on/, { selector: 'p' })).toBeNull()
+  const overpaid = await look({ ...settled, creditedCents: cents(200_000) })
+  expect(overpaid.row).toMatch(/\$600\.00 to refund$/)
+  expect(overpaid.paper.getByText('$600 to refund')).toBeTruthy()
+  expect(overpaid.paper.getByText('To refund').nextElementSibling?.textContent).toBe('$600')
 })

@@ -2,7 +2,7 @@ import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -27,6 +27,7 @@ type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const { invoice, may } = whole
   const taken = sayTaken(invoice)
+  const overpaid = overpaidCents(invoice)
   return (
     <article aria-label={`Invoice ${nameOf(invoice)}`} className="flex max-w-220 flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -40,7 +41,8 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
           <p className={isOverdue(invoice, today) ? 'font-medium text-negative' : 'text-ink-soft'}>
             {sayState(invoice, today)}
           </p>
-          {isOwed(invoice) && taken && <p className="text-ink-soft">{taken}</p>}
+          {overpaid > 0 && <p className="font-medium text-negative">{formatMoney(overpaid)} to refund</p>}
+          {(isOwed(invoice) || isSettledByCredit(invoice)) && taken && <p className="text-ink-soft">{taken}</p>}
         </div>
         <div className="flex flex-wrap gap-2">
           <PayOwn may={may.pay} invoice={invoice} onPay={onPay} />
@@ -84,7 +86,9 @@ function figureTerm(invoice: PresentedInvoice): string {
 
 function sayState(invoice: PresentedInvoice, today: Day): string {
   const { status, dueDate, paidAt } = invoice
-  if (status === 'paid') return paidAt === null ? 'Paid' : `Paid on ${formatPaymentDate(paidAt)}`
+  if (status === 'paid' && paidAt !== null)
+    return `${isSettledByCredit(invoice) ? 'Settled by credit' : 'Paid'} on ${formatPaymentDate(paidAt)}`
+  if (status === 'paid') return 'Paid'
   if (status === 'void') return 'Nothing is due'
   if (status === 'credited') return 'Credited in full'
   return `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`

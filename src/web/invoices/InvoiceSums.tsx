@@ -1,7 +1,7 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isDepositPaid, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isDepositPaid, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
@@ -10,6 +10,7 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
   const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, status } = invoice
   const received = receivedCents(invoice)
   const given = givenCents(invoice.refunds)
+  const overpaid = overpaidCents(invoice)
   const lost = lostCents(invoice.disputes)
   return (
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
@@ -30,6 +31,7 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
       {isOwed(invoice) && (
         <Sum term={received > 0 ? 'Amount remaining' : 'Amount due'} value={formatMoney(owedCents(invoice))} isStrong />
       )}
+      {overpaid > 0 && <Sum term="To refund" value={formatMoney(overpaid)} isStrong />}
       {depositCents !== null && status !== 'void' && status !== 'credited' && (
         <Sum term={isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit'} value={formatMoney(depositCents)} />
       )}

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDate, formatDay } from '#web/platform/format.ts'
@@ -77,16 +77,23 @@ function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
   )
 }
 
-/** What it came to, and while a part of it is paid or credited, what is left. */
+/** The total, and below it what of it is left, paid beside a credit, or to be refunded. */
 function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const owed = owedCents(invoice)
-  const isPartly = isOwed(invoice) && owed < invoice.totalCents
+  const part = sayPart(invoice)
   return (
     <>
       {formatAmount(invoice.totalCents)}
-      {isPartly && <span className="block text-caption text-ink-soft">{formatAmount(owed)} due</span>}
+      {part && <span className="block text-caption text-ink-soft">{part}</span>}
     </>
   )
+}
+
+function sayPart(invoice: PresentedInvoice): string | null {
+  const [owed, overpaid] = [owedCents(invoice), overpaidCents(invoice)]
+  if (isOwed(invoice)) return owed < invoice.totalCents ? `${formatAmount(owed)} due` : null
+  if (overpaid > 0) return `${formatAmount(overpaid)} to refund`
+  const isPartlyCredited = invoice.status === 'paid' && invoice.credits.length > 0
+  return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, rest credited` : null
 }
 
 /** How far the day is while money is awaited; the day alone before and after that. */

@@ -103,7 +103,7 @@ export function listOf(invoices: readonly PresentedInvoice[]) {
   const issued = invoices.filter(({ status }) => status !== 'draft' && status !== 'void')
   const sum = (of: (invoice: PresentedInvoice) => number) => issued.reduce((all, each) => all + of(each), 0)
   const outstanding = ({ totalCents, paidCents, creditedCents }: PresentedInvoice) =>
-    totalCents - paidCents - creditedCents
+    Math.max(0, totalCents - paidCents - creditedCents)
   return {
     invoices,
     next: null,

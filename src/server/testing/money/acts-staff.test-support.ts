@@ -1,6 +1,7 @@
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as invoicing from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
@@ -51,7 +52,7 @@ export const staffActs = {
   async credit(world, by, { nth, isWhole }) {
     const invoice = back(issued(world), nth)
     if (!invoice) return
-    const leftCents = invoice.totalCents - invoice.creditedCents
+    const leftCents = owedCents(invoice)
     const amountCents = isWhole ? leftCents : Math.ceil(leftCents / 4)
     if (amountCents === 0) return
     const body = { invoiceId: invoice.id, key: newKey(), amountCents, reason: 'Late' }
