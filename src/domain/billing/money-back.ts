@@ -34,6 +34,11 @@ export function lostCents(disputes: readonly Pick<PaymentDispute, 'amountCents' 
   return sum(disputes.filter(({ state }) => state === 'lost').map(({ amountCents }) => amountCents))
 }
 
+/** The sum that banks dispute of a payment, or took back. */
+export function disputedCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): Money {
+  return sum(disputes.filter(({ state }) => state !== 'won').map(({ amountCents }) => amountCents))
+}
+
 /** The most important dispute of a payment: a lost one, else an open one, else a won one; null if there is none. */
 export function gravestDispute<Dispute extends Pick<PaymentDispute, 'state'>>(
   disputes: readonly Dispute[],

@@ -14,11 +14,13 @@ const staff = ['superAdmin'] as const
 
 const paymentTotals = z.strictObject({
   count: z.int(),
-  /** As charged; refunds are not subtracted. */
+  /** As charged; refunds and disputes are not subtracted. */
   paidCents: money,
   unpaidCents: money,
   failedCents: money,
   refundedCents: money,
+  /** The sum of what banks dispute or took back. */
+  disputedCents: money,
 })
 export type PaymentTotals = z.output<typeof paymentTotals>
 

@@ -1,3 +1,4 @@
+import { disputedCents } from '#domain/billing/money-back.ts'
 import type * as paymentCalls from '#domain/billing/payment-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
@@ -138,13 +139,15 @@ const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } 
 
 /** Reads the index range page by page, so that other requests are answered in between. */
 async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
-  const totals: PaymentTotals = { count: 0, paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero }
+  const none = { paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero, disputedCents: zero }
+  const totals: PaymentTotals = { count: 0, ...none }
   for await (const { data } of eachRow(documents, payments, filter)) {
     totals.count += 1
     if (isCanceled(data)) continue
     const sum = sumOf[data.status]
     totals[sum] = add(totals[sum], data.amountCents)
     totals.refundedCents = add(totals.refundedCents, data.refundedCents)
+    totals.disputedCents = add(totals.disputedCents, disputedCents(data.disputes))
   }
   return totals
 }

@@ -42,7 +42,8 @@ describe('what staff see and do about the money of clients', () => {
     ])
     const times = payments.map(({ createdAt }) => createdAt)
     assert.deepEqual(times, times.toSorted().toReversed())
-    assert.deepEqual(totals, { count: 3, paidCents: 15_050, unpaidCents: 0, failedCents: 700, refundedCents: 0 })
+    const none = { unpaidCents: 0, refundedCents: 0, disputedCents: 0 }
+    assert.deepEqual(totals, { ...none, count: 3, paidCents: 15_050, failedCents: 700 })
     assert.equal(next, null)
   })
 
@@ -79,6 +80,19 @@ describe('what staff see and do about the money of clients', () => {
         status,
       )
     }
+  })
+
+  test('what a bank disputes is told beside what was paid, and no more once it was won', async () => {
+    await charge('ada', await stage.savedCard('ada', 'disputed'), 8_900)
+    const [dispute] = (await stage.stripe.disputes.list({})).data
+    assert.ok(dispute)
+    const news = { object: 'dispute', id: dispute.id, payment_intent: String(dispute.payment_intent) }
+    const disputed = async () => (await list()).totals?.disputedCents
+    await stage.tell(news)
+    assert.equal(await disputed(), 8_900)
+    await stage.provider.control('POST', 'disputes', { dispute: dispute.id, verdict: 'won' })
+    await stage.tell(news)
+    assert.equal(await disputed(), 0)
   })
 
   test('each look leaves a trace', async () => {

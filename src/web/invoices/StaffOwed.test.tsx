@@ -15,7 +15,7 @@ beforeAll(async () => {
 const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
 
 function open(path: string, answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>) {
-  const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0 }
+  const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0, disputedCents: 0 }
   return openApp(path, {
     session: sessionOf(tom),
     answers: {

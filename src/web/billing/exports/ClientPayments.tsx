@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
+import { add, subtract } from '#domain/core/money.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
@@ -85,19 +86,25 @@ type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTota
 function Totals({ totals, narrowedPlace }: TotalsProps) {
   const figures = [
     { term: 'Payments', figure: totals && formatNumber(totals.count), place: narrowedPlace(null) },
-    { term: 'Paid', figure: totals && formatMoney(totals.paidCents), place: narrowedPlace('paid') },
-    { term: 'Unpaid', figure: totals && formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
+    {
+      term: 'Paid',
+      figure: totals && formatMoney(totals.paidCents),
+      place: narrowedPlace('paid'),
+      note: totals && sayKept(totals),
+    },
+    { term: 'Pending payments', figure: totals && formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
     { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: narrowedPlace('fail') },
-    // A part of what was paid.
+    // Parts of what was paid.
     { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: narrowedPlace('paid') },
+    { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: narrowedPlace('paid') },
   ]
   return (
     <dl
       aria-label="Totals"
-      className="grid grid-cols-5 gap-px overflow-hidden rounded-card border border-line bg-line max-sm:grid-cols-2"
+      className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-3 max-sm:grid-cols-2"
     >
-      {figures.map(({ term, figure, place }) => (
-        <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3 max-sm:first:col-span-2">
+      {figures.map(({ term, figure, place, note }) => (
+        <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3">
           <dt className="text-dense text-ink-soft">{term}</dt>
           <dd className="text-lead font-semibold tabular-nums">
             {figure === null ? (
@@ -108,10 +115,17 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
               </AppLink>
             )}
           </dd>
+          {note && <dd className="text-caption text-ink-soft">{note}</dd>}
         </div>
       ))}
     </dl>
   )
+}
+
+/** What is left of the sum paid; null if nothing went back. */
+function sayKept({ paidCents, refundedCents, disputedCents }: PaymentTotals): string | null {
+  const back = add(refundedCents, disputedCents)
+  return back > 0 ? `${formatMoney(subtract(paidCents, back))} less refunds and disputes` : null
 }
 
 type Columns = [Column<PresentedPayment>, ...Column<PresentedPayment>[]]
