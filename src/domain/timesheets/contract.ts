@@ -146,13 +146,15 @@ export const sheetSummary = z.strictObject({
   name: z.string(),
   position: z.string(),
   hours: z.number(),
-  /** Pay: the hours times the creator's rate. */
+  /** The hours times the creator's rate, in whatever status. */
   priceCents: money,
+  /** Pay: the part of `priceCents` that is not rejected. */
+  payCents: money,
   /** The part of the pay that is approved or invoiced. */
   earnedCents: money,
   /** The part of the pay that waits for the caller: submitted for staff, draft for its creator. */
   waitingCents: money,
-  /** The amount billed to the client; null for a creator. */
+  /** The value at the bill rate of the billable hours that are approved or invoiced; null for a creator. */
   billCents: z.nullable(money),
   hoursByStatus: z.record(z.enum(entryStatuses), z.number()),
   days: z.array(
@@ -160,6 +162,7 @@ export const sheetSummary = z.strictObject({
       day,
       hours: z.number(),
       priceCents: money,
+      payCents: money,
       entryCount: z.int(),
       /** The entries that wait for the caller: submitted ones for staff, drafts for their creator. */
       waiting: z.array(z.strictObject({ entryId: z.string(), version: z.int() })),

@@ -71,19 +71,20 @@ function toSummary(
     creatorId: sheet.creatorId,
     hours: sheet.hours,
     priceCents: sheet.priceCents,
+    payCents: payOf(sheet, priceOf, isPaid),
     earnedCents: payOf(sheet, priceOf, ({ status }) => isSettled(status)),
     waitingCents: payOf(sheet, priceOf, ({ status }) => status === waiting),
     billCents: priceOfAll(
-      entries.map((entry) => ({
-        hours: entry.workedHours,
-        centsPerHour: priceOf(entry).billRateSnapshotCents ?? zero,
-      })),
+      entries
+        .filter(({ status }) => isSettled(status))
+        .map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).billRateSnapshotCents ?? zero })),
     ),
     hoursByStatus: hoursByStatus(entries),
     days: sheet.days.map(({ day, hours, priceCents, entries }) => ({
       day,
       hours,
       priceCents,
+      payCents: priceOfMeant(entries, priceOf, isPaid),
       entryCount: entries.length,
       waiting: entries
         .filter(({ status }) => status === waiting)
@@ -94,12 +95,17 @@ function toSummary(
 
 /** The pay of some entries, rounded once per day like the pay of all, so that the parts of a month add up to the whole. */
 function payOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing, isMeant: (entry: TimeEntry) => boolean): Money {
-  const ofDays = sheet.days.map(({ entries }) =>
-    priceOfAll(
-      entries.filter(isMeant).map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).rateSnapshot })),
-    ),
+  return sum(sheet.days.map(({ entries }) => priceOfMeant(entries, priceOf, isMeant)))
+}
+
+function priceOfMeant(entries: readonly TimeEntry[], priceOf: Pricing, isMeant: (entry: TimeEntry) => boolean): Money {
+  return priceOfAll(
+    entries.filter(isMeant).map((entry) => ({ hours: entry.workedHours, centsPerHour: priceOf(entry).rateSnapshot })),
   )
-  return sum(ofDays)
+}
+
+function isPaid({ status }: TimeEntry): boolean {
+  return status !== 'rejected'
 }
 
 function hoursByStatus(entries: readonly TimeEntry[]): Record<EntryStatus, number> {

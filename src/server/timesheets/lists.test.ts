@@ -61,16 +61,18 @@ describe('time sheets', () => {
         position: 'Designer',
         hours: 4.75,
         priceCents: 30_875,
+        payCents: 30_875,
         earnedCents: 22_750,
         waitingCents: 8125,
-        billCents: 42_500,
+        billCents: 30_000,
         hoursByStatus: { draft: 0, submitted: 1.25, approved: 3.5, rejected: 0, invoiced: 0 },
         days: [
-          { day: '2026-12-02', hours: 3, priceCents: 19_500, entryCount: 1, waiting: [] },
+          { day: '2026-12-02', hours: 3, priceCents: 19_500, payCents: 19_500, entryCount: 1, waiting: [] },
           {
             day: '2026-12-07',
             hours: 1.75,
             priceCents: 11_375,
+            payCents: 11_375,
             entryCount: 2,
             waiting: [{ entryId: waits.id, version: 2 }],
           },
@@ -82,13 +84,35 @@ describe('time sheets', () => {
         position: 'Engineer',
         hours: 2,
         priceCents: 17_000,
+        payCents: 17_000,
         earnedCents: 0,
         waitingCents: 0,
-        billCents: 20_000,
+        billCents: 0,
         hoursByStatus: { draft: 2, submitted: 0, approved: 0, rejected: 0, invoiced: 0 },
-        days: [{ day: '2026-12-03', hours: 2, priceCents: 17_000, entryCount: 1, waiting: [] }],
+        days: [{ day: '2026-12-03', hours: 2, priceCents: 17_000, payCents: 17_000, entryCount: 1, waiting: [] }],
       },
     ])
+  })
+
+  test('count rejected hours in no pay and no bill', async () => {
+    await agree(portal, 'bakery-relaunch', { billRateCents: cents(10_000) })
+    await approve(portal, 'ivo', { workDate: '2026-12-02', workedHours: 2 })
+    const { id: entryId } = await submit(portal, 'ivo', { workDate: '2026-12-03', workedHours: 4 })
+    await portal.call('tom', calls.rejectHours, { entryIds: [entryId], reason: 'Which shop?' })
+    for (const [who, bill] of [
+      ['tom', 20_000],
+      ['ivo', null],
+    ] as const) {
+      const [sheet] = (await portal.call(who, calls.listTimeSheets, { month })).sheets
+      assert.deepEqual(
+        [sheet?.hours, sheet?.priceCents, sheet?.payCents, sheet?.earnedCents, sheet?.billCents],
+        [6, 39_000, 13_000, 13_000, bill],
+      )
+      assert.deepEqual(
+        sheet?.days.map((day) => day.payCents),
+        [13_000, 0],
+      )
+    }
   })
 
   test('a creator sees their own alone, whatever they ask for, with the drafts that wait for them and no bill', async () => {

@@ -44,7 +44,7 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
             {waiting > 0 && <StatusChip tone="caution">{`${waiting} waiting`}</StatusChip>}
           </span>
           <span className="text-right text-ink-soft tabular-nums max-sm:order-last">{formatHours(sheet.hours)}</span>
-          <span className="text-right font-semibold tabular-nums">{formatMoney(sheet.priceCents)}</span>
+          <span className="text-right font-semibold tabular-nums">{formatMoney(sheet.payCents)}</span>
         </button>
       </h2>
       {isOpen && (

@@ -39,14 +39,14 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
 }
 
 /** What the month earns: only what is approved is certain. */
-function ofPeriod({ priceCents, earnedCents }: SheetSummary) {
-  const open = subtract(priceCents, earnedCents)
+function ofPeriod({ payCents, earnedCents }: SheetSummary) {
+  const open = subtract(payCents, earnedCents)
   const note = open > 0 ? `${formatMoney(open)} not approved yet` : 'All approved'
   return { term: 'Earned this period', value: formatMoney(earnedCents), note }
 }
 
-function ofShown({ priceCents, earnedCents }: SheetSummary) {
-  return { term: 'Pay for hours shown', value: formatMoney(priceCents), note: `${formatMoney(earnedCents)} approved` }
+function ofShown({ payCents, earnedCents }: SheetSummary) {
+  return { term: 'Pay for hours shown', value: formatMoney(payCents), note: `${formatMoney(earnedCents)} approved` }
 }
 
 function SubmitBar({ sheet }: { readonly sheet: SheetSummary }) {

@@ -14,16 +14,16 @@ type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetF
 /** The month of all creators: its figures, and a sheet for each with what waits for a decision, the first one open. */
 export function StaffTimeSheets({ sheets, filter }: Props) {
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
-  const pay = sum(sheets.map(({ priceCents }) => priceCents))
+  const pay = sum(sheets.map(({ payCents }) => payCents))
   const approved = sum(sheets.map(({ earnedCents }) => earnedCents))
-  const billed = sum(sheets.map(({ billCents }) => billCents ?? zero))
+  const billable = sum(sheets.map(({ billCents }) => billCents ?? zero))
   return (
     <div className="flex flex-col gap-6">
       <SheetFigures
         figures={[
           { term: 'Hours', value: formatNumber(hours), note: count(sheets.length) },
           { term: 'Pay', value: formatMoney(pay), note: `${formatMoney(approved)} approved` },
-          { term: 'Billed', value: formatMoney(billed), note: 'at the bill rate' },
+          { term: 'Billable value', value: formatMoney(billable), note: 'of approved hours, at the bill rate' },
         ]}
       />
       <div className="flex flex-col gap-3">

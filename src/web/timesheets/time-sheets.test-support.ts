@@ -47,9 +47,10 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
     position: 'Designer',
     hours,
     priceCents: priceOf(hours, pay),
+    payCents: priceOf(hours - hoursIn('rejected'), pay),
     earnedCents: priceOf(hoursIn('approved'), pay),
     waitingCents: priceOf(hoursIn('submitted'), pay),
-    billCents: priceOf(hours, cents(15_000)),
+    billCents: priceOf(hoursIn('approved'), cents(15_000)),
     hoursByStatus: {
       draft: hoursIn('draft'),
       submitted: hoursIn('submitted'),
@@ -61,6 +62,11 @@ export function summaryOf(creatorId: string, name: string, entries: readonly Sta
       day,
       hours: own.reduce((sum, { workedHours }) => sum + workedHours, 0),
       priceCents: priceOfAll(own.map(({ workedHours }) => ({ hours: workedHours, centsPerHour: pay }))),
+      payCents: priceOfAll(
+        own
+          .filter(({ status }) => status !== 'rejected')
+          .map(({ workedHours }) => ({ hours: workedHours, centsPerHour: pay })),
+      ),
       entryCount: own.length,
       waiting: own.filter(({ status }) => status === 'submitted').map(({ id, version }) => ({ entryId: id, version })),
     })),

@@ -42,7 +42,7 @@ export function weekRows(sheets: readonly SheetSummary[], monday: Day): WeekRow[
         name: own[0]?.name ?? '',
         hours: week.map((day) => hoursOn.get(day) ?? 0),
         totalHours: sumHours(days.map(({ hours }) => hours)),
-        payCents: sum(days.map(({ priceCents }) => priceCents)),
+        payCents: sum(days.map(({ payCents }) => payCents)),
       }
     })
     .filter(({ totalHours }) => totalHours > 0)

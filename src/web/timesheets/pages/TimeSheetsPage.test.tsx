@@ -56,6 +56,18 @@ it('opens the first creator and no other; what is closed is not even asked for',
   expect(screen.queryByText('Opening hours page')).toBeNull()
 })
 
+it('counts in the pay no hours that were rejected, and in the billable value those approved alone', async () => {
+  const rejected = { ...submittedEntry, id: 'entry-3', status: 'rejected' as const, rejectReason: 'Which shop?' }
+  openApp(staffPage, {
+    session: sessionOf(tom),
+    answers: holding([submittedEntry, { ...approvedEntry, id: 'entry-2' }, rejected]),
+  })
+  expect(await screen.findByRole('button', { name: /Ivo Brandt.*9 h.*\$390/ })).toBeTruthy()
+  const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent
+  expect(figure('Pay')).toBe('Pay$585$195 approved')
+  expect(figure('Billable value')).toBe('Billable value$450of approved hours, at the bill rate')
+})
+
 it('opens who is first once others are filtered out, and closes nobody when somebody comes before them', async () => {
   const answers = holding([submittedEntry])
   const all = answers['list-time-sheets']()
