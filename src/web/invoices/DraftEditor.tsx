@@ -5,11 +5,11 @@ import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import type { WholeInvoice } from './api.ts'
 import { sayAskedTwice } from './asked-twice.ts'
 import type { Named } from './asked-twice.ts'
 import { ChangedHours } from './ChangedHours.tsx'
+import { DoubleBilling } from './DoubleBilling.tsx'
 import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
@@ -73,13 +73,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
           )}
         </div>
       </header>
-      {twice.length > 0 && (
-        <InlineAlert tone="caution" title="Possible double billing">
-          {twice.map((said) => (
-            <p key={said}>{said}</p>
-          ))}
-        </InlineAlert>
-      )}
+      <DoubleBilling twice={twice} />
       <ChangedHours projectId={invoice.projectId} changes={changedHours} />
       <DraftLines
         invoice={invoice}

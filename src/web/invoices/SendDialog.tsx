@@ -4,10 +4,13 @@ import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
+import { DoubleBilling } from './DoubleBilling.tsx'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
@@ -37,20 +40,30 @@ export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }:
     send(asked, { onError: () => refreshInvoice(queryClient, invoice) })
   }
 
+  const first = depositCents === null ? '' : `, and ${formatMoney(depositCents)} can be paid first`
   const refusal = error ? toCallRefused(error) : null
   return (
-    <ConfirmDialog
+    <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice for ${formatMoney(totalCents)}?`}
-      confirm={{ label: 'Send invoice', onConfirm: handleSend }}
-      busy={isPending}
-      problem={refusal ? (refusal.fields['dueDate'] ?? refusal.message) : undefined}
+      description={`${billTo.fullName} at ${billTo.companyName} gets it at ${billTo.email}, along with teammates who can see invoices. It’s due ${formatDay(dueDate)}${first}. You can’t change its lines after that.`}
+      size="sm"
+      actions={
+        <>
+          <Button writes variant="primary" busy={isPending} onClick={handleSend}>
+            Send invoice
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        </>
+      }
     >
-      {billTo.fullName} at {billTo.companyName} gets it at {billTo.email}, along with teammates who can see invoices.
-      It’s due {formatDay(dueDate)}
-      {depositCents === null ? '' : `, and ${formatMoney(depositCents)} can be paid first`}. You can’t change its lines
-      after that.{twice.map((said) => ` ${said}`)}
-    </ConfirmDialog>
+      {(twice.length > 0 || refusal) && (
+        <div className="flex flex-col gap-3">
+          <DoubleBilling twice={twice} />
+          {refusal && <InlineAlert tone="negative" title={refusal.fields['dueDate'] ?? refusal.message} />}
+        </div>
+      )}
+    </Dialog>
   )
 }
