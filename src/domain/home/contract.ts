@@ -15,7 +15,7 @@ const homeLine = z.strictObject({
   hours: z.nullable(z.number()),
   /** The name of the first of them; empty if it has none. */
   name: z.string(),
-  /** The project or the company that all of them are of; empty if there is no single one. */
+  /** The project, company or person that all of them are of; empty if there is no single one. */
   context: z.string(),
   /** Since when the first of them waits, or when it begins or is due; null if that means nothing. */
   since: z.nullable(instant),

@@ -200,7 +200,7 @@ describe('what needs somebody', () => {
     await portal.call('ivo', timesheets.submitHours, { entryIds: [entry.id] })
     assert.equal(await lineOf('ivo', 'hours-draft'), undefined)
     const waiting = await lineOf('tom', 'hours-to-approve')
-    assert.deepEqual([waiting?.count, waiting?.hours], [1, 2.5])
+    assert.deepEqual([waiting?.count, waiting?.hours, waiting?.context], [1, 2.5, 'Ivo Brandt'])
     assert.equal(waiting?.url, '/superadmin/timesheets?month=2026-12&status=submitted')
     await portal.call('tom', timesheets.rejectHours, { entryIds: [entry.id], reason: 'Which page' })
     assert.equal((await lineOf('ivo', 'hours-rejected'))?.count, 1)
@@ -214,7 +214,9 @@ describe('what needs somebody', () => {
     assert.deepEqual([open?.count, open?.amountCents, open?.name, none], [1, 36_000, number, undefined])
     portal.clock.advance(60_000)
     const [nothing, late] = await kinds()
-    assert.deepEqual([nothing, late?.count, late?.amountCents], [undefined, 1, 36_000])
+    assert.deepEqual([nothing, late?.count, late?.amountCents, late?.context], [undefined, 1, 36_000, ''])
+    portal.signInAgain('tom')
+    assert.equal((await lineOf('tom', 'invoices-overdue'))?.context, 'Northwind Bakery')
   })
 
   test('an offer waits for its client through its last day, and is not written to by the look at it', async () => {

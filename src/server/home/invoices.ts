@@ -9,7 +9,7 @@ import { projectPagePath } from '#domain/projects/places.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { lineOf, mostAtHome as limit } from './line.ts'
+import { lineOf, mostAtHome as limit, sharedBy } from './line.ts'
 
 const billingPaths = { client: '/client/billing', superAdmin: '/superadmin/billing' } as const
 
@@ -53,10 +53,13 @@ function lineOfInvoices(
   const [first] = found
   const { projectId, number, dueDate } = first.data
   const search = new URLSearchParams({ invoice: first.id })
+  // A client knows whose invoices they are.
+  const companies = role === 'client' ? [] : found.map(({ data }) => data.billTo.companyName || data.billTo.fullName)
   const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : billingPaths[role]
   return lineOf(kind, found.length, url, {
     amountCents: sum(found.map(({ data }) => owedCents(data))),
     name: number ?? '',
+    context: sharedBy(companies),
     since: `${dueDate}T00:00:00.000Z`,
   })
 }

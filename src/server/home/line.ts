@@ -11,6 +11,12 @@ export function lineOf(kind: HomeKind, count: number, url: string, more: More = 
   return { kind, count, url, amountCents: null, hours: null, name: '', context: '', since: null, ...more }
 }
 
+/** The name that all have; empty if there are several, or none. */
+export function sharedBy(names: readonly string[]): string {
+  const [first = '', ...others] = new Set(names)
+  return others.length === 0 ? first : ''
+}
+
 /** What was found, by what it has in common, in the order in which that was first met. */
 export function groupsOf<Each>(found: readonly Each[], keyOf: (each: Each) => string): [string, [Each, ...Each[]]][] {
   const groups = new Map<string, [Each, ...Each[]]>()

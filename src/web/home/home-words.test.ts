@@ -32,7 +32,11 @@ const began = formatDate(since)
 
 it.each<[HomeKind, string, string]>([
   ['payment-failed', 'Failed | Menu page', 'Failed | Menu page'],
-  ['invoices-overdue', `Overdue | Invoice Menu page | Due ${day}`, `Overdue | 3 invoices | First due ${day}`],
+  [
+    'invoices-overdue',
+    `Overdue | Invoice Menu page | Bakery relaunch · Due ${day}`,
+    `Overdue | 3 invoices | Bakery relaunch · First due ${day}`,
+  ],
   ['meetings', `Upcoming | Menu page | ${began} at 12:05 PM`, `Upcoming | 3 meetings | ${began} at 12:05 PM`],
   ['approvals', 'To approve | Approve “Menu page” | Bakery relaunch', 'To approve | 3 approvals | Bakery relaunch'],
   ['launches', 'To approve | Launch of Menu page', 'To approve | Launch of Menu page'],
@@ -47,8 +51,8 @@ it.each<[HomeKind, string, string]>([
   ['questions', `To answer | “Menu page” | Since ${began}`, `To answer | “Menu page” | Since ${began}`],
   [
     'hours-to-approve',
-    'To approve | Approve 2.5 hours | December 2020',
-    'To approve | Approve 2.5 hours | December 2020',
+    'To approve | Approve 2.5 hours | Bakery relaunch · December 2020',
+    'To approve | Approve 2.5 hours | Bakery relaunch · December 2020',
   ],
   ['hours-rejected', 'Rejected | 2.5 hours rejected | December 2020', 'Rejected | 2.5 hours rejected | December 2020'],
   ['quotes-new', 'New | New quote request: Menu page', 'New | 3 new quote requests'],

@@ -18,6 +18,8 @@ const countOf = ({ count }: HomeLine, one: string) => (count === 1 ? `1 ${one}` 
 const hoursOf = ({ hours }: HomeLine) => (hours === 1 ? '1 hour' : `${formatNumber(hours ?? 0)} hours`)
 const dayOf = ({ since }: HomeLine) => formatDay((since ?? '').slice(0, 10))
 const dueOf = (line: HomeLine) => `${line.count === 1 ? 'Due' : 'First due'} ${dayOf(line)}`
+const withContext = (detailOf: (line: HomeLine) => string) => (line: HomeLine) =>
+  [line.context, detailOf(line)].filter(Boolean).join(' · ')
 const contextOf = ({ context }: HomeLine) => context
 const sinceOf = ({ since }: HomeLine) => (since === null ? '' : `Since ${formatDate(since)}`)
 const momentOf = ({ since }: HomeLine) => (since === null ? '' : `${formatDate(since)} at ${formatTime(since)}`)
@@ -31,7 +33,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'negative',
     status: 'Overdue',
     title: (line) => (line.count === 1 ? `Invoice ${line.name}` : countOf(line, 'invoice')),
-    detail: dueOf,
+    detail: withContext(dueOf),
     act: 'Pay',
   },
   meetings: {
@@ -77,7 +79,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'caution',
     status: 'To approve',
     title: (line) => `Approve ${hoursOf(line)}`,
-    detail: monthOf,
+    detail: withContext(monthOf),
     act: 'Approve',
   },
   'hours-rejected': {
@@ -112,7 +114,7 @@ const words: Record<HomeKind, Words> = {
     tone: 'neutral',
     status: 'With client',
     title: (line) => (line.count === 1 ? `“${line.name}”` : countOf(line, 'approval')),
-    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    detail: withContext(sinceOf),
     act: 'View',
   },
   'hours-draft': {
