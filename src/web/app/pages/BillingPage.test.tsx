@@ -65,6 +65,7 @@ it('says of a payment that went back that it did, in the list and on its receipt
   expect(await payments.findByText('Refunded')).toBeTruthy()
   expect([payments.getByText('Partly refunded'), payments.getByText('Failed')]).toHaveLength(2)
   expect(payments.queryByText('Paid')).toBeNull()
+  expect([payments.getByText('$5 refunded'), ...payments.getAllByText('View receipt')]).toHaveLength(3)
   await userEvent.click(payments.getByRole('link', { name: /Photographs/ }))
   const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
   expect(receipt.getByText('Refunded', { selector: 'span' })).toBeTruthy()

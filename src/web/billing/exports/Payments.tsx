@@ -6,7 +6,7 @@ import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -64,9 +64,19 @@ export function Payments({ placeOf, isOwing }: Props) {
   )
 }
 
-/** Why a payment failed, and that its row leads to another try. */
+/** What the row leads to: the receipt of a payment, with what of it went back, or another try and why it failed. */
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
-  if (payment.status !== 'fail' || isCanceled(payment)) return null
+  const { status, amountCents, refundedCents } = payment
+  if (status === 'paid')
+    return (
+      <span className="block text-caption text-ink-soft">
+        {refundedCents > 0 && refundedCents < amountCents && (
+          <span className="block">{formatMoney(refundedCents)} refunded</span>
+        )}
+        <span className="underline underline-offset-2">View receipt</span>
+      </span>
+    )
+  if (status !== 'fail' || isCanceled(payment)) return null
   return <span className="block text-caption text-ink-soft">{payment.decline?.message} Open it to pay again.</span>
 }
 
