@@ -125,7 +125,7 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
       ...(percentOfBudget === null ? {} : { share: percentOfBudget }),
     })
   if (invoicedCents !== null)
-    cards.push({ term: 'Invoiced', value: sayMoney(invoicedCents), note: 'On sent invoices, minus credits' })
+    cards.push({ term: 'Invoiced', value: sayMoney(invoicedCents), note: sayInvoiced(showsHours(money, project)) })
   if (milestones && project.billingType === 'fixed')
     cards.push({
       term: 'Approved milestones',
@@ -133,6 +133,13 @@ function moneyCards({ money, budgetCents, project }: ReportFigures): ReportCard[
       note: `Of ${sayMoney(milestones.agreedCents)} agreed`,
     })
   return cards
+}
+
+/** Beside the value of work, which is another sum, it says what each of the two counts. */
+function sayInvoiced(besideWork: boolean): string {
+  return besideWork
+    ? 'Sent invoices minus credits, with fixed prices in full; value of work counts approved hours only'
+    : 'On sent invoices, minus credits'
 }
 
 /** With a fixed price, hours without a value mean nothing. */

@@ -42,7 +42,11 @@ test('the cards tell what is agreed, used and left', () => {
       ['Hours not invoiced', '78 h', '$9,360, plus 4 h non-billable'],
       ['Budget', '$15,000', ''],
       ['Value of work to date', '$9,360', '62% of budget, $960 in this period'],
-      ['Invoiced', '$0', 'On sent invoices, minus credits'],
+      [
+        'Invoiced',
+        '$0',
+        'Sent invoices minus credits, with fixed prices in full; value of work counts approved hours only',
+      ],
     ],
   )
 })
