@@ -140,6 +140,7 @@ it('asks the owner of an account for a VAT number, and shows it as it was saved'
   const { asked } = await show({ 'update-profile': () => ({ profile: saved }) })
   const field = screen.getByLabelText<HTMLInputElement>(/VAT number/)
   expect(field.value).toBe('')
+  expect(screen.getByText('Tax ID in the US. Shown on your invoices.')).toBeTruthy()
   await userEvent.type(field, 'de 123 456 789')
   await save()
   await expect.poll(() => toldByToast()).toEqual(['Profile saved'])

@@ -61,7 +61,7 @@ export function ProfileForm() {
             {...form.field('vatNumber')}
             label={labels.vatNumber}
             optional
-            help="Shown on your invoices."
+            help="Tax ID in the US. Shown on your invoices."
             autoCapitalize="characters"
             autoComplete="off"
           />

@@ -38,7 +38,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
   return (
     <BillingSection title="Payments">
       <p className="text-ink-soft">
-        Card payments in this portal. For invoices paid another way, see Invoices in the project.
+        Payments by card in this portal. An invoice paid another way is in its project, under Invoices.
       </p>
       <Totals totals={query.data?.totals ?? null} narrowedPlace={narrowedPlace} />
       {filters}

@@ -29,7 +29,7 @@ export function Payments({ placeOf, isOwing }: Props) {
   return (
     <BillingSection title="Payments">
       <p className="text-ink-soft">
-        Card payments in this portal. For invoices paid another way, see Invoices in the project.
+        Payments by card in this portal. An invoice paid another way is in its project, under Invoices.
       </p>
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
