@@ -83,7 +83,7 @@ function Amount({ invoice }: { readonly invoice: PresentedInvoice }) {
   return (
     <>
       {formatAmount(invoice.totalCents)}
-      {part && <span className="block text-caption text-ink-soft">{part}</span>}
+      {part && <span className="block text-caption whitespace-normal text-ink-soft">{part}</span>}
     </>
   )
 }
