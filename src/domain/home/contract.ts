@@ -30,6 +30,8 @@ export const getHome = endpoint('get-home', {
   body: z.strictObject({
     /** With new projects, of which a page of the release before knows nothing. */
     newProjects: z.optional(z.literal(true)),
+    /** With changes that clients have requested, likewise. */
+    requestedChanges: z.optional(z.literal(true)),
   }),
   reply: z.strictObject({
     lines: z.array(homeLine),

@@ -6,6 +6,7 @@ export const homeKinds = [
   'meetings',
   'approvals',
   'launches',
+  'changes-requested',
   'invoices-open',
   'payment-requests',
   'quotes',

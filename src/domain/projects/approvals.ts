@@ -1,4 +1,4 @@
-import type { Approval, Milestone, Product } from './product.ts'
+import type { Approval, ChangeRequest, Milestone, Product } from './product.ts'
 
 type Part = { readonly approval: Approval | null }
 
@@ -29,12 +29,26 @@ export function isApproved({ approval }: Part): boolean {
 
 /**
  * The status that staff set, with the approval that goes with it: an approval lasts while its subject stays as it
- * is or goes live. Null if the status would be an approval that the client never gave.
+ * is or goes live, and a change request until the client is asked again. Null if the status would be an approval that the client never gave.
  */
 export function withStatus<T extends Product | Milestone>(part: T, status: T['status']): T | null {
   if (status === 'approved' && part.approval === null) return null
   const lasts = status === 'approved' || status === 'live'
-  return { ...part, status, approval: lasts ? part.approval : null }
+  const isAskedAgain = lasts || status === 'waiting_client' || status === 'cancelled'
+  return {
+    ...part,
+    status,
+    approval: lasts ? part.approval : null,
+    ...(isAskedAgain && part.changeRequest && { changeRequest: undefined }),
+  }
+}
+
+/** The open change requests of a product: its own before those of its milestones, by the name of what should change. */
+export function requestedChanges(
+  product: Pick<Product, 'name' | 'milestones' | 'changeRequest'>,
+): (ChangeRequest & { readonly subject: string })[] {
+  const parts = [{ ...product, title: product.name }, ...product.milestones]
+  return parts.flatMap(({ title, changeRequest }) => (changeRequest ? [{ ...changeRequest, subject: title }] : []))
 }
 
 /** A product with one of its milestones changed. */

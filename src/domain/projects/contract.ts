@@ -64,6 +64,7 @@ export const presentedProduct = z.extend(
     liveUrl: true,
     dueDate: true,
     approval: true,
+    changeRequest: true,
     sortOrder: true,
     createdBy: true,
     createdAt: true,

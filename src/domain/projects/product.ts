@@ -8,6 +8,10 @@ import { milestoneStatuses, productKinds, productStatuses, productTerms } from '
 export const approvalSchema = z.strictObject({ uid: z.string(), name: z.string(), at: instant })
 export type Approval = z.output<typeof approvalSchema>
 
+/** The client's "not yet": who, by name, when, and what should be different. */
+export const changeRequestSchema = z.strictObject({ name: z.string(), at: instant, reason: z.string() })
+export type ChangeRequest = z.output<typeof changeRequestSchema>
+
 export const milestoneSchema = z.strictObject({
   id: z.string(),
   title: z.string(),
@@ -17,6 +21,8 @@ export const milestoneSchema = z.strictObject({
   amountCents: z.nullable(price),
   /** Set exactly while the status is `approved`. */
   approval: z.nullable(approvalSchema),
+  /** Left out where no change is requested, and once approval is requested again. */
+  changeRequest: z.optional(changeRequestSchema),
 })
 export type Milestone = z.output<typeof milestoneSchema>
 
@@ -43,6 +49,10 @@ export const productSchema = z.strictObject({
   dueDate: z.nullable(day),
   /** Set exactly while the status is `approved` or, after that, `live`. */
   approval: z.nullable(approvalSchema),
+  /** Left out where no change of the product itself is requested, and once approval is requested again. */
+  changeRequest: z.optional(changeRequestSchema),
+  /** When the oldest open change request came, the milestones' among them; left out where there is none. */
+  changeRequestedAt: z.optional(instant),
   /** Its place among the products of the project: smaller is further up; ties go by age. */
   sortOrder: z.number(),
   createdBy: z.string(),

@@ -1,8 +1,9 @@
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
+import { requestedChanges } from '#domain/projects/approvals.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type { Portal } from '#server/portal.ts'
-import { awaitedApprovals, projects } from '#server/projects/exports/collections.ts'
+import { awaitedApprovals, products, projects } from '#server/projects/exports/collections.ts'
 import type { AwaitedApprovals } from '#server/projects/exports/collections.ts'
 import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
 
@@ -31,6 +32,24 @@ export async function findAllApprovals(portal: Portal): Promise<HomeLine[]> {
         since,
         context: project.companyName,
       }),
+  )
+}
+
+/** Changes that clients have requested and that staff have not requested approval of again, by project. */
+export async function findRequestedChanges(portal: Portal): Promise<HomeLine[]> {
+  const found = await portal.documents.list(products, { orderBy: ['changeRequestedAt', 'asc'], limit })
+  const asked = found.flatMap(({ data }) => {
+    const { id, projectId, clientId, changeRequestedAt: since } = data
+    const open = requestedChanges(data)
+    const [first] = open
+    return first && since ? [{ id, projectId, clientId, name: first.subject, count: open.length, since }] : []
+  })
+  return byProject(portal, asked, ({ projectId, count, name, since, project }) =>
+    lineOf('changes-requested', count, projectPagePath('superAdmin', projectId), {
+      name,
+      since,
+      context: project.companyName,
+    }),
   )
 }
 

@@ -7,7 +7,7 @@ import { listUnread } from '#server/messages/exports/list-unread.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
-import { findAllApprovals, findClientApprovals } from './approvals.ts'
+import { findAllApprovals, findClientApprovals, findRequestedChanges } from './approvals.ts'
 import { findHours, findHoursOfMonth, findOwnHours } from './hours.ts'
 import { findClientInvoices, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
@@ -55,14 +55,19 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
   ],
 }
 
+/** What a page of the release before doesn't ask for, and knows nothing of. */
+function staffFinds({ newProjects, requestedChanges }: InputOf<typeof call>): Find[] {
+  return [...(newProjects ? [findNewProjects] : []), ...(requestedChanges ? [findRequestedChanges] : [])]
+}
+
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */
 export async function getHome(
   portal: Portal,
   viewer: Viewer,
-  { newProjects }: InputOf<typeof call>,
+  input: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const own = finds[viewer.role]
-  const asked = newProjects && viewer.role === 'superAdmin' ? [...own, findNewProjects] : own
+  const asked = viewer.role === 'superAdmin' ? [...own, ...staffFinds(input)] : own
   const [found, has] = await Promise.all([
     Promise.all(asked.map((find) => find(portal, viewer))),
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,

@@ -111,6 +111,34 @@ describe('milestones and approvals', () => {
     assert.equal((await told()).length, 2)
   })
 
+  test('a requested change is on its milestone, with its words, until approval is requested again', async () => {
+    const reason = 'Larger type on the menu'
+    await portal.call('tom', calls.requestApproval, { productId, milestoneId })
+    await portal.call('ada', calls.requestChange, { productId, milestoneId, reason })
+    const asked = { name: 'Ada Lovell', at: portal.clock.now(), reason }
+    assert.deepEqual((await read()).milestones[0]?.changeRequest, asked)
+    await setMilestone({ status: 'in_review', title: 'Layout' })
+    assert.deepEqual((await read()).milestones[0]?.changeRequest, asked)
+    await portal.call('tom', calls.requestApproval, { productId, milestoneId })
+    assert.equal((await read()).milestones[0]?.changeRequest, undefined)
+  })
+
+  test('a requested change of a product is on it until it waits for the client again, by whatever way', async () => {
+    await portal.call('tom', calls.requestApproval, whole)
+    await portal.call('ada', calls.requestChange, { ...whole, reason: 'No' })
+    const { changeRequest, milestones } = await read()
+    assert.deepEqual(
+      [changeRequest?.name, changeRequest?.reason, milestones[0]?.changeRequest],
+      ['Ada Lovell', 'No', undefined],
+    )
+    await setProduct({ status: 'waiting_client' })
+    assert.equal((await read()).changeRequest, undefined)
+    assert.deepEqual(
+      (await told()).map((line) => (line as unknown[])[0]),
+      ['product.approval_requested', 'product.change_requested', 'product.approval_requested'],
+    )
+  })
+
   test('only what the client was asked for can be approved or sent back', async () => {
     for (const status of ['todo', 'in_progress', 'waiting_client', 'in_review'] as const) {
       await setMilestone({ status })

@@ -90,7 +90,7 @@ function forProduct(product: Product): Changed | null {
   if (isApproved(product)) throw new Refusal('already-approved')
   if (product.status === 'waiting_client') return null
   return {
-    product: { ...product, status: 'waiting_client' },
+    product: { ...product, status: 'waiting_client', changeRequest: undefined },
     activities: [productActivity('product.approval_requested', product)],
   }
 }
@@ -99,7 +99,11 @@ function forMilestone(product: Product, milestoneId: string): Changed | null {
   const milestone = findOpenMilestone(product, milestoneId)
   if (milestone.status === 'waiting_client') return null
   return {
-    product: withMilestone(product, milestoneId, (found) => ({ ...found, status: 'waiting_client' })),
+    product: withMilestone(product, milestoneId, (found) => ({
+      ...found,
+      status: 'waiting_client',
+      changeRequest: undefined,
+    })),
     activities: [milestoneActivity('milestone.approval_requested', product, milestone)],
   }
 }
@@ -130,7 +134,7 @@ export async function approveMilestone(
   })
 }
 
-/** The client asks for a change: the work is in progress again, and the reason is in the history. */
+/** The client asks for a change: the work is in progress again, with the reason. */
 export async function requestChange(
   portal: Portal,
   viewer: Viewer,
@@ -139,9 +143,10 @@ export async function requestChange(
   return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     const milestone = milestoneId === null ? null : findMilestone(product, milestoneId)
     if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
+    const asked = { status: 'in_progress', changeRequest: { name: viewer.fullName, at: now, reason } } as const
     const changed = milestone
-      ? withMilestone(product, milestone.id, (found) => ({ ...found, status: 'in_progress' }))
-      : { ...product, status: 'in_progress' as const }
+      ? withMilestone(product, milestone.id, (found) => ({ ...found, ...asked }))
+      : { ...product, ...asked }
     const activity = milestone
       ? milestoneActivity('product.change_requested', product, milestone, reason)
       : productActivity('product.change_requested', product, reason)

@@ -121,7 +121,7 @@ function activities(before: Product, after: Product, changed: readonly (keyof Pr
         : productActivity('product.status_changed', after, after.status),
     )
   }
-  const rest = changed.filter((name) => name !== 'status' && name !== 'approval')
+  const rest = changed.filter((name) => name !== 'status' && name !== 'approval' && name !== 'changeRequest')
   if (rest.length > 0) {
     const recipientIds = rest.includes('ownerId') && after.ownerId ? [after.ownerId] : []
     told.push({ ...productActivity('product.updated', after, namesInWords(rest)), recipientIds })

@@ -67,6 +67,11 @@ it.each<[HomeKind, string, string]>([
     `With client | “Menu page” | Bakery relaunch · Since ${began}`,
     `With client | 3 approvals | Bakery relaunch · Since ${began}`,
   ],
+  [
+    'changes-requested',
+    `To change | Change requested: Menu page | Bakery relaunch · Since ${began}`,
+    `To change | 3 requested changes | Bakery relaunch · Since ${began}`,
+  ],
   ['hours-draft', 'Draft | 2.5 hours not submitted | December 2020', 'Draft | 2.5 hours not submitted | December 2020'],
   ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],
   ['hours-month', 'Logged | 2.5 hours this month', 'Logged | 2.5 hours this month'],

@@ -51,6 +51,13 @@ const words: Record<HomeKind, Words> = {
     act: 'Approve',
   },
   launches: { tone: 'caution', status: 'To approve', title: ({ name }) => `Launch of ${name}`, act: 'Approve' },
+  'changes-requested': {
+    tone: 'caution',
+    status: 'To change',
+    title: (line) => (line.count === 1 ? `Change requested: ${line.name}` : countOf(line, 'requested change')),
+    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    act: 'Review',
+  },
   'invoices-open': {
     tone: 'caution',
     status: 'Due',

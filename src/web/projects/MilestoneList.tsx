@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { classNames, dottedClass } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
+import { ChangeNote } from './ChangeNote.tsx'
 import { ChangeProblem } from './ChangeProblem.tsx'
 import { askForApproval, setMilestoneStatus } from './milestone-changes.ts'
 import { useProductActs } from './product-acts.ts'
@@ -67,6 +68,7 @@ function MilestoneItem({ product, milestone }: ItemProps) {
         <div className="min-w-0 flex-1">
           <p className={classNames(!isOpen && 'text-ink-soft')}>{milestone.title}</p>
           <MilestoneFacts milestone={milestone} />
+          {milestone.changeRequest && <ChangeNote request={milestone.changeRequest} />}
         </div>
         {may.manage && isOpen && (
           <div className="flex shrink-0 items-center gap-1">

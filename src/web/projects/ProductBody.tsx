@@ -7,6 +7,7 @@ import { toWebUrl } from '#domain/projects/link-hosts.ts'
 import { formatDate, formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { InlineProgress } from '#web/ui/InlineProgress.tsx'
+import { ChangeNote } from './ChangeNote.tsx'
 import { MilestoneList } from './MilestoneList.tsx'
 import { usePeople } from './people.ts'
 import { useProductActs } from './product-acts.ts'
@@ -20,6 +21,7 @@ export function ProductBody({ product }: Props) {
   return (
     <div className="grid gap-x-12 gap-y-6 pt-1 pr-4 pb-6 pl-20 max-sm:px-3 @2xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="flex min-w-0 flex-col gap-5">
+        {product.changeRequest && <ChangeNote request={product.changeRequest} />}
         {description && <p className="max-w-reading whitespace-pre-line text-ink-soft">{description}</p>}
         <MilestoneList product={product} />
       </div>

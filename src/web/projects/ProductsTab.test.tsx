@@ -133,6 +133,25 @@ it('staff ask for approval, and the client sees it live', async () => {
   expect(await screen.findByText('Waiting for your approval')).toBeTruthy()
 })
 
+it.each([ada, tom])('says what change was requested, by whom and when, to $fullName', async (viewer) => {
+  const changeRequest = { name: 'Ada Lovelace', at: '2026-12-08T09:00:00.000Z', reason: 'Larger letters' }
+  const asked = milestoneOf('design', { title: 'Design', status: 'in_progress', changeRequest })
+  openProducts(
+    [
+      { ...site, milestones: [asked] },
+      { ...shop, changeRequest },
+    ],
+    {},
+    { viewer },
+  )
+  expect(await screen.findByText('Changes requested: Design, Shop')).toBeTruthy()
+  const said = 'Change requested by Ada Lovelace, Tue, Dec 8: “Larger letters”'
+  expect(row(site.name).textContent).toContain(said)
+  const open = within(row('Shop')).getByRole('button', { name: 'Shop' })
+  if (open.getAttribute('aria-expanded') === 'false') await userEvent.click(open)
+  expect(row('Shop').textContent).toContain(said)
+})
+
 it('staff see what waits for the client, and have no button to approve', async () => {
   openProducts([site], {}, { viewer: tom })
   expect(await screen.findByText(/^Waiting for the client to approve Design/)).toBeTruthy()

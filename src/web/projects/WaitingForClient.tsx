@@ -1,4 +1,4 @@
-import { ArrowUpRight, Clock } from 'lucide-react'
+import { ArrowUpRight, Clock, MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
 import type { Awaiting } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
@@ -99,6 +99,16 @@ function WaitingItem({ product, milestone, isFirst }: Waiting & { readonly isFir
         </Button>
       </div>
     </li>
+  )
+}
+
+/** Where the client has requested a change, in a line; their words are with it below. */
+export function ChangesNote({ subjects }: { readonly subjects: readonly string[] }) {
+  return (
+    <p className="flex items-start gap-2 text-ink-soft">
+      <MessageSquareWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
+      <span>{`${subjects.length === 1 ? 'Change' : 'Changes'} requested: ${subjects.join(', ')}`}</span>
+    </p>
   )
 }
 

@@ -70,7 +70,7 @@ export function dropMilestone({ id }: PresentedProduct, milestone: Milestone): P
 export function askForApproval({ id }: PresentedProduct, milestone: Milestone): ProjectChange {
   return {
     send: () => calls.requestApproval({ productId: id, milestoneId: milestone.id }),
-    show: (details) => showMilestone(details, id, milestone.id, { status: 'waiting_client' }),
+    show: (details) => showMilestone(details, id, milestone.id, { status: 'waiting_client', changeRequest: undefined }),
     done: 'Approval requested',
     failed: 'Approval wasn’t requested',
     about: milestone.id,

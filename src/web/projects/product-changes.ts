@@ -96,7 +96,12 @@ export function approveProduct({ id }: PresentedProduct, approval: Approval): Pr
 export function askForProductApproval({ id }: PresentedProduct): ProjectChange {
   return {
     send: () => calls.requestApproval({ productId: id, milestoneId: null }),
-    show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'waiting_client' })),
+    show: (details) =>
+      withProduct(details, id, (product) => ({
+        ...product,
+        status: 'waiting_client',
+        changeRequest: undefined,
+      })),
     done: 'Approval requested',
     failed: 'Approval wasn’t requested',
     about: id,

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { awaitingApproval } from '#domain/projects/approvals.ts'
+import { awaitingApproval, requestedChanges } from '#domain/projects/approvals.ts'
 import type { PresentedProduct, ProjectPermissions } from '#domain/projects/contract.ts'
 import { inOrder } from '#domain/projects/product-order.ts'
 import type { Product } from '#domain/projects/product.ts'
@@ -85,7 +85,7 @@ export async function writeProduct(
   // transaction runs again.
   const all = await readProducts(documents, project.id)
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
-  const written = transaction.put(products, changed)
+  const written = transaction.put(products, { ...changed, changeRequestedAt: changeRequestedAt(changed) })
   await saveAwaited(transaction, changed, now)
   transaction.put(projects, {
     ...touched(project.data, now),
@@ -93,6 +93,13 @@ export async function writeProduct(
     productCount: own.filter(({ archivedAt }) => archivedAt === null).length,
   })
   return written
+}
+
+function changeRequestedAt(product: Product): Instant | undefined {
+  if (product.archivedAt !== null) return undefined
+  return requestedChanges(product)
+    .map(({ at }) => at)
+    .sort()[0]
 }
 
 /** The open approval requests of a product from `now` on; null where there are none. */

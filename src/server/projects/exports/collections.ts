@@ -27,6 +27,7 @@ export const projects = collection<Project>('projects', projectSchema, [
 
 export const products = collection<Product>('products', productSchema, [
   { where: ['projectId'], orderBy: ['sortOrder', 'asc'] },
+  { where: [], orderBy: ['changeRequestedAt', 'asc'], sparse: true },
 ])
 
 const awaitedSchema = z.strictObject({

@@ -1,3 +1,4 @@
+const onlyAsked = 'Only a page that asks for them gets them.'
 const told = 'Such a page shows the sentence that comes with the refusal.'
 
 /**
@@ -9,7 +10,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     'The history of a project in which an approval was withdrawn is shown once the page is reloaded.',
   'list-notifications: reply.notifications[].type may be hosting.approval_withdrawn':
     'It comes with its words, and looks like the others of its project.',
-  'get-home: reply.lines[].kind may be projects-new': 'Only a page that asks for them gets them.',
+  'get-home: reply.lines[].kind may be projects-new': onlyAsked,
+  'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
@@ -23,6 +25,9 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   ),
 }
 
+const requested =
+  'Only a product has it of which a client has requested a change. After a rollback it cannot be changed until the portal is upgraded again; the rest goes on.'
+
 /**
  * What the last release cannot store again though it opens the store, as `unheldBy` words it, with the reason why that will do after a
  * rollback. Emptied when a release is kept.
@@ -31,6 +36,9 @@ export const deliberateShapes: Readonly<Record<string, string>> = {
   'notifications.type may be hosting.approval_withdrawn':
     'It is read and listed as it is, without a sentence of its own. After a rollback such a notification cannot be marked as read; the rest goes on.',
   'activity.type may be hosting.approval_withdrawn': 'Records of what happened are written once and never again.',
+  'products.changeRequest is not taken': requested,
+  'products.milestones[].changeRequest is not taken': requested,
+  'products.changeRequestedAt is not taken': requested,
   'invoices.removedLines is not taken':
     'Only a draft that lines were removed from has it, and loses it when it is sent. After a rollback such a draft cannot be changed or sent; the rest goes on.',
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { awaitingApproval } from '#domain/projects/approvals.ts'
+import { awaitingApproval, requestedChanges } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -10,7 +10,7 @@ import { moveProductBefore } from '#web/projects/product-changes.ts'
 import { placeAfterMove } from '#web/projects/product-moves.ts'
 import { ProductList } from '#web/projects/ProductList.tsx'
 import { useFailedChanges, useProjectChange } from '#web/projects/project-change.ts'
-import { WaitingForClient, WaitingNote } from '#web/projects/WaitingForClient.tsx'
+import { ChangesNote, WaitingForClient, WaitingNote } from '#web/projects/WaitingForClient.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { ProjectDetails } from './project-details.ts'
@@ -55,6 +55,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
   }
   // What is put away waits for nobody.
   const waiting = project.archivedAt === null ? awaitingApproval(products) : []
+  const changing = project.archivedAt === null ? products.flatMap(requestedChanges) : []
   const add = may.addProduct && (
     <Button
       data-tour="add-product"
@@ -71,6 +72,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
       <div className="flex flex-col gap-6">
         {waiting.length > 0 &&
           (may.approve ? <WaitingForClient waiting={waiting} /> : <WaitingNote waiting={waiting} />)}
+        {changing.length > 0 && <ChangesNote subjects={changing.map(({ subject }) => subject)} />}
         {products.length === 0 ? (
           <EmptyState title="No products yet" action={add || undefined}>
             A product is one site or one app. Each gets its own milestones, hours and launch.
