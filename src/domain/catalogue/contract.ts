@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, noBody } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
 import { planTypes } from './plans.ts'
 
 /** A plan as it is sold now; prices in dollars, as the specification has them. */
@@ -18,6 +19,8 @@ const offeredPlan = z.strictObject({
   priceId: z.string(),
   /** Whether the caller's account has it; always false for staff, who have none. */
   isOwned: z.boolean(),
+  /** When the caller's account last paid for it; left out for what recurs, and where it never did. */
+  boughtAt: z.optional(instant),
 })
 export type OfferedPlan = z.output<typeof offeredPlan>
 

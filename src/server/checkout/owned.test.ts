@@ -5,6 +5,7 @@ import { getClientBilling } from '#domain/billing/staff-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
+import { payments } from '#server/billing/exports/collections.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { orders } from './exports/collections.ts'
@@ -50,6 +51,27 @@ describe('a plan that is owned', () => {
     await stage.stripe.subscriptions.cancel(subscriptionId)
     assert.equal(await stage.tell({ object: 'subscription', id: subscriptionId }), 200)
     assert.deepEqual(await shownAsOwned('ada'), [[], []])
+  })
+
+  test('and is paid once can be bought again, and says to its account alone when it was bought', async () => {
+    const setup = 'dead-pages-setup'
+    const boughtAt = async (who: CastUid) => {
+      const { products } = await stage.portal.call(who, catalogue.getProducts, {})
+      return products.flatMap((plan) => (plan.boughtAt ? [[plan.id, plan.boughtAt]] : []))
+    }
+    assert.deepEqual(await boughtAt('ada'), [])
+    await bought(setup)
+    await bought(hosting)
+    const paid = { where: { uid: 'ada', status: 'paid' }, orderBy: ['createdAt', 'desc'], limit: 10 } as const
+    const payment = (await stage.portal.documents.list(payments, paid)).find(({ data }) => data.type === 'onetime')
+    assert.ok(payment)
+    assert.deepEqual(await boughtAt('ada'), [[setup, payment.data.paidAt]])
+    assert.deepEqual(await boughtAt('grace'), [])
+    await stage.portal.documents.transact(async (transaction) => {
+      const before = await transaction.get(payments, payment.id)
+      if (before) transaction.put(payments, { ...before.data, refundedCents: before.data.amountCents })
+    })
+    assert.deepEqual(await boughtAt('ada'), [])
   })
 
   test('of hosting stands in the way of its other term, which is refused by the name of what is owned', async () => {

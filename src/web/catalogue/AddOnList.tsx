@@ -1,5 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { memberLabel } from '#domain/catalogue/plans.ts'
+import { formatDate } from '#web/platform/format.ts'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -12,7 +13,7 @@ type Props = {
   readonly onChange: (planId: string, isTaken: boolean) => void
 }
 
-/** What can be added to hosting; each is in until it is taken out. */
+/** What can be added to hosting; each is in until it is taken out, but for what was bought before. */
 export function AddOnList({ addOns, taken, onChange }: Props) {
   return (
     <Card title="Add-ons">
@@ -32,6 +33,7 @@ export function AddOnList({ addOns, taken, onChange }: Props) {
             )}
             <div className="pt-1 pl-7.5">
               <PlanPrice plan={plan} />
+              {plan.boughtAt && <p className="text-dense text-ink-soft">Bought on {formatDate(plan.boughtAt)}</p>}
             </div>
           </li>
         ))}

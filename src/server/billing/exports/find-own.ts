@@ -1,6 +1,8 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { plans } from '#domain/catalogue/plans.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -93,6 +95,21 @@ async function findMirrored<T extends { readonly id: string; readonly uid: strin
   if (!found || !(isStaff(viewer) || found.data.uid === viewer.accountId)) throw new Refusal('not-found')
   if (isStaff(viewer)) await audit.record({ actorId: viewer.uid, action: 'billing-seen', entityType, entityId: id, ip })
   return found
+}
+
+/** When an account last paid for each plan that is paid once; not for what was refunded in full. Does not ask the provider. */
+export async function boughtOnce({ documents }: Store, uid: string): Promise<ReadonlyMap<string, Instant>> {
+  const where = { uid, status: 'paid' }
+  const paid = await listAll(documents, payments, { where, orderBy: ['createdAt', 'desc'] })
+  const kept = paid.filter(({ data }) => data.orderId !== null && data.refundedCents < data.amountCents)
+  const once = plans.filter(({ type }) => type === 'onetime')
+  return new Map(
+    once.flatMap(({ id, name }) => {
+      // A payment of an order bears the name of its plan.
+      const last = kept.find(({ data }) => data.type === 'onetime' && data.description === name)
+      return last ? [[id, last.data.paidAt ?? last.data.createdAt]] : []
+    }),
+  )
 }
 
 /**

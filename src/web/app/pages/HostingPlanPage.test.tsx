@@ -48,7 +48,7 @@ it('has every add-on in until it is taken out, and takes what is left to the car
   for (const name of ['PREMIER Member Status', 'Quarterly Marketing Review', 'Dead Pages setup']) {
     expect(await screen.findByRole('checkbox', { name, checked: true })).toBeTruthy()
   }
-  const sum = within(screen.getByRole('region', { name: 'Sum' }))
+  const sum = within(screen.getByRole('region', { name: 'Subtotal' }))
   expect(sum.getByText('$2,111.99')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Dead Pages setup' }))
   expect(sum.getByText('$111.99')).toBeTruthy()
@@ -65,6 +65,29 @@ it('has every add-on in until it is taken out, and takes what is left to the car
 it('says beside the plan what is due today with its add-ons', async () => {
   open()
   expect(await screen.findByText(/^\$[\d,.]+ due today, with \d add-ons$/)).toBeTruthy()
+})
+
+it('says when what is paid once was bought, and takes it to the cart again only by choice', async () => {
+  const boughtAt = '2026-10-26T09:00:00.000Z'
+  open({
+    'get-product-stripe': () => ({
+      products: products.map((plan) => Object.assign({}, plan, plan.id === 'dead-pages-setup' ? { boughtAt } : {})),
+    }),
+  })
+  expect(await screen.findByText('Bought on Mon, Oct 26')).toBeTruthy()
+  const again = screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })
+  expect(screen.getByText('$111.99 due today, with 2 add-ons')).toBeTruthy()
+  await userEvent.click(again)
+  expect(screen.getByText('$2,111.99 due today, with 3 add-ons')).toBeTruthy()
+})
+
+it('counts the add-ons that are ticked, and says under a plan that is owned that they alone are due', async () => {
+  open({
+    'get-product-stripe': () => ({
+      products: products.map((plan) => Object.assign({}, plan, { isOwned: plan.id === 'rocket-hosting-monthly' })),
+    }),
+  })
+  expect(await screen.findByText('$2,096.99 due today, for 3 add-ons')).toBeTruthy()
 })
 
 it('says once that it was added, however fast it is pressed', async () => {

@@ -35,11 +35,12 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
   const first = inCartNow ?? hosting.find(({ isOwned }) => isOwned) ?? hosting[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [taken, setTaken] = useState<readonly string[]>(
-    addOns.map(({ id }) => id).filter((id) => !inCartNow || inCart.includes(id)),
+    addOns.filter(({ id, boughtAt }) => (inCartNow ? inCart.includes(id) : boughtAt === undefined)).map(({ id }) => id),
   )
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   if (!chosen) return null
-  const added = [chosen, ...addOns.filter(({ id }) => taken.includes(id))].filter(({ isOwned }) => !isOwned)
+  const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
+  const added = chosen.isOwned ? addedTo : [chosen, ...addedTo]
   const dueToday = sum(added.map(({ price }) => toCents(price)))
 
   return (
@@ -64,10 +65,10 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
         <p className="pt-1 text-body text-positive" aria-live="polite">
           {savingOf(chosen)}
         </p>
-        {added.length > 1 && (
+        {addedTo.length > 0 && (
           <p className="pt-1 text-body text-ink-soft tabular-nums">
-            {formatMoney(dueToday)} due today,{' '}
-            {added.length === 2 ? 'with 1 add-on' : `with ${added.length - 1} add-ons`}
+            {formatMoney(dueToday)} due today, {chosen.isOwned ? 'for' : 'with'}{' '}
+            {addedTo.length === 1 ? '1 add-on' : `${addedTo.length} add-ons`}
           </p>
         )}
       </section>
@@ -79,7 +80,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
             setTaken((before) => (isTaken ? [...before, id] : before.filter((one) => one !== id)))
           }
         />
-        <section aria-label="Sum" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
+        <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">Due today, before tax</p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>

@@ -58,7 +58,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
         </ul>
       </Card>
       <section
-        aria-label="Sum"
+        aria-label="Subtotal"
         aria-busy={busy}
         className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-5 max-sm:p-4 lg:sticky lg:top-6"
       >
