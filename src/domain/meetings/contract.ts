@@ -82,6 +82,8 @@ export const freeSlot = z.strictObject({
   endsAt: instant,
   staffId: z.string(),
   staffName: z.string(),
+  /** The zone that their hours are in. */
+  staffTimeZone: z.optional(z.string()),
 })
 export type FreeSlot = z.output<typeof freeSlot>
 

@@ -143,6 +143,7 @@ describe('booking a meeting', () => {
     await openHours(portal, 'nina', { timeZone: 'UTC', spans: officeHours })
     const asked = { type: 'vision_plan', from: thursday, days: 1, timeZone: 'UTC' } as const
     const { slots } = await portal.call('ada', calls.listFreeSlots, asked)
+    assert.deepEqual([...new Set(slots.map(({ staffTimeZone }) => staffTimeZone))], ['UTC'])
     // Nina has nothing yet that day; Tom has two.
     assert.equal(slots.find(({ startsAt }) => startsAt === at('09:00'))?.staffId, 'nina')
     const own = await portal.call('ada', calls.listFreeSlots, { ...asked, staffId: 'tom' })

@@ -48,8 +48,9 @@ export async function listFreeSlots(
     (one, other) => Number(other.host.uid === managerId) - Number(one.host.uid === managerId) || one.held - other.held,
   )
   const slots = new Map<number, FreeSlot>()
-  for (const { host, starts } of offers)
-    for (const startMs of starts) if (!slots.has(startMs)) slots.set(startMs, toSlot(host, startMs, lengthMinutes))
+  for (const { host, zone, starts } of offers)
+    for (const startMs of starts)
+      if (!slots.has(startMs)) slots.set(startMs, toSlot(host, zone, { startMs, lengthMinutes }))
   const guest = moved ? moved.attendees[0]?.uid : viewer.role === 'client' ? viewer.uid : undefined
   const busy = guest === undefined ? null : await heldBetween(documents, guest, span, moved?.id ?? null)
   for (const startMs of busy ? slots.keys() : [])
@@ -68,9 +69,10 @@ type Asked = { readonly host: Host; readonly times: Times; readonly movedId: str
 
 async function offerOf(documents: Documents, { host, times, movedId }: Asked) {
   const availability = (await documents.get(availabilities, host.uid))?.data
-  if (!availability || availability.spans.length === 0) return { host, starts: [], held: 0 }
+  if (!availability || availability.spans.length === 0) return { host, zone: '', starts: [], held: 0 }
   const taken = await heldBetween(documents, host.uid, times, movedId)
-  return { host, starts: freeStarts({ availability, ...times, taken }), held: taken.size }
+  const starts = freeStarts({ availability, ...times, taken })
+  return { host, zone: availability.timeZone, starts, held: taken.size }
 }
 
 /** As long as a meeting and its buffer can be, so that the last one of a day fits. */
@@ -87,7 +89,9 @@ async function heldBetween(documents: Documents, staffId: string, { fromMs, belo
   return taken
 }
 
-function toSlot({ uid, fullName }: Host, startMs: number, lengthMinutes: number): FreeSlot {
+type SlotSpan = { readonly startMs: number; readonly lengthMinutes: number }
+
+function toSlot({ uid, fullName }: Host, staffTimeZone: string, { startMs, lengthMinutes }: SlotSpan): FreeSlot {
   const endsAt = toInstant(startMs + lengthMinutes * 60_000)
-  return { startsAt: toInstant(startMs), endsAt, staffId: uid, staffName: fullName }
+  return { startsAt: toInstant(startMs), endsAt, staffId: uid, staffName: fullName, staffTimeZone }
 }

@@ -3,7 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { addDays } from '#domain/core/days.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { formatDay } from '#web/platform/format.ts'
+import { formatDay, formatTime } from '#web/platform/format.ts'
+import { browserZone } from '#web/platform/page-clock.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -88,4 +89,22 @@ it('asks for four weeks at once, no day before today, and goes on to later ones'
 it('says where none of these days is free', async () => {
   openDays([])
   expect(await screen.findByText(/Nothing is free/)).toBeTruthy()
+})
+
+it('covers no time before one is chosen, and says what time that is at the agency where its clock is another', async () => {
+  const [free, near] = [at(3, 9), at(3, 14)]
+  // Half an hour beside every zone that the tests run in, then the same.
+  openDays([
+    { ...free, staffTimeZone: 'Asia/Kathmandu' },
+    { ...near, staffTimeZone: browserZone() },
+  ])
+  const told = formatTime(free.startsAt, 'Asia/Kathmandu')
+  const time = await screen.findByRole('radio', { name: `${label(3)}, 9:00 AM with Tom Reyes, ${told} at the agency` })
+  expect(time.closest('label')?.textContent).toBe(`9:00 AM\u00a0(${told})`)
+  expect(screen.getByRole('radio', { name: `${label(3)}, 2:00 PM with Tom Reyes` })).toBeTruthy()
+  const bar = screen.getByText('Choose a time first.').parentElement
+  expect(bar?.className).not.toContain('sticky')
+  await userEvent.click(time)
+  expect(screen.getByText(/with Tom Reyes, whose time is/).textContent).toContain(told)
+  expect(bar?.className).toContain('sticky')
 })

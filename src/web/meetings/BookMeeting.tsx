@@ -19,7 +19,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
-import { formatWhen } from './meeting-words.ts'
+import { formatWhen, timeThere } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Props = {
@@ -136,9 +136,10 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
             rows={3}
             {...form.field('agenda')}
           />
-          <div className="sticky bottom-0 flex flex-col gap-3 border-t border-line bg-canvas py-4 max-sm:static">
+          {/* Before a time is chosen it would cover the times themselves. */}
+          <div className={classNames('flex flex-col gap-3 border-t border-line bg-canvas py-4', slot && stickyClass)}>
             <p aria-live="polite" className={slot ? 'font-medium' : 'text-ink-soft'}>
-              {slot ? `${formatWhen(slot)} with ${slot.staffName}` : 'Choose a time first.'}
+              {slot ? `${formatWhen(slot)} with ${sayHost(slot)}` : 'Choose a time first.'}
             </p>
             <FormActions>
               <Button
@@ -157,7 +158,14 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
   )
 }
 
+const stickyClass = 'sticky bottom-0 max-sm:static'
 const labels = { projectId: 'Project', agenda: 'Agenda' }
+
+/** "Tom Reyes, whose time is 3:00 PM": the zone only where its clock shows another time. */
+function sayHost(slot: FreeSlot): string {
+  const there = timeThere(slot)
+  return there === null ? slot.staffName : `${slot.staffName}, whose time is ${there}`
+}
 
 type Booking = ReplyOf<typeof contract.getBooking>
 type TypeChoiceProps = {

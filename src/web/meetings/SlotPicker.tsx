@@ -10,7 +10,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
-import { byDay, dayHere } from './meeting-words.ts'
+import { byDay, dayHere, timeThere } from './meeting-words.ts'
 
 type Props = {
   readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'staffId' | 'meetingId'>
@@ -138,14 +138,20 @@ type TimeChoiceProps = Pick<Props, 'chosen' | 'onChoose'> & { readonly day: Day;
 /** The free times of one day. */
 function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
   const name = useId()
+  const isElsewhere = slots.some((slot) => timeThere(slot) !== null)
   return (
     <fieldset className="flex min-w-0 flex-col">
       <legend className="mb-2 text-body font-medium">
-        Time<span className="font-normal text-ink-soft" aria-hidden>{` on ${formatDay(day)}`}</span>
+        Time
+        <span
+          className="font-normal text-ink-soft"
+          aria-hidden
+        >{` on ${formatDay(day)}${isElsewhere ? ', with the time at the agency' : ''}`}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {slots.map((slot) => {
           const isChosen = slot.startsAt === chosen?.startsAt
+          const there = timeThere(slot)
           return (
             <label key={slot.startsAt} className={classNames(cellClass, 'min-w-21 px-2.5', lookOf(isChosen, true))}>
               <input
@@ -153,11 +159,12 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
                 name={name}
                 value={slot.startsAt}
                 checked={isChosen}
-                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}`}
+                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}${there === null ? '' : `, ${there} at the agency`}`}
                 onChange={() => onChoose(slot)}
                 className={radioClass}
               />
               {formatTime(slot.startsAt)}
+              {there !== null && <span className="text-caption">{`\u00a0(${there})`}</span>}
             </label>
           )
         })}

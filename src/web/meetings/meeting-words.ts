@@ -1,6 +1,6 @@
 import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
-import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
@@ -20,6 +20,13 @@ export function formatSpan({ startsAt, endsAt }: Span): string {
 /** `Tue, Dec 8, 3:00 PM to 3:30 PM`. */
 export function formatWhen(span: Span): string {
   return `${formatDate(span.startsAt)}, ${formatSpan(span)}`
+}
+
+/** When a slot begins by the clock of its staff member; null where it is the reader's time too. */
+export function timeThere({ startsAt, staffTimeZone }: FreeSlot): string | null {
+  if (!staffTimeZone) return null
+  const there = formatTime(startsAt, staffTimeZone)
+  return there === formatTime(startsAt) ? null : there
 }
 
 type Look = { readonly word: string; readonly tone: StatusTone }
