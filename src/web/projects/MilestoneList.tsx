@@ -62,7 +62,7 @@ function MilestoneItem({ product, milestone }: ItemProps) {
   const { Icon, look } = statusIcons[milestone.status]
   const isOpen = !isApproved(milestone)
   return (
-    <li className="group/milestone">
+    <li>
       <div className="flex items-start gap-2.5 py-1.5">
         <Icon aria-hidden="true" className={classNames('mt-0.5 size-4 shrink-0', look)} />
         <div className="min-w-0 flex-1">
@@ -73,8 +73,9 @@ function MilestoneItem({ product, milestone }: ItemProps) {
         {may.manage && isOpen && (
           <div className="flex shrink-0 items-center gap-1">
             {milestone.status !== 'waiting_client' && (
-              <span className="sm:opacity-0 sm:group-focus-within/milestone:opacity-100 sm:group-hover/milestone:opacity-100 sm:pointer-coarse:opacity-100 max-sm:hidden">
+              <span className="max-sm:hidden">
                 <Button
+                  variant="ghost"
                   size="sm"
                   aria-label={`Request approval of ${milestone.title}`}
                   onClick={() => act(askForApproval(product, milestone))}

@@ -37,11 +37,9 @@ function Reopen({ entry }: { readonly entry: ShownEntry }) {
   return (
     <RowFocus entryId={entry.id}>
       <Problem told={decisionProblem(error, data)} />
-      <span className="sm:opacity-0 sm:group-focus-within/entry:opacity-100 sm:group-hover/entry:opacity-100 sm:pointer-coarse:opacity-100">
-        <Button size="sm" variant="ghost" busy={isPending} onClick={() => reopen(approved)}>
-          Reopen
-        </Button>
-      </span>
+      <Button size="sm" variant="ghost" busy={isPending} onClick={() => reopen(approved)}>
+        Reopen
+      </Button>
     </RowFocus>
   )
 }

@@ -171,8 +171,7 @@ const rowBase =
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
-const actionsClass =
-  'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:min-w-11 items-center justify-end sm:opacity-0 sm:group-focus-within/row:opacity-100 sm:group-hover/row:opacity-100 sm:has-aria-expanded:opacity-100 sm:pointer-coarse:opacity-100'
+const actionsClass = 'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:min-w-11 items-center justify-end'
 const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {
   figure: 'max-sm:order-2 max-sm:font-medium max-sm:text-ink',
