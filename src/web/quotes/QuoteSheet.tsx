@@ -23,7 +23,7 @@ type Props = OverlayProps & {
   readonly children: (quote: PresentedQuote) => ReactNode
 }
 
-/** One quote beside the list: the offer first, then what was asked for and how it came here. */
+/** One quote beside the list: the offer first, then what was asked for and how it came here. Staff who have yet to answer see the request first. */
 export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Props) {
   const query = useQuote(quoteId)
   return (
@@ -42,8 +42,9 @@ export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Prop
           {(quote) => (
             <>
               <Head quote={quote} who={who} />
+              {answersRequest(quote, who) && <Asked quote={quote} who={who} />}
               {children(quote)}
-              <Asked quote={quote} who={who} />
+              {!answersRequest(quote, who) && <Asked quote={quote} who={who} />}
               {quote.history.length > 0 && <QuoteHistory quote={quote} />}
             </>
           )}
@@ -51,6 +52,11 @@ export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Prop
       </div>
     </SideSheet>
   )
+}
+
+/** Staff read what was asked for before they write a quote. */
+function answersRequest({ status }: PresentedQuote, who: Props['who']): boolean {
+  return who === 'superAdmin' && status === 'draft'
 }
 
 type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'client' }

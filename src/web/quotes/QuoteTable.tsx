@@ -51,6 +51,16 @@ const amount: Column<PresentedQuote> = {
       <span className="font-medium text-ink">{formatMoney(amountCents)}</span>
     ),
 }
+const clientAmount: Column<PresentedQuote> = {
+  ...amount,
+  width: 'minmax(13rem,1fr)',
+  cell: (quote) =>
+    quote.amountCents === null ? (
+      <span className="text-ink-soft">Estimate {sayEstimate(quote.estimate)}</span>
+    ) : (
+      amount.cell(quote)
+    ),
+}
 const asked: Column<PresentedQuote> = {
   key: 'asked',
   header: 'Requested',
@@ -69,7 +79,7 @@ const clientColumns = [
   stateOf('client'),
   asked,
   kind,
-  amount,
+  clientAmount,
 ] as const satisfies readonly Column<PresentedQuote>[]
 const staffColumns = [
   project,

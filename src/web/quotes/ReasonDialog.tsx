@@ -13,6 +13,12 @@ import { rejectQuote, withdrawQuote } from './calls.ts'
 
 const acts = {
   decline: { call: rejectQuote, verb: 'Decline quote', done: 'Quote declined', failed: 'The quote wasn’t declined' },
+  'decline-request': {
+    call: rejectQuote,
+    verb: 'Decline request',
+    done: 'Request declined',
+    failed: 'The request wasn’t declined',
+  },
   withdraw: {
     call: withdrawQuote,
     verb: 'Withdraw quote',

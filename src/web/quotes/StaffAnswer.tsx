@@ -18,6 +18,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   const withdraw = useDialog(ReasonDialog)
   const decline = useDialog(ReasonDialog)
   const { status, acceptedBy, projectId } = quote
+  const isRequest = status === 'draft'
   return (
     <>
       {acceptedBy && (
@@ -37,7 +38,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
       {mayMoveQuote(status, 'draft', 'staff') && <Button {...withdraw.opener}>Withdraw quote</Button>}
       {mayMoveQuote(status, 'rejected', 'staff') && (
         <Button variant="ghost" {...decline.opener}>
-          Decline quote
+          {isRequest ? 'Decline request' : 'Decline quote'}
         </Button>
       )}
       <ReasonDialog
@@ -49,8 +50,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
       <ReasonDialog
         {...decline.props}
         quote={quote}
-        act="decline"
-        consequence="The client sees your reason with their quote."
+        act={isRequest ? 'decline-request' : 'decline'}
+        consequence={`The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`}
       />
     </>
   )

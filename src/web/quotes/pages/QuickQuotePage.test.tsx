@@ -237,6 +237,16 @@ it('takes the yes of a client by their own name, to the offer before them', asyn
   })
 })
 
+it('says of an estimate in the list that it is one', async () => {
+  const asked = { ...orderApp, id: 'asked', amountCents: null, sentAt: null, status: 'draft' as const }
+  openApp('/client/quick-quote', {
+    session: sessionOf(ada),
+    answers: { 'list-quotes': () => ({ quotes: [orderApp, { ...asked, projectName: 'Depot site' }], next: null }) },
+  })
+  expect((await screen.findByRole('row', { name: /Depot site/ })).textContent).toContain('Estimate $25,000 to $60,000')
+  expect(screen.getByRole('row', { name: /Order app/ }).textContent).not.toContain('Estimate')
+})
+
 it('downloads the quote that was sent, and no request', async () => {
   const asked = { ...orderApp, id: 'asked', amountCents: null, sentAt: null, status: 'draft' as const }
   openApp('/client/quick-quote?quote=order-app', {

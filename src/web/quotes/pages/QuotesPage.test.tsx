@@ -66,6 +66,18 @@ it('makes an offer of what the sheet shows; its button says how much', async () 
   expect(body?.['validUntil']).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
+it('puts the request before the form that answers it, and declines a request by that word', async () => {
+  open('/superadmin/quotes?quote=order-app', {
+    'list-quotes': () => ({ quotes: [askedApp], next: null }),
+    'get-quote': () => ({ quote: askedApp }),
+  })
+  const form = await screen.findByRole('region', { name: 'Send a quote' })
+  const request = screen.getByRole('region', { name: 'Request' })
+  expect(request.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Decline request' }))
+  expect(await screen.findByRole('dialog', { name: /^Decline request/ })).toBeTruthy()
+})
+
 it('says in the sheet that there is no such quote', async () => {
   open('/superadmin/quotes?quote=nope', {
     'list-quotes': () => ({ quotes: [], next: null }),
