@@ -18,7 +18,7 @@ test('two clients race for one slot: exactly one gets it, and staff see it at on
   await signIn(page, 'ada')
   await signIn(grace, 'grace')
   await signIn(staff, 'tom', '/superadmin/meetings')
-  await expect(staff.getByRole('heading', { name: 'Ahead' })).toBeVisible()
+  await expect(staff.getByRole('heading', { name: 'Upcoming' })).toBeVisible()
 
   await page.goto('/client/meetings?book=vision_plan')
   const free = page.getByRole('radio', { name: / with (Tom|Nina) / })

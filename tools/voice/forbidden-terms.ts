@@ -42,6 +42,7 @@ export const forbiddenTerms: readonly ForbiddenTerm[] = [
   { pattern: /\b(?:anew|of before)\b/i, say: 'again, earlier' },
   { pattern: /\bstays? (?:so|as it (?:is|was))\b/i, say: 'doesn’t change, or can’t be changed' },
   { pattern: /\bstands? (?:until|for|under|below|on them)\b/i, say: 'valid until, is' },
+  { pattern: /\bahead\b(?! log)/i, say: 'upcoming, in advance' },
   { pattern: /\b(?:could not|couldn’t) be loaded\b/i, say: 'we couldn’t load' },
   { pattern: /\bso that (?:it|they|you|none|people)\b/i, say: 'so' },
 ]

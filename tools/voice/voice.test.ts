@@ -84,6 +84,7 @@ test('finds what was rewritten, planted again', () => {
     'They stay so, whatever is approved later',
     'The plan stays as it is',
     'Stands until',
+    'No meeting ahead',
     'Your order could not be loaded',
     'It is approved, so that it cannot change',
   ]

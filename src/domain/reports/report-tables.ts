@@ -63,7 +63,7 @@ function line({ progress }: ReportFigures): ReportTable | null {
   return (
     progress && {
       key: 'line',
-      title: 'Milestones, plan and course',
+      title: 'Milestones, planned and actual',
       columns: [
         { header: 'Day', kind: 'day' },
         { header: 'Planned', kind: 'count' },

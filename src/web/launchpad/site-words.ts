@@ -64,20 +64,22 @@ export function nextStep(site: PresentedHosting, side: Side): string {
   const open = openBlockers(site)
   const mine = open.filter(({ owner }) => owner === side)
   if (mine.length > 0) return blockers(mine.length, 'yours')
-  if (open.length > 0) return blockers(open.length, ownersOf(open))
+  if (open.length > 0) return blockers(open.length, sayWhich(open))
   if (awaitsApproval(site))
     return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the client’s approval.'
   return side === 'agency' ? 'Ready to go live.' : 'Ready. The agency will take it live next.'
 }
 
-function blockers(count: number, whose: string): string {
-  return `${count === 1 ? '1 launch blocker' : `${count} launch blockers`}: ${whose}`
+function blockers(count: number, which: string): string {
+  return `${count === 1 ? '1 launch blocker' : `${count} launch blockers`}: ${which}`
 }
 
 const ownerList = new Intl.ListFormat('en')
 
-function ownersOf(items: readonly LaunchItem[]): string {
-  return ownerList.format(new Set(items.map(({ owner }) => owner)))
+/** A single one by its name, several by whose they are. */
+function sayWhich(items: readonly LaunchItem[]): string {
+  const [first, ...others] = items
+  return first && others.length === 0 ? first.label : ownerList.format(new Set(items.map(({ owner }) => owner)))
 }
 
 /** As people say an address: without the scheme, where that is the usual one. */

@@ -103,8 +103,8 @@ function Acts({ meeting, side }: Omit<MeetingRowProps, 'isAskedFor'>) {
       )}
       {mayChange && !mayClose && (
         <>
-          <Button size="sm" aria-label={`Move: ${about}`} {...move.opener}>
-            Move
+          <Button size="sm" aria-label={`Reschedule: ${about}`} {...move.opener}>
+            Reschedule
           </Button>
           <Button size="sm" aria-label={`Cancel: ${about}`} {...cancel.opener}>
             Cancel

@@ -28,7 +28,7 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title={`Move: ${meeting.title}`}
+      title={`Reschedule: ${meeting.title}`}
       description={`It is on ${formatWhen(meeting)} with ${meeting.staffName}. The calendars of both sides follow.`}
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
@@ -55,14 +55,14 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
         if (toCallRefused(error).code === 'slot-taken') setSlot(null)
         throw error
       }
-      showToast('Meeting moved')
+      showToast('Meeting rescheduled')
       onDone()
     },
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The meeting was not moved" />
+      <NotDone error={form.refusal} title="The meeting wasn’t rescheduled" />
       <SlotPicker
         wanted={{ type: meeting.type, meetingId: meeting.id }}
         chosen={slot}
@@ -77,7 +77,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
           busy={form.busy}
           disabledReason={slot ? undefined : 'Choose a time first'}
         >
-          {slot ? `Move to ${formatWhen(slot)}` : 'Move meeting'}
+          {slot ? `Reschedule to ${formatWhen(slot)}` : 'Reschedule meeting'}
         </Button>
         <Button onClick={onDone}>Keep it</Button>
       </FormActions>

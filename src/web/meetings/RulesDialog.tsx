@@ -25,7 +25,7 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Meeting rules"
-      description="They hold for everybody at the agency, and for what is booked from now on. The marketing review takes the 100 minutes of its plan."
+      description="These rules apply to everyone at the agency, for meetings booked from now on. The marketing review takes the 100 minutes of its plan."
     >
       <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
         {({ rules }) => <RulesForm rules={rules} onDone={() => onOpenChange(false)} />}
@@ -76,7 +76,7 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
         ))}
         <NumberField
           label={labels.noticeHours}
-          help="How long before its start a client can still book or move."
+          help="How long before its start a client can still book or reschedule."
           after="hours"
           {...form.valueField('noticeHours')}
         />
@@ -88,7 +88,7 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
         />
         <NumberField
           label={labels.daysAhead}
-          help="How far ahead a client can book."
+          help="How long in advance a client can book."
           after="days"
           {...form.valueField('daysAhead')}
         />
@@ -110,5 +110,5 @@ const labels: Record<Name, string> = {
   support: meetingTitles.support,
   noticeHours: 'Notice',
   bufferMinutes: 'Buffer',
-  daysAhead: 'Days ahead',
+  daysAhead: 'Days in advance',
 }

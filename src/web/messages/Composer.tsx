@@ -32,7 +32,7 @@ export function Composer({ may, ...props }: Props) {
   if (may.send) return <OpenComposer may={may} {...props} />
   return (
     <p className="border-t border-line px-5 py-4 text-dense text-ink-soft max-sm:px-4">
-      This project is in the archive: what was said stays, and nothing can be added.
+      This project is archived. You can read its messages, but can’t write new ones.
     </p>
   )
 }

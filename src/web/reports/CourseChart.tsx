@@ -29,7 +29,7 @@ export function CourseChart({ line, total }: Props) {
   const planned = line.map(({ day, planned: count }) => ({ x: at(day), y: y(count), count }))
   const done = line.flatMap(({ day, done: count }) => (count === null ? [] : [{ x: at(day), y: y(count), count }]))
   const { pointed, props } = usePointing({
-    label: 'Milestones, plan and course',
+    label: 'Milestones, planned and actual',
     texts: line.map(textOf),
     nearest: ({ x: pointer }) => nearestOf(planned, pointer),
   })

@@ -48,10 +48,10 @@ it('shows what is ahead, with its call, and moves it to another free time', asyn
   const { sent } = open('/client/meetings', { answers: { 'reschedule-meeting': () => ({ meeting: review }) } })
   expect(await screen.findByText('The menu')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Join call' }).getAttribute('href')).toBe('https://meet.example/tom')
-  await userEvent.click(screen.getByRole('button', { name: /^Move: Review/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Reschedule: Review/ }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click((await dialog.findAllByRole('radio', { name: /with Tom Reyes/ }))[1] as HTMLElement)
-  await userEvent.click(dialog.getByRole('button', { name: /^Move to / }))
+  await userEvent.click(dialog.getByRole('button', { name: /^Reschedule to / }))
   await waitFor(() =>
     expect(sent('reschedule-meeting')).toMatchObject([{ meetingId: 'review-1', startsAt: slots[1]?.startsAt }]),
   )
@@ -111,7 +111,7 @@ it('leads to another scheduler where the agency uses one', async () => {
 
 it('says what will be here while there is none', async () => {
   open('/client/meetings', { answers: { 'list-meetings': () => ({ meetings: [], next: null }) } })
-  expect(await screen.findByText('No meeting ahead')).toBeTruthy()
+  expect(await screen.findByText('No upcoming meetings')).toBeTruthy()
 })
 
 it('refuses a teammate without the right, and asks for nothing', async () => {
@@ -178,7 +178,7 @@ it('loads the meeting rules of somebody who was faster, and saves them then', as
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Meeting rules' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const ahead = await dialog.findByLabelText(/Days ahead/)
+  const ahead = await dialog.findByLabelText(/Days in advance/)
   await userEvent.clear(ahead)
   await userEvent.type(ahead, '60')
   rules = { ...rules, noticeHours: 48, version: 2 }

@@ -33,7 +33,7 @@ export function MeetingsPage() {
       <>
         <PageHeader title="Meetings" />
         <RefusedState title="Meetings are not shared with you">
-          Ask the owner of your account for the right to projects.
+          Ask the owner of your account for access to projects.
         </RefusedState>
       </>
     )
@@ -71,15 +71,15 @@ function AllMeetings({ side, askedFor }: Props) {
         }
       />
       <div className="flex flex-col gap-8">
-        <section aria-labelledby="ahead-title" className="flex flex-col gap-3">
-          <h2 id="ahead-title" className="text-lead font-semibold tracking-tight">
-            Ahead
+        <section aria-labelledby="upcoming-title" className="flex flex-col gap-3">
+          <h2 id="upcoming-title" className="text-lead font-semibold tracking-tight">
+            Upcoming
           </h2>
           <UpcomingMeetings
             side={half}
             askedFor={askedFor}
             empty={
-              <EmptyState title="No meeting ahead">
+              <EmptyState title="No upcoming meetings">
                 {isStaff
                   ? 'Meetings that clients book during your hours appear here.'
                   : 'Pick a time. We email you the invitation.'}

@@ -81,7 +81,7 @@ function toRefused({ code, fields }: CallRefused) {
   if (code === 'forbidden')
     return (
       <RefusedState title="You don’t have access to reports">
-        The account owner can give you the right to reports.
+        The account owner can give you access to reports.
       </RefusedState>
     )
   if (code === 'invalid-input' && fields['to'])
