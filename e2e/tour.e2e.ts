@@ -73,6 +73,9 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
   await page.getByRole('dialog').getByLabel('Description').fill('Birds and reeds.')
   await page.getByRole('dialog').getByRole('button', { name: 'Start project' }).click()
   await expectCard(page, 2, 'Add a first product')
+  await expect(page.getByRole('status').filter({ hasText: 'Project started' })).toBeVisible()
+  // Playwright refuses a click where something lies above it; a trial presses nothing.
+  await page.getByRole('button', { name: 'Add your first product' }).click({ trial: true, timeout: 1500 })
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectCard(page, 3, 'Build a team')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -86,7 +86,10 @@ function showCard(target: Element | null, card: Card): () => void {
   })
   guide.highlight({
     ...(target ? { element: target } : {}),
-    onHighlighted: () => standClear(target, guide.refresh),
+    onHighlighted: () => {
+      standClear(target, guide.refresh)
+      liftToasts(target)
+    },
     popover: {
       // Its near edge stands under that of the control, so that it never touches the edge of the window.
       align: isAtTheRight(target) ? 'end' : 'start',
@@ -104,12 +107,12 @@ function showCard(target: Element | null, card: Card): () => void {
     },
   })
   const letGo = keepFocus(target)
-  const lower = liftToasts()
+  liftToasts(target)
   target?.addEventListener('click', card.onTarget)
   return () => {
     target?.removeEventListener('click', card.onTarget)
     letGo()
-    lower()
+    document.body.style.removeProperty('--bottom-bar')
     guide.destroy()
     // Where the focus came from may be gone with its page.
     if (document.activeElement === document.body)
@@ -121,12 +124,17 @@ function isAtTheRight(target: Element | null): boolean {
   return target !== null && target.getBoundingClientRect().left > innerWidth / 2
 }
 
-/** On a phone the card is at the foot of the page, where toasts are: they stand above it. */
-function liftToasts(): () => void {
+/** Where two toasts and their gaps fit. */
+const toastRoom = 136
+
+/** On a phone the card is at the foot of the page, where toasts are: they stand above it, and above what it points at. */
+function liftToasts(target: Element | null): void {
   const sheet = document.querySelector('.tour-card')?.getBoundingClientRect()
-  if (!sheet || sheet.width < innerWidth) return () => undefined
-  document.body.style.setProperty('--bottom-bar', `${sheet.height}px`)
-  return () => document.body.style.removeProperty('--bottom-bar')
+  if (!sheet || sheet.width < innerWidth) return
+  const pointedAt = target?.getBoundingClientRect()
+  const isInTheWay = pointedAt && pointedAt.bottom > sheet.top - toastRoom && pointedAt.top > toastRoom
+  const foot = isInTheWay ? innerHeight - pointedAt.top : sheet.height
+  document.body.style.setProperty('--bottom-bar', `${foot}px`)
 }
 
 /** A page that opens underneath takes the focus to its title; the card, and what it points at, have it until it is answered. */
