@@ -20,6 +20,5 @@ export const homeKinds = [
   'approvals-outstanding',
   'hours-draft',
   'unread',
-  'hours-month',
 ] as const
 export type HomeKind = (typeof homeKinds)[number]

@@ -8,7 +8,7 @@ import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { findAllApprovals, findClientApprovals, findRequestedChanges } from './approvals.ts'
-import { findHours, findHoursOfMonth, findOwnHours } from './hours.ts'
+import { findHours, findOwnHours } from './hours.ts'
 import { findClientInvoices, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
@@ -50,7 +50,6 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
   creator: [
     (portal, viewer) => findOwnHours(portal, viewer, 'draft'),
     (portal, viewer) => findOwnHours(portal, viewer, 'rejected'),
-    findHoursOfMonth,
     findUnread,
   ],
 }

@@ -1,4 +1,4 @@
-import { boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
+import { monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
@@ -6,7 +6,6 @@ import type { HomeKind } from '#domain/home/home-kinds.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
-import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
@@ -54,14 +53,4 @@ function byMonth(
       since: `${month}-01T00:00:00.000Z`,
     }),
   )
-}
-
-/** What the viewer has logged in this month, in whatever state. */
-export async function findHoursOfMonth({ documents, clock }: Portal, { uid }: Viewer): Promise<HomeLine[]> {
-  const month = monthOf(dayIn('UTC', clock.nowMs()))
-  const ofMonth = { where: { creatorId: uid }, orderBy: byDay, range: boundsOf(month) }
-  const found = await listAll(documents, timeEntries, ofMonth)
-  if (found.length === 0) return []
-  const hours = sumHours(found.map(({ data }) => data.workedHours))
-  return [lineOf('hours-month', found.length, `/creator/timesheets?${new URLSearchParams({ month })}`, { hours })]
 }

@@ -74,7 +74,6 @@ it.each<[HomeKind, string, string]>([
   ],
   ['hours-draft', 'Draft | 2.5 hours not submitted | December 2020', 'Draft | 2.5 hours not submitted | December 2020'],
   ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],
-  ['hours-month', 'Logged | 2.5 hours this month', 'Logged | 2.5 hours this month'],
 ])('says %s with its status, of one and of many', (kind, one, many) => {
   expect([say(kind), say(kind, { count: 3 })]).toEqual([one, many])
 })

@@ -138,7 +138,6 @@ const words: Record<HomeKind, Words> = {
     detail: contextOf,
     act: 'Read',
   },
-  'hours-month': { tone: 'neutral', status: 'Logged', title: (line) => `${hoursOf(line)} this month`, act: 'View' },
 }
 
 /** How one line stands, what it is and what its place is for. Its amount stands apart. */
