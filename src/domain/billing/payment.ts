@@ -79,6 +79,8 @@ export const paymentSchema = z.strictObject({
   refunds: z.array(paymentRefund),
   /** Oldest first. */
   disputes: z.array(paymentDispute),
+  /** Since when the oldest open dispute is; left out where none is open. */
+  disputedAt: z.optional(instant),
   paidAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

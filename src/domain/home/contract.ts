@@ -32,6 +32,8 @@ export const getHome = endpoint('get-home', {
     newProjects: z.optional(z.literal(true)),
     /** With changes that clients have requested, likewise. */
     requestedChanges: z.optional(z.literal(true)),
+    /** With disputes and failed payments of clients, likewise. */
+    clientPayments: z.optional(z.literal(true)),
   }),
   reply: z.strictObject({
     lines: z.array(homeLine),

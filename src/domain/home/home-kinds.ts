@@ -2,6 +2,8 @@
 /** The kinds of things that can wait for somebody, the most urgent first. */
 export const homeKinds = [
   'payment-failed',
+  'disputes',
+  'client-payments-failed',
   'invoices-overdue',
   'meetings',
   'approvals',

@@ -96,6 +96,7 @@ function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): 
   const status = nextPaymentStatus(before?.status ?? null, { intentStatus: payment.intentStatus, hasFailed })
   const charge = purposeOfCharge(payment.orderId)
   const refunds = mergeRefunds(before?.refunds ?? [], seen.refunds)
+  const disputes = mergeDisputes(before?.disputes ?? [], seen.disputes)
   const next: Payment = {
     id: payment.id,
     uid,
@@ -117,7 +118,8 @@ function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): 
     decline: status === 'paid' ? null : payment.decline,
     refundedCents: givenCents(refunds),
     refunds,
-    disputes: mergeDisputes(before?.disputes ?? [], seen.disputes),
+    disputes,
+    disputedAt: disputes.find(({ state }) => state === 'open')?.createdAt,
     paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
     createdAt: payment.createdAt,
     updatedAt: before?.updatedAt ?? now,

@@ -12,7 +12,7 @@ import { findHours, findOwnHours } from './hours.ts'
 import { findClientInvoices, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
-import { findOwed, findPaymentRequests } from './payments.ts'
+import { findDisputes, findFailedPayments, findOwed, findPaymentRequests } from './payments.ts'
 import { findNewProjects } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes } from './quotes.ts'
@@ -55,8 +55,12 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
 }
 
 /** What a page of the release before doesn't ask for, and knows nothing of. */
-function staffFinds({ newProjects, requestedChanges }: InputOf<typeof call>): Find[] {
-  return [...(newProjects ? [findNewProjects] : []), ...(requestedChanges ? [findRequestedChanges] : [])]
+function staffFinds({ newProjects, requestedChanges, clientPayments }: InputOf<typeof call>): Find[] {
+  return [
+    ...(newProjects ? [findNewProjects] : []),
+    ...(requestedChanges ? [findRequestedChanges] : []),
+    ...(clientPayments ? [findDisputes, findFailedPayments] : []),
+  ]
 }
 
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */

@@ -19,8 +19,6 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
-const asksAll = { newProjects: true, requestedChanges: true } as const
-
 describe('what needs somebody', () => {
   let portal: TestPortal
   beforeEach(async () => {
@@ -29,7 +27,7 @@ describe('what needs somebody', () => {
   afterEach(() => portal.close())
 
   async function lineOf(who: CastUid, kind: HomeKind): Promise<HomeLine | undefined> {
-    return (await portal.call(who, getHome, who === 'tom' || who === 'grace' ? asksAll : {})).lines.find(
+    return (await portal.call(who, getHome, who === 'tom' || who === 'grace' ? { newProjects: true } : {})).lines.find(
       (line) => line.kind === kind,
     )
   }
@@ -69,34 +67,6 @@ describe('what needs somebody', () => {
     await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
     assert.equal(await lineOf('ada', 'approvals'), undefined)
     assert.equal(await lineOf('tom', 'approvals-outstanding'), undefined)
-  })
-
-  test('a requested change waits for staff, by project, until they request approval again', async () => {
-    const requestChange = (productId: string) =>
-      portal.call('ada', products.requestChange, { productId, milestoneId: null, reason: 'Larger type' })
-    await askApproval('bakery-relaunch-1')
-    assert.equal(await lineOf('tom', 'changes-requested'), undefined)
-    await requestChange('bakery-relaunch-1')
-    const since = portal.clock.now()
-    portal.clock.advance(600_000)
-    const { name, ...line } = (await lineOf('tom', 'changes-requested')) ?? {}
-    assert.ok(name)
-    assert.partialDeepStrictEqual(line, {
-      count: 1,
-      context: 'Northwind Bakery',
-      since,
-      url: '/superadmin/projectdetail?projectId=bakery-relaunch',
-    })
-    // A page of the release before knows nothing of it.
-    const { lines } = await portal.call('tom', getHome, { newProjects: true })
-    assert.ok(!lines.some(({ kind }) => kind === 'changes-requested'))
-    assert.equal(await lineOf('ada', 'changes-requested'), undefined)
-    await askApproval('bakery-relaunch-2')
-    await requestChange('bakery-relaunch-2')
-    assert.equal((await lineOf('tom', 'changes-requested'))?.count, 2)
-    await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
-    await askApproval('bakery-relaunch-1')
-    assert.equal(await lineOf('tom', 'changes-requested'), undefined)
   })
 
   test('a new project waits for staff until they begin it, several of them in the list of drafts', async () => {

@@ -1,12 +1,15 @@
+import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
-import { findOwedPayment } from '#server/invoices/exports/find-owed-payment.ts'
+import { nameOf } from '#server/accounts/exports/clients.ts'
+import { payments } from '#server/billing/exports/collections.ts'
+import { findOwedPayment, isPayable } from '#server/invoices/exports/find-owed-payment.ts'
 import { owedRequests } from '#server/messages/exports/owed-requests.ts'
 import type { Portal } from '#server/portal.ts'
-import { groupsOf, lineOf } from './line.ts'
+import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
 
 /** The payment that failed, or that a plan is past due for. */
 export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
@@ -16,6 +19,50 @@ export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine
   if (!payment) return []
   const url = `/client/billing?${new URLSearchParams({ paymentId: payment.id })}`
   return [lineOf('payment-failed', 1, url, { amountCents: payment.amountCents, name: payment.description })]
+}
+
+/** Payments of clients with an open dispute, a line each, the oldest dispute first. */
+export async function findDisputes({ documents }: Portal): Promise<HomeLine[]> {
+  const found = await documents.list(payments, { orderBy: ['disputedAt', 'asc'], limit })
+  return Promise.all(
+    found.map(async ({ id, data: { uid, description, disputes, disputedAt } }) => {
+      const open = disputes.filter(({ state }) => state === 'open')
+      return lineOf('disputes', open.length, staffPaymentPath(id), {
+        amountCents: sum(open.map(({ amountCents }) => amountCents)),
+        name: description,
+        context: await nameOf(documents, uid),
+        since: disputedAt ?? null,
+      })
+    }),
+  )
+}
+
+const failedForMs = 30 * 86_400_000
+
+/** Payments of clients that failed of late and can still be made, a line each, the newest first. */
+export async function findFailedPayments({ documents, clock }: Portal): Promise<HomeLine[]> {
+  const found = await documents.list(payments, {
+    where: { status: 'fail' },
+    orderBy: ['createdAt', 'desc'],
+    range: { from: toInstant(clock.nowMs() - failedForMs) },
+    limit,
+  })
+  return Promise.all(
+    found
+      .filter(({ data }) => isPayable(data))
+      .map(async ({ id, data: { uid, amountCents, description, createdAt } }) =>
+        lineOf('client-payments-failed', 1, staffPaymentPath(id), {
+          amountCents,
+          name: description,
+          context: await nameOf(documents, uid),
+          since: createdAt,
+        }),
+      ),
+  )
+}
+
+function staffPaymentPath(paymentId: string): string {
+  return `/superadmin/billing?${new URLSearchParams({ paymentId })}`
 }
 
 /** Payments that staff have asked for in conversations and that nobody has made yet. */

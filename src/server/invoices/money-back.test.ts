@@ -134,11 +134,14 @@ describe('an invoice whose money goes back', () => {
     const news = { object: 'dispute', id: dispute.id, payment_intent: paymentId }
     await stage.tell(news)
     assert.deepEqual(await standing(), ['paid', 36_000, 0, [], ['open 36000']])
+    const disputed = (await stage.portal.documents.get(payments, paymentId))?.data
+    assert.equal(disputed?.disputedAt, disputed?.disputes[0]?.createdAt)
     await judge(dispute.id, 'lost')
     await stage.tell(news)
     assert.deepEqual(await standing(), ['open', 0, 0, [], ['lost 36000']])
     const row = (await stage.portal.documents.get(payments, paymentId))?.data
     assert.deepEqual([row?.status, row?.disputes.map(({ state }) => state)], ['paid', ['lost']])
+    assert.equal(row?.disputedAt, undefined)
     assert.ok((await told.titlesOf('ada')).some((title) => title.startsWith('Your bank returned $360')))
     assert.ok(!(await told.titlesOf('ada')).some((title) => title.includes('disputed')))
     const toStaff = await told.titlesOf('nina')

@@ -68,6 +68,16 @@ it.each<[HomeKind, string, string]>([
     `With client | 3 approvals | Bakery relaunch · Since ${began}`,
   ],
   [
+    'disputes',
+    `Disputed | Menu page | Bakery relaunch · Since ${began}`,
+    `Disputed | Menu page | Bakery relaunch · Since ${began}`,
+  ],
+  [
+    'client-payments-failed',
+    `Failed | Menu page | Bakery relaunch · Since ${began}`,
+    `Failed | Menu page | Bakery relaunch · Since ${began}`,
+  ],
+  [
     'changes-requested',
     `To change | Change requested: Menu page | Bakery relaunch · Since ${began}`,
     `To change | 3 requested changes | Bakery relaunch · Since ${began}`,

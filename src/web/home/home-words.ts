@@ -29,6 +29,20 @@ const monthOf = ({ since }: HomeLine) => (since === null ? '' : months.format(ne
 
 const words: Record<HomeKind, Words> = {
   'payment-failed': { tone: 'negative', status: 'Failed', title: ({ name }) => name, act: 'Pay' },
+  disputes: {
+    tone: 'negative',
+    status: 'Disputed',
+    title: ({ name }) => name,
+    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    act: 'Review',
+  },
+  'client-payments-failed': {
+    tone: 'negative',
+    status: 'Failed',
+    title: ({ name }) => name,
+    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    act: 'Review',
+  },
   'invoices-overdue': {
     tone: 'negative',
     status: 'Overdue',

@@ -40,6 +40,7 @@ export const payments = collection<Payment>('payments', paymentSchema, [
   { where: ['uid', 'status'], orderBy: ['createdAt', 'desc'] },
   { where: ['status'], orderBy: ['createdAt', 'desc'] },
   { where: [], orderBy: ['createdAt', 'desc'] },
+  { where: [], orderBy: ['disputedAt', 'asc'], sparse: true },
   { where: ['orderId'] },
 ])
 

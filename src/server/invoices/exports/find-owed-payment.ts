@@ -42,6 +42,6 @@ export async function findOwedPayment({ documents, clock }: Portal, viewer: View
 }
 
 /** A payment that is canceled, or that the bank is processing, is not paid again. */
-function isPayable({ status, stripeStatus }: Payment): boolean {
+export function isPayable({ status, stripeStatus }: Payment): boolean {
   return status !== 'paid' && (stripeStatus === 'requires_payment_method' || stripeStatus === 'requires_action')
 }

@@ -12,6 +12,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
     'It comes with its words, and looks like the others of its project.',
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
+  'get-home: reply.lines[].kind may be disputes': onlyAsked,
+  'get-home: reply.lines[].kind may be client-payments-failed': onlyAsked,
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
@@ -39,6 +41,8 @@ export const deliberateShapes: Readonly<Record<string, string>> = {
   'products.changeRequest is not taken': requested,
   'products.milestones[].changeRequest is not taken': requested,
   'products.changeRequestedAt is not taken': requested,
+  'payments.disputedAt is not taken':
+    'The last release writes a payment as it reads it from the provider, without this.',
   'invoices.removedLines is not taken':
     'Only a draft that lines were removed from has it, and loses it when it is sent. After a rollback such a draft cannot be changed or sent; the rest goes on.',
 }

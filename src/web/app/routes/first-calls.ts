@@ -38,7 +38,7 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-projects' },
     employees,
     { name: 'list-unread' },
-    { name: 'get-home', body: { newProjects: true, requestedChanges: true } },
+    { name: 'get-home', body: { newProjects: true, requestedChanges: true, clientPayments: true } },
   ],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
   '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],

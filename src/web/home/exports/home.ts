@@ -10,7 +10,8 @@ const getHome = callTo<typeof call>('get-home')
 /** What needs the viewer; `lines` without what stands above and says it already. */
 export function useHome(toldAbove: readonly HomeKind[]) {
   const { role } = useViewer()
-  const asked = role === 'superAdmin' ? ({ newProjects: true, requestedChanges: true } as const) : {}
+  const asked =
+    role === 'superAdmin' ? ({ newProjects: true, requestedChanges: true, clientPayments: true } as const) : {}
   const query = useQuery({ queryKey: homeKey, queryFn: ({ signal }) => getHome(asked, { signal }) })
   return { ...query, lines: query.data?.lines.filter(({ kind }) => !toldAbove.includes(kind)) }
 }

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import type { Payment } from '#domain/billing/payment.ts'
+import type { InputOf } from '#domain/core/endpoint.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { cents, zero } from '#domain/core/money.ts'
+import { getHome } from '#domain/home/contract.ts'
+import type { HomeLine } from '#domain/home/contract.ts'
+import type { HomeKind } from '#domain/home/home-kinds.ts'
+import * as products from '#domain/projects/product-contract.ts'
+import { payments } from '#server/billing/exports/collections.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+
+const dayMs = 86_400_000
+
+describe('what needs staff, where their page asks for it', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function linesOf(kind: HomeKind, asked: InputOf<typeof getHome>): Promise<HomeLine[]> {
+    return (await portal.call('tom', getHome, asked)).lines.filter((line) => line.kind === kind)
+  }
+
+  async function hold(id: string, changes: Partial<Payment>): Promise<void> {
+    const now = portal.clock.now()
+    const payment: Payment = {
+      id,
+      uid: 'ada',
+      customerId: 'cus_1',
+      orderId: null,
+      invoiceId: null,
+      subscriptionId: null,
+      messageId: null,
+      askedInvoiceId: null,
+      type: 'onetime',
+      description: 'Stock photos',
+      amountCents: cents(50_000),
+      lines: [],
+      currency: 'usd',
+      status: 'paid',
+      stripeStatus: 'succeeded',
+      paymentMethodId: null,
+      card: null,
+      decline: null,
+      refundedCents: zero,
+      refunds: [],
+      disputes: [],
+      paidAt: now,
+      createdAt: now,
+      updatedAt: now,
+      ...changes,
+    }
+    await portal.documents.transact(async (transaction) => transaction.create(payments, payment))
+  }
+
+  test('an open dispute of a client waits for staff with its payment; no other payment does', async () => {
+    const createdAt = portal.clock.now()
+    const dispute = { id: 'dp_1', amountCents: cents(20_000), reason: 'fraudulent', createdAt }
+    await hold('pi_plain', {})
+    await hold('pi_lost', { disputes: [{ ...dispute, state: 'lost' }] })
+    await hold('pi_open', { disputes: [{ ...dispute, state: 'open' }], disputedAt: createdAt })
+    assert.partialDeepStrictEqual(await linesOf('disputes', { clientPayments: true }), [
+      {
+        count: 1,
+        amountCents: 20_000,
+        name: 'Stock photos',
+        context: 'Northwind Bakery',
+        since: createdAt,
+        url: '/superadmin/billing?paymentId=pi_open',
+      },
+    ])
+    assert.deepEqual(await linesOf('disputes', { newProjects: true }), [])
+  })
+
+  test('a failed payment of a client waits for staff for a month, unless nobody can make it any more', async () => {
+    const failed = { status: 'fail', stripeStatus: 'requires_payment_method', paidAt: null } as const
+    await hold('pi_failed', failed)
+    await hold('pi_canceled', { ...failed, stripeStatus: 'canceled' })
+    await hold('pi_old', { ...failed, createdAt: toInstant(portal.clock.nowMs() - 31 * dayMs) })
+    const lines = await linesOf('client-payments-failed', { clientPayments: true })
+    assert.deepEqual(
+      lines.map(({ url, context, amountCents }) => [url, context, amountCents]),
+      [['/superadmin/billing?paymentId=pi_failed', 'Northwind Bakery', 50_000]],
+    )
+    assert.deepEqual(await linesOf('client-payments-failed', {}), [])
+    const { lines: theirs } = await portal.call('grace', getHome, { clientPayments: true })
+    assert.ok(!theirs.some(({ kind }) => kind === 'client-payments-failed'))
+  })
+
+  test('a requested change waits for staff, by project, until they request approval again', async () => {
+    const lines = () => linesOf('changes-requested', { requestedChanges: true })
+    const askApproval = (productId: string) =>
+      portal.call('tom', products.requestApproval, { productId, milestoneId: null })
+    const requestChange = (productId: string) =>
+      portal.call('ada', products.requestChange, { productId, milestoneId: null, reason: 'Larger type' })
+    await askApproval('bakery-relaunch-1')
+    assert.deepEqual(await lines(), [])
+    const { product } = await requestChange('bakery-relaunch-1')
+    const since = portal.clock.now()
+    portal.clock.advance(600_000)
+    assert.partialDeepStrictEqual(await lines(), [
+      {
+        count: 1,
+        name: product.name,
+        context: 'Northwind Bakery',
+        since,
+        url: '/superadmin/projectdetail?projectId=bakery-relaunch',
+      },
+    ])
+    assert.deepEqual(await linesOf('changes-requested', { newProjects: true }), [])
+    await askApproval('bakery-relaunch-2')
+    await requestChange('bakery-relaunch-2')
+    assert.deepEqual(
+      (await lines()).map(({ count }) => count),
+      [2],
+    )
+    await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
+    await askApproval('bakery-relaunch-1')
+    assert.deepEqual(await lines(), [])
+  })
+})
