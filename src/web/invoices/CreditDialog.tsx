@@ -24,12 +24,15 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Credits a part of an invoice, or all of it. */
 export function CreditDialog({ invoice, open, onOpenChange }: Props) {
+  const owed = owedCents(invoice)
+  // While it closes, all of it may be credited already.
+  const most = owed > 0 ? `Up to ${formatMoney(owed)} can be credited. ` : ''
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Credit ${invoice.number}`}
-      description={`Up to ${formatMoney(owedCents(invoice))} can be credited. To return money that was paid, make a refund.`}
+      description={`${most}To return money that was paid, make a refund.`}
     >
       <CreditForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -75,7 +75,7 @@ it('shows the payments of all clients with what they add up to', async () => {
   expect(await screen.findAllByText('03/11/2026')).toHaveLength(2)
   await waitFor(() => expect(within(screen.getByRole('table')).getAllByText('Harbor Coffee')).toHaveLength(2))
   expect(within(screen.getByRole('table')).getByText('Partly refunded')).toBeTruthy()
-  expect(await figure('Paid')).toBe('Paid$1,500$1,386 less refunds and disputes')
+  expect(await figure('Paid')).toBe('Paid$1,500$1,386 after refunds and disputes')
   expect(await figure('Pending payments')).toBe('Pending payments$0')
   expect(await figure('Failed')).toBe('Failed$15')
   expect([await figure('Refunded'), await figure('Disputed')]).toEqual(['Refunded$25', 'Disputed$89'])

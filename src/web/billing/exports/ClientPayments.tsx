@@ -125,7 +125,7 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
 /** What is left of the sum paid; null if nothing went back. */
 function sayKept({ paidCents, refundedCents, disputedCents }: PaymentTotals): string | null {
   const back = add(refundedCents, disputedCents)
-  return back > 0 ? `${formatMoney(subtract(paidCents, back))} less refunds and disputes` : null
+  return back > 0 ? `${formatMoney(subtract(paidCents, back))} after refunds and disputes` : null
 }
 
 type Columns = [Column<PresentedPayment>, ...Column<PresentedPayment>[]]
