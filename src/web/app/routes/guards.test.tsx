@@ -127,3 +127,15 @@ it('says of an address that is no page that there is nothing', async () => {
   expect(place()).toBe('/client/nowhere')
   expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull()
 })
+
+it('says that there is no such page, and leads who is signed in to their projects', async () => {
+  openApp('/client/nowhere', { session: sessionOf(people.client) })
+  expect(await screen.findByText('There’s nothing at this address')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to projects' }).getAttribute('href')).toBe('/client/projects')
+  expect(screen.getByRole('main').querySelector('svg')).toBeNull()
+})
+
+it('leads a guest from an address that is none to the home page', async () => {
+  openApp('/nowhere', { session: guestSession })
+  expect((await screen.findByRole('link', { name: 'Go to the home page' })).getAttribute('href')).toBe('/')
+})
