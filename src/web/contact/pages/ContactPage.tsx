@@ -169,10 +169,13 @@ function StaffContact() {
         </section>
         <div className="flex flex-col gap-3">
           <ReachCard agencyName={agencyName} />
-          <p className="text-dense text-ink-soft">
-            This is what your clients see. To change it, set LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE and
-            LIFTOFF_OPENING_HOURS.
-          </p>
+          <div className="text-dense text-ink-soft">
+            <p>This is what your clients see. Set by whoever runs the portal.</p>
+            <details>
+              <summary className="cursor-pointer">Names of the settings</summary>
+              <p className="wrap-anywhere">LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE and LIFTOFF_OPENING_HOURS</p>
+            </details>
+          </div>
         </div>
       </div>
     </>
