@@ -53,7 +53,9 @@ it.each([
 it('tells what the portal has against the address at its field', async () => {
   await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is already your address' }) })
   await fillIn('ada@harbor.example')
-  expect((await screen.findByRole('alert')).textContent).toContain('New email: This is already your address')
+  const field = screen.getByLabelText('New email')
+  expect(await screen.findByText('This is already your address')).toBeTruthy()
+  expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
 })
 
 it('leads whoever has no password to setting one by mail', async () => {

@@ -4,17 +4,39 @@ import { expect, it, vi } from 'vitest'
 import { body, control, problemOf, save, showForm, start } from './call-form.test-support.tsx'
 import { CallRefused } from './call-refused.ts'
 
-it('tells on submit what is missing, at its field and in a summary that leads there', async () => {
+it('tells on submit of the one thing that is missing at its field alone, which gets the focus each time', async () => {
   const { onSubmit } = showForm({ ...start, email: '' })
+  for (const _ of [1, 2]) {
+    await save()
+    expect(problemOf('Email')).toBe('This field is required')
+    expect(control('Email').getAttribute('aria-invalid')).toBe('true')
+    expect(problemOf('Name')).toBeNull()
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(document.activeElement).toBe(control('Email'))
+  }
+  expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('tells on submit what is missing, at its field and in a summary that leads there', async () => {
+  const { onSubmit } = showForm({ ...start, name: '', email: '' })
   await save()
   expect(problemOf('Email')).toBe('This field is required')
   expect(control('Email').getAttribute('aria-invalid')).toBe('true')
-  expect(problemOf('Name')).toBeNull()
-  const summary = screen.getByRole('alert', { name: 'One thing to fix' })
+  expect(problemOf('Name')).toBe('This field is required')
+  const summary = screen.getByRole('alert', { name: '2 things to fix' })
   expect(document.activeElement).toBe(summary)
   await userEvent.click(screen.getByRole('link', { name: 'Email: This field is required' }))
   expect(document.activeElement).toBe(control('Email'))
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('keeps its summary while all but one are mended, and takes nobody’s focus', async () => {
+  showForm({ ...start, name: '', email: '' })
+  await save()
+  await userEvent.type(control('Name'), 'Ada')
+  await expect.poll(() => problemOf('Name')).toBeNull()
+  expect(screen.getByRole('alert')).toBeTruthy()
+  expect([control('Name').value, document.activeElement]).toEqual(['Ada', control('Name')])
 })
 
 it('sends once what is submitted twice, before the first one shows', async () => {

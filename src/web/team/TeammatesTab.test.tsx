@@ -136,7 +136,7 @@ it('says at the e-mail that it is in use', async () => {
   const description = 'Email already in use. Please use another email'
   const email = await dialog.findByRole('textbox', { name: 'Email', description })
   expect(email.getAttribute('aria-invalid')).toBe('true')
-  expect(dialog.getByRole('link', { name: `Email: ${description}` })).toBeTruthy()
+  expect(document.activeElement).toBe(email)
   expect(toldByToast()).toEqual([description])
   await userEvent.type(email, 'x')
   await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull()
@@ -152,7 +152,7 @@ it('wants at least one right', async () => {
   await userEvent.click(dialog.getByLabelText('Projects'))
   await userEvent.click(dialog.getByLabelText('Messages'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
-  expect(await dialog.findByText(/Rights: Choose at least one right/)).toBeTruthy()
+  expect(await dialog.findByText(/Choose at least one right/)).toBeTruthy()
 })
 
 it('removes after asking, and tells in place why it could not', async () => {
