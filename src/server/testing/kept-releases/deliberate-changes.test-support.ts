@@ -50,4 +50,6 @@ export const deliberateShapes: Readonly<Record<string, string>> = {
 /** The calls that answer something else today about what the last release stored, with the reason. Emptied when a release is kept. */
 export const deliberateAnswers: Readonly<Record<string, string>> = {
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
+  'list-time-sheets':
+    'What hours are worth to the client counts approved ones alone, and pay leaves rejected ones out.',
 }
