@@ -65,7 +65,7 @@ it('offers the older messages, and asks for them by their page', async () => {
 it('in the archive nothing can be written', async () => {
   const may = { send: false, sendInternal: false, requestPayment: false }
   await openConversation({ 'list-messages': () => pageOf([message({ createdAt: new Date().toISOString() })], { may }) })
-  expect(screen.getByText(/in the archive/)).toBeTruthy()
+  expect(screen.getByText(/^This project is archived/)).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /Reply|More/ })).toBeNull()
 })

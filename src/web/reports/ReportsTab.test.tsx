@@ -206,7 +206,7 @@ it('publishes the days that are counted so far, and lists what was published', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Publish report' }))
   await userEvent.selectOptions(dialog.getByLabelText('About'), 'Finances')
   await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
-  expect(await dialog.findByText('Title: This field is required')).toBeTruthy()
+  expect(await dialog.findByText('This field is required')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Title'), 'December so far')
   await userEvent.click(dialog.getByRole('button', { name: 'Publish report' }))
   expect(await screen.findByRole('link', { name: 'December so far' })).toBeTruthy()
