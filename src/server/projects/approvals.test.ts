@@ -125,7 +125,9 @@ describe('milestones and approvals', () => {
 
   test('a requested change of a product is on it until it waits for the client again, by whatever way', async () => {
     await portal.call('tom', calls.requestApproval, whole)
+    portal.clock.advance(1000)
     await portal.call('ada', calls.requestChange, { ...whole, reason: 'No' })
+    portal.clock.advance(1000)
     const { changeRequest, milestones } = await read()
     assert.deepEqual(
       [changeRequest?.name, changeRequest?.reason, milestones[0]?.changeRequest],
