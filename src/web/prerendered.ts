@@ -1,4 +1,5 @@
 import { beginSignIn } from '#web/accounts/exports/begin-sign-in.ts'
+import { keepEarlyPalette } from '#web/app/early-palette.ts'
 import { openWhenTouched } from '#web/app/open-when-touched.ts'
 import { applyStoredTheme } from '#web/app/shell/stored-theme.ts'
 
@@ -9,6 +10,7 @@ if (!root) throw new Error('index.html has no #root')
 const { code } = document.querySelector<HTMLElement>('script[data-code]')?.dataset ?? {}
 
 let hasFailed = false
+const openEarlyPalette = keepEarlyPalette()
 
 /** A browser never asks again for a module that it could not import: first the files are fetched, as often as it takes. */
 async function open(container: HTMLElement): Promise<void> {
@@ -26,9 +28,11 @@ async function open(container: HTMLElement): Promise<void> {
     location.reload()
     await new Promise(() => {})
   }
-  if (files.some(({ ok }) => !ok)) throw new Error('The page’s code didn’t load')
+  if (files.some(({ ok }) => !ok)) throw new Error('code not loaded')
   const { openApp } = await import('#web/app/open-app.tsx')
   await openApp(container)
+  // After the effect that listens to it.
+  setTimeout(openEarlyPalette)
 }
 
 applyStoredTheme()

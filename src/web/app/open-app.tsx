@@ -10,12 +10,10 @@ import { keepScroll } from '#web/platform/routing/keep-scroll.ts'
 import type { Router } from '#web/platform/routing/router.ts'
 import { swapInTransition } from '#web/platform/routing/swap-in-transition.ts'
 import { AppView } from './AppView.tsx'
-import { keepEarlyKeys } from './early-keys.ts'
 import { createAppRouter } from './router.ts'
 
 /** Opens the portal in `root`, or takes over the page that stands there. Done once it answers to what somebody does. */
 export async function openApp(root: HTMLElement): Promise<void> {
-  const pressEarlyKeys = keepEarlyKeys()
   const element = document.getElementById(firstAnswersId)
   // The portal wrote it.
   const first = element && (JSON.parse(element.textContent) as FirstAnswers)
@@ -40,8 +38,6 @@ export async function openApp(root: HTMLElement): Promise<void> {
     createRoot(root).render(app)
   }
   await opened
-  // After the effects that listen to them.
-  setTimeout(pressEarlyKeys)
   setTimeout(holdClock, lateMs, null)
   for (const key of first?.rendered?.taken ?? []) {
     const [, name = '', body = ''] = /^(\S+) (.*)$/.exec(key) ?? []

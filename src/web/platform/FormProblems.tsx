@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import type { FieldProblem } from '#web/ui/ErrorSummary.tsx'
 
@@ -8,7 +8,8 @@ type Props = {
   readonly labels: Readonly<Record<string, string>>
 }
 
-type Told = { readonly attempt: number; readonly loneField: string | undefined }
+/** What an attempt to send the form has shown: nothing once all is mended, else its only wrong field, or a summary. */
+type Told = { readonly attempt: number; readonly isMended?: true; readonly loneField?: string | undefined }
 
 /**
  * The summary of a failed form; a single problem is told by its field alone, which gets the focus. Once everything is fixed
@@ -16,24 +17,27 @@ type Told = { readonly attempt: number; readonly loneField: string | undefined }
  */
 export function FormProblems({ form, labels }: Props) {
   const { summary, submitCount } = form
-  const [mendedAttempt, setMendedAttempt] = useState(0)
-  const [told, setTold] = useState<Told>({ attempt: 0, loneField: undefined })
-  const isMended = summary.length === 0
-  if (isMended && mendedAttempt !== submitCount) setMendedAttempt(submitCount)
-  if (isMended || mendedAttempt === submitCount) return null
+  const [told, setTold] = useState<Told>({ attempt: 0, isMended: true })
+  const isNew = told.attempt !== submitCount
+  if (summary.length === 0) {
+    if (isNew || !told.isMended) setTold({ attempt: submitCount, isMended: true })
+    return null
+  }
+  if (told.isMended && !isNew) return null
   const problems = Object.entries(labels).flatMap(([name, label]) =>
     summary
       .filter(({ fieldId }) => fieldId === `field-${name}`)
       .map(({ fieldId, message }) => ({ fieldId, message: `${label}: ${message}` })),
   )
   // What the attempt showed stands while it is mended: a summary that comes or goes would take the focus, too.
-  if (told.attempt !== submitCount)
-    setTold({ attempt: submitCount, loneField: problems.length === 1 ? problems[0]?.fieldId : undefined })
-  if (told.loneField) return <FocusedField key={submitCount} fieldId={told.loneField} />
-  return <ErrorSummary problems={problems} attempt={submitCount} />
+  if (isNew) setTold({ attempt: submitCount, loneField: problems.length === 1 ? problems[0]?.fieldId : undefined })
+  return told.loneField ? (
+    <span key={submitCount} hidden data-field={told.loneField} ref={focusField} />
+  ) : (
+    <ErrorSummary problems={problems} attempt={submitCount} />
+  )
 }
 
-function FocusedField({ fieldId }: { readonly fieldId: string }) {
-  useEffect(() => document.getElementById(fieldId)?.focus(), [fieldId])
-  return null
+function focusField(there: HTMLElement | null): void {
+  if (there) document.getElementById(there.dataset['field'] ?? '')?.focus()
 }

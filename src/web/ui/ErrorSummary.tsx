@@ -6,13 +6,13 @@ export type FieldProblem = { fieldId: string; message: string }
 type Props = {
   problems: readonly FieldProblem[]
   /** The number of failed attempts: each new one brings the focus back here. */
-  attempt?: number
-  title?: string
+  attempt: number
 }
 
 /** The errors that keep a form from being sent, above it; takes the focus when it appears and links to each field. */
-export function ErrorSummary({ problems, attempt = 0, title = summaryOf(problems) }: Props) {
+export function ErrorSummary({ problems, attempt }: Props) {
   if (problems.length === 0) return null
+  const title = problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`
   return (
     <div
       key={attempt}
@@ -41,10 +41,6 @@ export function ErrorSummary({ problems, attempt = 0, title = summaryOf(problems
       </div>
     </div>
   )
-}
-
-function summaryOf(problems: readonly FieldProblem[]): string {
-  return problems.length === 1 ? 'One thing to fix' : `${problems.length} things to fix`
 }
 
 function takeFocus(box: HTMLElement | null): void {
