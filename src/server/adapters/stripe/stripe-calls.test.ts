@@ -99,13 +99,19 @@ test('answers in time where an answer trickles in without an end', async () => {
 
 test('counts the waiting for a place, and gives the place of a lost request to the next', async () => {
   let asked = 0
-  const answer = (_: IncomingMessage, response: ServerResponse) => (asked++ === 0 ? undefined : response.end(customer))
-  await before(answer, { atOnce: 1, totalMs: 150, attemptMs: 150 }, async (calls) => {
-    const outcomes = await Promise.allSettled([ask(calls), ask(calls)])
-    assert.deepEqual(
-      outcomes.map(({ status }) => status),
-      ['rejected', 'rejected'],
-    )
+  const isTaken = Promise.withResolvers<void>()
+  const answer = (_: IncomingMessage, response: ServerResponse) => {
+    if (++asked > 1) return response.end(customer)
+    return isTaken.resolve()
+  }
+  await before(answer, { atOnce: 1, totalMs: 500, attemptMs: 500 }, async (calls) => {
+    // The one that waits began first: its time must be over before the place is free.
+    const waiting = calls(async (stripe) => {
+      await isTaken.promise
+      return await stripe.customers.retrieve('cus_1')
+    })
+    const holding = wait(20).then(() => ask(calls))
+    await Promise.all([assert.rejects(waiting, isTimeout), assert.rejects(holding, isTimeout)])
     assert.equal(asked, 1)
     assert.equal((await ask(calls)).id, 'cus_1')
   })
