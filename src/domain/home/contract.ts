@@ -3,7 +3,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { homeKinds } from './home-kinds.ts'
+import { homeKinds, laterKinds } from './home-kinds.ts'
 
 const homeLine = z.strictObject({
   kind: z.enum(homeKinds),
@@ -28,12 +28,8 @@ export const getHome = endpoint('get-home', {
   summary:
     'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
   body: z.strictObject({
-    /** With new projects, of which a page of the release before knows nothing. */
-    newProjects: z.optional(z.literal(true)),
-    /** With changes that clients have requested, likewise. */
-    requestedChanges: z.optional(z.literal(true)),
-    /** With disputes and failed payments of clients, likewise. */
-    clientPayments: z.optional(z.literal(true)),
+    /** Staff only. */
+    also: z.optional(z.readonly(z.array(z.enum(laterKinds)).check(z.maxLength(laterKinds.length)))),
   }),
   reply: z.strictObject({
     lines: z.array(homeLine),

@@ -1,3 +1,5 @@
+import type { Role } from '#domain/core/viewer.ts'
+
 // In a file of its own, so that a page can list them without loading the schema library.
 /** The kinds of things that can wait for somebody, the most urgent first. */
 export const homeKinds = [
@@ -24,3 +26,16 @@ export const homeKinds = [
   'unread',
 ] as const
 export type HomeKind = (typeof homeKinds)[number]
+
+/** Kinds for staff of which pages of the release before know nothing: they come only to a page that asks for them. */
+export const laterKinds = [
+  'projects-new',
+  'changes-requested',
+  'disputes',
+  'client-payments-failed',
+] as const satisfies readonly HomeKind[]
+
+/** What a page of this release asks for. */
+export function homeQuestion(role: Role): { readonly also?: readonly (typeof laterKinds)[number][] } {
+  return role === 'superAdmin' ? { also: laterKinds } : {}
+}

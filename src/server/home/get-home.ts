@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
-import { homeKinds } from '#domain/home/home-kinds.ts'
+import { homeKinds, laterKinds } from '#domain/home/home-kinds.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { listUnread } from '#server/messages/exports/list-unread.ts'
 import { getAll } from '#server/platform/whole-list.ts'
@@ -54,23 +54,24 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
   ],
 }
 
-/** What a page of the release before doesn't ask for, and knows nothing of. */
-function staffFinds({ newProjects, requestedChanges, clientPayments }: InputOf<typeof call>): Find[] {
-  return [
-    ...(newProjects ? [findNewProjects] : []),
-    ...(requestedChanges ? [findRequestedChanges] : []),
-    ...(clientPayments ? [findDisputes, findFailedPayments] : []),
-  ]
+const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
+  'projects-new': findNewProjects,
+  'changes-requested': findRequestedChanges,
+  disputes: findDisputes,
+  'client-payments-failed': findFailedPayments,
 }
 
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */
 export async function getHome(
   portal: Portal,
   viewer: Viewer,
-  input: InputOf<typeof call>,
+  { also = [] }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   const own = finds[viewer.role]
-  const asked = viewer.role === 'superAdmin' ? [...own, ...staffFinds(input)] : own
+  const asked =
+    viewer.role === 'superAdmin'
+      ? [...own, ...laterKinds.filter((kind) => also.includes(kind)).map((kind) => laterFinds[kind])]
+      : own
   const [found, has] = await Promise.all([
     Promise.all(asked.map((find) => find(portal, viewer))),
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,

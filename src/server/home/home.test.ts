@@ -27,9 +27,9 @@ describe('what needs somebody', () => {
   afterEach(() => portal.close())
 
   async function lineOf(who: CastUid, kind: HomeKind): Promise<HomeLine | undefined> {
-    return (await portal.call(who, getHome, who === 'tom' || who === 'grace' ? { newProjects: true } : {})).lines.find(
-      (line) => line.kind === kind,
-    )
+    return (
+      await portal.call(who, getHome, who === 'tom' || who === 'grace' ? { also: ['projects-new'] } : {})
+    ).lines.find((line) => line.kind === kind)
   }
 
   function goOnUntil(instant: string): void {
@@ -46,7 +46,7 @@ describe('what needs somebody', () => {
     assert.deepEqual(await portal.call('uma', getHome, {}), { lines: [], isNew: true })
     // The cast has a draft.
     assert.deepEqual(
-      (await portal.call('tom', getHome, { newProjects: true })).lines.map(({ kind, name }) => [kind, name]),
+      (await portal.call('tom', getHome, { also: ['projects-new'] })).lines.map(({ kind, name }) => [kind, name]),
       [['projects-new', 'Wholesale portal']],
     )
   })

@@ -63,7 +63,7 @@ describe('what needs staff, where their page asks for it', () => {
     await hold('pi_plain', {})
     await hold('pi_lost', { disputes: [{ ...dispute, state: 'lost' }] })
     await hold('pi_open', { disputes: [{ ...dispute, state: 'open' }], disputedAt: createdAt })
-    assert.partialDeepStrictEqual(await linesOf('disputes', { clientPayments: true }), [
+    assert.partialDeepStrictEqual(await linesOf('disputes', { also: ['disputes'] }), [
       {
         count: 1,
         amountCents: 20_000,
@@ -73,7 +73,7 @@ describe('what needs staff, where their page asks for it', () => {
         url: '/superadmin/billing?paymentId=pi_open',
       },
     ])
-    assert.deepEqual(await linesOf('disputes', { newProjects: true }), [])
+    assert.deepEqual(await linesOf('disputes', { also: ['projects-new'] }), [])
   })
 
   test('a failed payment of a client waits for staff for a month, unless nobody can make it any more', async () => {
@@ -81,18 +81,18 @@ describe('what needs staff, where their page asks for it', () => {
     await hold('pi_failed', failed)
     await hold('pi_canceled', { ...failed, stripeStatus: 'canceled' })
     await hold('pi_old', { ...failed, createdAt: toInstant(portal.clock.nowMs() - 31 * dayMs) })
-    const lines = await linesOf('client-payments-failed', { clientPayments: true })
+    const lines = await linesOf('client-payments-failed', { also: ['client-payments-failed'] })
     assert.deepEqual(
       lines.map(({ url, context, amountCents }) => [url, context, amountCents]),
       [['/superadmin/billing?paymentId=pi_failed', 'Northwind Bakery', 50_000]],
     )
     assert.deepEqual(await linesOf('client-payments-failed', {}), [])
-    const { lines: theirs } = await portal.call('grace', getHome, { clientPayments: true })
+    const { lines: theirs } = await portal.call('grace', getHome, { also: ['client-payments-failed'] })
     assert.ok(!theirs.some(({ kind }) => kind === 'client-payments-failed'))
   })
 
   test('a requested change waits for staff, by project, until they request approval again', async () => {
-    const lines = () => linesOf('changes-requested', { requestedChanges: true })
+    const lines = () => linesOf('changes-requested', { also: ['changes-requested'] })
     const askApproval = (productId: string) =>
       portal.call('tom', products.requestApproval, { productId, milestoneId: null })
     const requestChange = (productId: string) =>
@@ -111,7 +111,7 @@ describe('what needs staff, where their page asks for it', () => {
         url: '/superadmin/projectdetail?projectId=bakery-relaunch',
       },
     ])
-    assert.deepEqual(await linesOf('changes-requested', { newProjects: true }), [])
+    assert.deepEqual(await linesOf('changes-requested', { also: ['projects-new'] }), [])
     await askApproval('bakery-relaunch-2')
     await requestChange('bakery-relaunch-2')
     assert.deepEqual(

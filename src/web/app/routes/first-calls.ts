@@ -1,5 +1,6 @@
 import type { FirstCall } from '#domain/core/first-calls.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { homeQuestion } from '#domain/home/home-kinds.ts'
 import type { Row } from './pages.ts'
 
 // Read by the build alone, which hands it to the server: no browser carries it.
@@ -38,7 +39,7 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-projects' },
     employees,
     { name: 'list-unread' },
-    { name: 'get-home', body: { newProjects: true, requestedChanges: true, clientPayments: true } },
+    { name: 'get-home', body: homeQuestion('superAdmin') },
   ],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
   '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],

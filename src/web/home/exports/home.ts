@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { getHome as call } from '#domain/home/contract.ts'
+import { homeQuestion } from '#domain/home/home-kinds.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { callTo } from '#web/platform/call.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -9,9 +10,7 @@ const getHome = callTo<typeof call>('get-home')
 
 /** What needs the viewer; `lines` without what stands above and says it already. */
 export function useHome(toldAbove: readonly HomeKind[]) {
-  const { role } = useViewer()
-  const asked =
-    role === 'superAdmin' ? ({ newProjects: true, requestedChanges: true, clientPayments: true } as const) : {}
-  const query = useQuery({ queryKey: homeKey, queryFn: ({ signal }) => getHome(asked, { signal }) })
+  const question = homeQuestion(useViewer().role)
+  const query = useQuery({ queryKey: homeKey, queryFn: ({ signal }) => getHome(question, { signal }) })
   return { ...query, lines: query.data?.lines.filter(({ kind }) => !toldAbove.includes(kind)) }
 }
