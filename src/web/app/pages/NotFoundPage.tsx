@@ -1,14 +1,15 @@
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { projectsPlace } from '#web/platform/places.ts'
-import { currentSession } from '#web/platform/session.ts'
+import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
+/** In the frame of whoever is signed in; alone for a guest. */
 export function NotFoundPage() {
-  const viewer = currentSession()?.viewer
-  return (
-    <main className="mx-auto w-full max-w-reading px-4 py-16">
+  const { viewer } = useSession()
+  const content = (
+    <>
       <PageHeader title="Page not found" />
       <EmptyState
         title="There’s nothing at this address"
@@ -20,6 +21,7 @@ export function NotFoundPage() {
       >
         The page may have moved, or the link may be incomplete. Open it again from where you found it.
       </EmptyState>
-    </main>
+    </>
   )
+  return viewer ? content : <main className="mx-auto w-full max-w-reading px-4 py-16">{content}</main>
 }

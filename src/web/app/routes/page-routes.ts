@@ -52,7 +52,7 @@ const wayIn: Route = {
 const nowhere: Route = {
   title: 'Page not found',
   guard: withSession(openToAll),
-  loadFrame: noFrame,
+  loadFrame: () => loadRoleFrame(true),
   load: async () => (await reachCode(() => import('#web/app/pages/NotFoundPage.tsx'))).NotFoundPage,
 }
 
