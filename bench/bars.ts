@@ -42,7 +42,7 @@ export const bars = {
     unit: 'ms',
     held: 'portal ÷ reference',
     better: 'lower',
-    bar: 2.5,
+    bar: 2.75,
     moonshot: 1.2,
   },
   liveDeliveries: {
