@@ -53,7 +53,9 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // A page fetches what it is made of itself: the list of it would be in the first load of every page. The server names
+    // what an address needs, and a link fetches its page before it is pressed.
+    modulePreload: false,
     rolldownOptions: {
       input: ['index.html', 'prerendered.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
       output: {
