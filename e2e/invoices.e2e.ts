@@ -25,6 +25,12 @@ test('staff draft an invoice from what waits and send it; the client pays it by 
   const number = tom.getByRole('heading', { name: /^INV-\d{4}-\d{4}$/ })
   await expect(number).toBeVisible()
 
+  // The list of all of them, on another page of theirs, loses it as it is paid.
+  const list = await office.newPage()
+  await list.goto('/superadmin/invoices?age=not-due')
+  const row = list.getByRole('link', { name: (await number.textContent()) ?? '' })
+  await expect(row).toBeVisible()
+
   await signIn(page, 'grace', tom.url().replace('/superadmin/', '/client/'))
   await expect(page.getByRole('heading', { name: (await number.textContent()) ?? '' })).toBeVisible()
   await page
@@ -39,6 +45,9 @@ test('staff draft an invoice from what waits and send it; the client pays it by 
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toHaveCount(0)
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(tom.getByText('Paid', { exact: true }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(row).toBeHidden({ timeout: 20_000 })
+  await list.getByRole('radio', { name: 'All' }).check()
+  await expect(row).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: /PDF/ }).first().click()

@@ -68,6 +68,13 @@ export const pictures: readonly Picture[] = [
     of: 'invoices',
   },
   {
+    name: 'open-invoices',
+    who: 'tom',
+    path: '/superadmin/invoices',
+    page: 'invoices/pages/InvoicesPage.tsx',
+    of: 'invoices',
+  },
+  {
     name: 'time-sheets',
     who: 'tom',
     path: '/superadmin/timesheets',

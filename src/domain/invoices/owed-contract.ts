@@ -4,8 +4,9 @@ import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
-import { documentId } from '#domain/core/text.ts'
+import { cursor, documentId } from '#domain/core/text.ts'
 import { presentedInvoice } from './contract.ts'
+import { invoiceAges } from './invoice-ages.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
@@ -91,5 +92,20 @@ export const listOwingClients = endpoint('list-owing-clients', {
     ),
   }),
   who: ['superAdmin'],
+  reads: true,
+})
+
+export const listOpenInvoices = endpoint('list-open-invoices', {
+  summary:
+    'Invoices that await payment, the longest due first, 50 at a time; `next` continues where more may follow. Of all clients for staff, else of the caller’s account. `today` is the caller’s day, by which their age is told.',
+  body: z.strictObject({ today: day, age: z.optional(z.enum(invoiceAges)), after: z.optional(cursor) }),
+  reply: z.strictObject({
+    invoices: z.array(presentedInvoice),
+    next: z.nullable(z.string()),
+    /** What is owed by age, over all of them, whatever age was asked for; null on a page that continues. */
+    ages: z.nullable(z.array(z.strictObject({ age: z.enum(invoiceAges), count: z.int(), amountCents: money }))),
+  }),
+  who: ['client', 'superAdmin'],
+  refusals: ['forbidden'],
   reads: true,
 })

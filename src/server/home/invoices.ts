@@ -11,7 +11,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { lineOf, mostAtHome as limit, sharedBy } from './line.ts'
 
-const billingPaths = { client: '/client/billing', superAdmin: '/superadmin/billing' } as const
+const allPaths = { client: '/client/billing', superAdmin: '/superadmin/invoices' } as const
 
 /** What the account has to pay: what is overdue, or what is still in time. */
 export async function findClientInvoices(
@@ -44,7 +44,7 @@ export async function findOverdue({ documents, clock }: Portal): Promise<HomeLin
   return first ? [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others])] : []
 }
 
-/** Leads to the invoice, or to Billing, which has all of them. */
+/** Leads to the invoice, or to where all of them are: a client pays them in Billing. */
 function lineOfInvoices(
   kind: HomeKind,
   role: 'client' | 'superAdmin',
@@ -55,7 +55,7 @@ function lineOfInvoices(
   const search = new URLSearchParams({ invoice: first.id })
   // A client knows whose invoices they are.
   const companies = role === 'client' ? [] : found.map(({ data }) => data.billTo.companyName || data.billTo.fullName)
-  const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : billingPaths[role]
+  const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : allPaths[role]
   return lineOf(kind, found.length, url, {
     amountCents: sum(found.map(({ data }) => owedCents(data))),
     name: number ?? '',

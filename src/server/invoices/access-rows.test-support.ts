@@ -25,6 +25,11 @@ export const invoicesRows: readonly Row[] = [
     { projectId: adasProject },
     { ...signedIn('ok'), another: 'project-not-found', teammate: 'forbidden', creator: 'forbidden' },
   ),
+  row(
+    owed.listOpenInvoices,
+    { today: '2026-12-08' },
+    { ...signedIn('ok'), teammate: 'forbidden', creator: 'forbidden' },
+  ),
   row(calls.getInvoice, { invoiceId }, ofNone),
   row(calls.listInvoiceHours, { invoiceId, lineId: 'no-such-line' }, ofNone),
   row(

@@ -20,7 +20,7 @@ import { invoiceSources } from './live.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice } from './pay-invoice.ts'
-import { getInvoice, listInvoices } from './read-invoices.ts'
+import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
 import { startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
@@ -51,6 +51,7 @@ export const invoices: Capability = {
     forViewer(owed.listOwed, listOwed),
     forViewer(owed.listClientOwed, listClientOwed),
     forViewer(owed.listOwingClients, listOwingClients),
+    forViewer(owed.listOpenInvoices, listOpenInvoices),
   ],
   live: invoiceSources,
   serves: [mountInvoicePapers],

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { add, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -6,9 +7,12 @@ import { isStaff } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import type { Overlap } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
+import { dueDaysOf, emptyAges, withAge } from '#domain/invoices/invoice-ages.ts'
+import type { AgeSum } from '#domain/invoices/invoice-ages.ts'
 import { isOwed, owedCents, payableCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf } from '#domain/invoices/overlaps.ts'
+import type { listOpenInvoices as openCall } from '#domain/invoices/owed-contract.ts'
 import { invoicedCents } from '#domain/invoices/sums.ts'
 import { isBeingPaid } from '#server/billing/exports/charge-invoice.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
@@ -49,6 +53,36 @@ async function listOf({ documents }: Portal, viewer: Viewer, projectId: string |
     return { where: { projectId }, orderBy }
   }
   return { ...(isStaff(viewer) ? {} : { where: { clientId: viewer.accountId } }), orderBy }
+}
+
+/** A page of the invoices that await payment, the longest due first; the first page with what is owed by age. */
+export async function listOpenInvoices(
+  portal: Portal,
+  viewer: Viewer,
+  { today, age, after }: InputOf<typeof openCall>,
+): Promise<ReplyOf<typeof openCall>> {
+  expectInvoicesRight(viewer)
+  const listed: Listed = {
+    ...(isStaff(viewer) ? {} : { where: { clientId: viewer.accountId } }),
+    orderBy: ['awaitedOn', 'asc'],
+  }
+  const rows = await portal.documents.list(invoices, {
+    ...listed,
+    ...(age ? { range: dueDaysOf(age, today) } : {}),
+    limit: pageSize,
+    ...(after ? { after } : {}),
+  })
+  return {
+    invoices: rows.map(presentInvoice),
+    next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
+    ages: after ? null : await agesOf(portal, listed, today),
+  }
+}
+
+async function agesOf({ documents }: Portal, listed: Listed, today: Day): Promise<AgeSum[]> {
+  let ages = emptyAges()
+  for await (const { data } of eachRow(documents, invoices, listed)) ages = withAge(ages, data, today)
+  return ages
 }
 
 type Totals = NonNullable<ReplyOf<typeof calls.listInvoices>['totals']>

@@ -3,17 +3,16 @@ import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useInvoices } from './api.ts'
 import { InvoiceFigures } from './InvoiceFigures.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { NextInvoice } from './NextInvoice.tsx'
+import { toRefusedInvoices } from './refused-invoices.tsx'
 import { WaitingCard } from './WaitingCard.tsx'
 
 type Props = Pick<InvoiceActs, 'onPay'> & {
@@ -31,7 +30,7 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const isStaff = role === 'superAdmin'
   return (
-    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={5} />} refused={toRefused}>
+    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={5} />} refused={toRefusedInvoices}>
       {({ pages }) => {
         const invoices = pages.flatMap((page) => page.invoices)
         const totals = pages[0]?.totals ?? null
@@ -58,7 +57,7 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
                 {totals && totals.count > 0 && (
                   <InvoiceFigures totals={totals} invoices={invoices} isWhole={!hasNextPage} today={today} />
                 )}
-                <InvoiceTable invoices={invoices} today={today} placeOf={placeOf} />
+                <InvoiceTable invoices={invoices} today={today} placeOf={({ id }) => placeOf(id)} />
               </>
             )}
             {hasNextPage && (
@@ -73,12 +72,5 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
         )
       }}
     </Answer>
-  )
-}
-
-function toRefused({ code }: CallRefused) {
-  if (code !== 'forbidden') return null
-  return (
-    <RefusedState title="You don’t have access to invoices">Ask the account owner for access to invoices.</RefusedState>
   )
 }

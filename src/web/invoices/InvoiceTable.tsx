@@ -13,19 +13,21 @@ import { InvoiceChip } from './InvoiceChip.tsx'
 type Props = {
   readonly invoices: readonly PresentedInvoice[]
   readonly today: Day
-  readonly placeOf: (invoiceId: string) => Place
+  readonly placeOf: (invoice: PresentedInvoice) => Place
+  /** What tells invoices of several projects apart; left out where they are of one. */
+  readonly across?: 'projects' | 'clients'
 }
 
-/** The invoices, the newest first; a row opens one. */
-export function InvoiceTable({ invoices, today, placeOf }: Props) {
+/** The invoices in the order given; a row opens one. */
+export function InvoiceTable({ invoices, today, placeOf, across }: Props) {
   return (
     <Table
       caption="Invoices"
-      columns={columnsFor(today)}
+      columns={columnsFor(today, across)}
       rows={invoices}
       rowKey={({ id }) => id}
       rowLink={(invoice) => (
-        <AppLink place={placeOf(invoice.id)} aria-label={`${nameOf(invoice)}, ${sayWhatFor(invoice)}`}>
+        <AppLink place={placeOf(invoice)} aria-label={`${nameOf(invoice)}, ${sayWhatFor(invoice)}`}>
           {null}
         </AppLink>
       )}
@@ -33,18 +35,15 @@ export function InvoiceTable({ invoices, today, placeOf }: Props) {
   )
 }
 
-function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]] {
+function columnsFor(today: Day, across: Props['across']): [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]] {
   return [
     { key: 'number', header: 'Number', width: '8.5rem', cell: (invoice) => <Name invoice={invoice} /> },
-    { key: 'for', header: 'For', width: 'minmax(0,2fr)', wideOnly: true, cell: sayWhatFor },
-    {
-      key: 'issued',
-      header: 'Issued',
-      width: '7rem',
-      wideOnly: true,
-      phone: 'hidden',
-      cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDate(issuedAt)),
-    },
+    ...(across === 'clients' ? [clientColumn] : []),
+    across === undefined
+      ? { key: 'for', header: 'For', width: 'minmax(0,2fr)', wideOnly: true, cell: sayWhatFor }
+      : { key: 'project', header: 'Project', width: 'minmax(0,2fr)', cell: ({ projectName }) => projectName },
+    // Among clients their names need its room.
+    ...(across === 'clients' ? [] : [issuedColumn]),
     {
       key: 'due',
       header: 'Due',
@@ -66,6 +65,22 @@ function columnsFor(today: Day): [Column<PresentedInvoice>, ...Column<PresentedI
       cell: (invoice) => <Amount invoice={invoice} />,
     },
   ]
+}
+
+const issuedColumn: Column<PresentedInvoice> = {
+  key: 'issued',
+  header: 'Issued',
+  width: '7rem',
+  wideOnly: true,
+  phone: 'hidden',
+  cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDate(issuedAt)),
+}
+
+const clientColumn: Column<PresentedInvoice> = {
+  key: 'client',
+  header: 'Client',
+  width: 'minmax(0,2fr)',
+  cell: ({ billTo: { companyName, fullName } }) => companyName || fullName,
 }
 
 function Name({ invoice }: { readonly invoice: PresentedInvoice }) {

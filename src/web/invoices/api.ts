@@ -4,16 +4,19 @@ import type * as contract from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { keepInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { getInvoice, listInvoiceHours, listInvoices } from './calls.ts'
-import { invoiceKeys } from './invoice-keys.ts'
+import { invoiceKeys, ofAll } from './invoice-keys.ts'
 
 export type WholeInvoice = ReplyOf<typeof contract.getInvoice>
 
-/** The invoices of a project, the newest first, page by page. Live events keep them fresh. */
-export function useInvoices(projectId: string) {
+/** The invoices of a project, or all that the viewer sees, the newest first, page by page. Live events keep them fresh. */
+export function useInvoices(projectId: string | null) {
   return useInfiniteQuery({
-    queryKey: invoiceKeys.list(projectId),
+    queryKey: invoiceKeys.list(projectId ?? ofAll),
     queryFn: ({ pageParam, signal }) =>
-      listInvoices({ projectId, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+      listInvoices(
+        { ...(projectId === null ? {} : { projectId }), ...(pageParam ? { after: pageParam } : {}) },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })

@@ -1,3 +1,6 @@
+/** In the place of a project, for the list of all invoices. */
+export const ofAll = ''
+
 export const invoiceKeys = {
   lists: ['invoices', 'list'] as const,
   list: (projectId: string) => ['invoices', 'list', projectId] as const,

@@ -37,7 +37,7 @@ type Props = {
   readonly className?: string
   readonly children: ReactNode
   readonly 'aria-label'?: string
-  readonly 'aria-current'?: 'page'
+  readonly 'aria-current'?: 'page' | 'true' | undefined
   readonly onClick?: () => void
 }
 

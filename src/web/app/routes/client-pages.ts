@@ -3,6 +3,7 @@ import type { PaymentSearch } from '#web/app/pages/BillingPage.tsx'
 import type { CongratulationSearch } from '#web/app/pages/CongratulationPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
+import type { InvoicesSearch } from '#web/invoices/pages/InvoicesPage.tsx'
 import type { LaunchpadSearch } from '#web/launchpad/pages/LaunchpadPage.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
 import { declares } from '#web/platform/places.ts'
@@ -38,6 +39,13 @@ export const clientPages = [
     search: declares<PaymentSearch>(),
     menu: { key: 'b' },
     load: () => import('#web/app/pages/BillingPage.tsx'),
+  },
+  {
+    path: '/client/invoices',
+    title: 'Invoices',
+    search: declares<InvoicesSearch>(),
+    menu: { key: 'i' },
+    load: () => import('#web/invoices/pages/InvoicesPage.tsx'),
   },
   {
     path: '/client/contact',

@@ -4,6 +4,7 @@ import type { ClientsSearch } from '#web/accounts/pages/ClientsPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { StaffBillingSearch } from '#web/app/pages/StaffBillingPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
+import type { InvoicesSearch } from '#web/invoices/pages/InvoicesPage.tsx'
 import type { LaunchpadSearch } from '#web/launchpad/pages/LaunchpadPage.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
 import type { OutboxSearch } from '#web/outbox/pages/OutboxPage.tsx'
@@ -42,6 +43,13 @@ export const staffPages = [
     search: declares<StaffBillingSearch>(),
     menu: { key: 'b', group: 'Clients' },
     load: () => import('#web/app/pages/StaffBillingPage.tsx'),
+  },
+  {
+    path: '/superadmin/invoices',
+    title: 'Invoices',
+    search: declares<InvoicesSearch>(),
+    menu: { key: 'i', group: 'Clients' },
+    load: () => import('#web/invoices/pages/InvoicesPage.tsx'),
   },
   {
     path: '/superadmin/launchpad',

@@ -152,7 +152,7 @@ it('finds invoices by their number, and opens one', async () => {
   const invoices = [invoiceOf({ id: 'inv-42', number: 'INV-0042' }), invoiceOf({ id: 'inv-7', number: 'INV-0007' })]
   const { place } = await openPalette({ answers: { 'list-invoices': () => ({ invoices, next: null, totals: null }) } })
   await userEvent.keyboard('INV')
-  await expect.poll(labels).toEqual(['Pay what is due', 'INV-0042', 'INV-0007'])
+  await expect.poll(labels).toEqual(['Pay what is due', 'Invoices', 'INV-0042', 'INV-0007'])
   expect(screen.getByRole('group', { name: 'Invoices' })).toBeTruthy()
   await userEvent.keyboard('-0042')
   await expect.poll(labels).toEqual(['INV-0042'])

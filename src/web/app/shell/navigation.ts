@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   FileClock,
+  FileText,
   FolderKanban,
   LayoutGrid,
   LifeBuoy,
@@ -41,6 +42,7 @@ const icons = {
   Launchpad: Rocket,
   'Hosting plan': Server,
   Billing: ReceiptText,
+  Invoices: FileText,
   Contact: LifeBuoy,
   Meetings: CalendarClock,
   Cart: ShoppingCart,

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { invoiceKeys } from '#web/invoices/invoice-keys.ts'
+import { invoiceKeys, ofAll } from '#web/invoices/invoice-keys.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { keep } from '#web/platform/live/patch.ts'
 import type { Description } from '#web/platform/live/patch.ts'
@@ -12,7 +12,7 @@ export const invoiceDocuments: Description<PresentedInvoice> = {
     {
       key: invoiceKeys.lists,
       path: 'invoices',
-      belongs: ({ projectId }, [, , wanted]) => projectId === wanted,
+      belongs: ({ projectId }, [, , wanted]) => wanted === ofAll || projectId === wanted,
       order: newestFirst,
     },
     { key: invoiceKeys.ones, path: 'invoice' },
@@ -37,7 +37,7 @@ export function invoicesComputedFrom({
 }
 
 function computedOf({ id, projectId }: Pick<PresentedInvoice, 'id' | 'projectId'>): readonly QueryKey[] {
-  return [invoiceKeys.one(id), invoiceKeys.list(projectId)]
+  return [invoiceKeys.one(id), invoiceKeys.list(projectId), invoiceKeys.list(ofAll)]
 }
 
 /** Shows an invoice as a call has answered it, and asks for what is computed from it. */

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Day } from '#domain/core/days.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import type * as contract from '#domain/invoices/owed-contract.ts'
 import { allOwedKey, owedKey } from '#web/billing/exports/billing-cache.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -9,6 +10,8 @@ const findOwedPayment = callTo<typeof contract.findOwedPayment>('find-owed-payme
 const listOwed = callTo<typeof contract.listOwed>('list-owed')
 const listClientOwed = callTo<typeof contract.listClientOwed>('list-client-owed')
 const listOwingClients = callTo<typeof contract.listOwingClients>('list-owing-clients')
+
+const listOpenInvoices = callTo<typeof contract.listOpenInvoices>('list-open-invoices')
 
 export type Owed = ReplyOf<typeof contract.listOwed>
 
@@ -35,5 +38,16 @@ export function useClientOwed(clientId: string) {
   return useQuery({
     queryKey: [...owedKey, 'of a client', clientId],
     queryFn: ({ signal }) => listClientOwed({ clientId }, { signal }),
+  })
+}
+
+/** The invoices that await payment, the longest due first, page by page; of one age where it is given. Live events ask anew. */
+export function useOpenInvoices(today: Day, age: InvoiceAge | undefined) {
+  return useInfiniteQuery({
+    queryKey: [...owedKey, 'open', today, age ?? null],
+    queryFn: ({ pageParam, signal }) =>
+      listOpenInvoices({ today, ...(age ? { age } : {}), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

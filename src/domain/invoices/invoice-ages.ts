@@ -1,0 +1,51 @@
+import type { Day } from '#domain/core/days.ts'
+import { addDays } from '#domain/core/days.ts'
+import { add, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { owedCents } from './invoice-status.ts'
+
+// In a file of its own, so that a page can list them without loading the schema library.
+/** How long an open invoice has been due, the least first. On its due day it is `not-due`. */
+export const invoiceAges = ['not-due', 'to-30', 'to-60', 'over-60'] as const
+export type InvoiceAge = (typeof invoiceAges)[number]
+
+/** The due days of an age, seen from `today`: `from` is inclusive, `below` exclusive. */
+export function dueDaysOf(age: InvoiceAge, today: Day): { readonly from?: Day; readonly below?: Day } {
+  const [to30, to60] = [addDays(today, -30), addDays(today, -60)]
+  const days = {
+    'not-due': { from: today },
+    'to-30': { from: to30, below: today },
+    'to-60': { from: to60, below: to30 },
+    'over-60': { below: to60 },
+  } as const satisfies Record<InvoiceAge, unknown>
+  return days[age]
+}
+
+export function ageOf(dueDate: Day, today: Day): InvoiceAge {
+  const found = invoiceAges.find((age) => {
+    const { from = dueDate, below } = dueDaysOf(age, today)
+    return from <= dueDate && (below === undefined || dueDate < below)
+  })
+  return found ?? 'not-due'
+}
+
+export type AgeSum = { readonly age: InvoiceAge; readonly count: number; readonly amountCents: Money }
+
+/** What is owed by age: a sum for each age, 0 too. */
+export function emptyAges(): AgeSum[] {
+  return invoiceAges.map((age) => ({ age, count: 0, amountCents: zero }))
+}
+
+/** The sums with one more open invoice. */
+export function withAge(
+  ages: readonly AgeSum[],
+  invoice: Parameters<typeof owedCents>[0] & { readonly dueDate: Day },
+  today: Day,
+): AgeSum[] {
+  const its = ageOf(invoice.dueDate, today)
+  return ages.map((each) =>
+    each.age === its
+      ? { age: its, count: each.count + 1, amountCents: add(each.amountCents, owedCents(invoice)) }
+      : each,
+  )
+}

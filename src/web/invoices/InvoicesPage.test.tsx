@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await import('./pages/InvoicesPage.tsx')
+}, 60_000)
+
+const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+
+const late = invoiceOf({ id: 'late', number: 'INV-2026-0001', dueDate: dayFromToday(-40) })
+const fresh = invoiceOf({ id: 'fresh', number: 'INV-2026-0002', dueDate: dayFromToday(5) })
+const ages = [
+  { age: 'not-due', count: 1, amountCents: cents(36_000) },
+  { age: 'to-30', count: 0, amountCents: cents(0) },
+  { age: 'to-60', count: 1, amountCents: cents(36_000) },
+  { age: 'over-60', count: 0, amountCents: cents(0) },
+]
+const noAges = ages.map(({ age }) => ({ age, count: 0, amountCents: cents(0) }))
+
+function open(
+  path: string,
+  viewer: typeof ada | typeof tom,
+  answers: NonNullable<Parameters<typeof openApp>[1]>['answers'],
+) {
+  return openApp(path, { session: sessionOf(viewer), answers: { ...answers } })
+}
+
+const namesOf = () =>
+  within(screen.getByRole('table', { name: 'Invoices' }))
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent)
+
+it('leads with what is open by age, the longest due first, and shows one age alone', async () => {
+  const { asked, place } = open('/superadmin/invoices', tom, {
+    'list-open-invoices': ({ age }) => ({ invoices: age === 'to-60' ? [late] : [late, fresh], next: null, ages }),
+  })
+  const byAge = within(await screen.findByRole('navigation', { name: 'Open invoices by age' }))
+  expect(byAge.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Not due yet$3601 invoice',
+    '1 to 30 days overdue$00 invoices',
+    '31 to 60 days overdue$3601 invoice',
+    'Over 60 days overdue$00 invoices',
+  ])
+  expect(namesOf()).toEqual(['INV-2026-0001', 'INV-2026-0002'])
+  await userEvent.click(byAge.getByRole('link', { name: /31 to 60/ }))
+  await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001']))
+  expect(place()).toBe('/superadmin/invoices?age=to-60')
+  expect(asked.findLast(({ name }) => name === 'list-open-invoices')?.body).toEqual({
+    today: dayFromToday(0),
+    age: 'to-60',
+  })
+  const chosen = screen.getByRole('link', { name: /31 to 60/, current: true })
+  await userEvent.click(chosen)
+  await waitFor(() => expect(namesOf()).toHaveLength(2))
+  expect(place()).toBe('/superadmin/invoices')
+})
+
+it('names the client of each to staff, the project to a client, and opens an invoice in its project', async () => {
+  open('/client/invoices', ada, { 'list-open-invoices': () => ({ invoices: [late], next: null, ages }) })
+  const table = await screen.findByRole('table', { name: 'Invoices' })
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Number', 'Project', 'Issued', 'Due', 'Status', 'Amount'])
+  expect(within(table).getByRole('link').getAttribute('href')).toBe(
+    `/client/projectdetail?projectId=${late.projectId}&walkThroughTab=invoices&invoice=late`,
+  )
+})
+
+it('shows all of them with their sums, and brings older ones', async () => {
+  const totals = {
+    count: 2,
+    invoicedCents: cents(72_000),
+    paidCents: cents(0),
+    creditedCents: cents(0),
+    outstandingCents: cents(72_000),
+  }
+  const { asked } = open('/superadmin/invoices', tom, {
+    'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
+    'list-invoices': ({ after }) =>
+      after ? { invoices: [late], next: null, totals: null } : { invoices: [fresh], next: 'more', totals },
+  })
+  expect(await screen.findByText('No open invoices')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show older invoices' }))
+  await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0002', 'INV-2026-0001']))
+  expect(screen.getByText('2 invoices')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'list-invoices').map(({ body }) => body)).toEqual([{}, { after: 'more' }])
+})
+
+it('tells a teammate without the right whom to ask', async () => {
+  open('/client/invoices', ada, { 'list-open-invoices': () => refuse('forbidden') })
+  expect(await screen.findByText('You don’t have access to invoices')).toBeTruthy()
+})

@@ -1,0 +1,154 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
+import { useInvoices } from '#web/invoices/api.ts'
+import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
+import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
+import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
+import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
+import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
+import { projectPlace } from '#web/platform/places.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges) }
+export type InvoicesSearch = SearchOf<typeof invoicesSearch>
+
+const segments = [
+  { value: 'open', label: 'Open' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. */
+export function InvoicesPage() {
+  const { search, change } = usePageSearch(invoicesSearch)
+  const { show = 'open' } = search
+  return (
+    <>
+      <PageHeader
+        title="Invoices"
+        actions={
+          <SegmentedControl
+            label="Invoices to show"
+            segments={segments}
+            value={show}
+            onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
+          />
+        }
+      />
+      {show === 'all' ? <AllInvoices /> : <OpenInvoices />}
+    </>
+  )
+}
+
+function OpenInvoices() {
+  const { role, timeZone } = useViewer()
+  const today = todayFor(timeZone)
+  const { search, changed } = usePageSearch(invoicesSearch)
+  const query = useOpenInvoices(today, search.age)
+  return (
+    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={6} />} refused={toRefusedInvoices}>
+      {({ pages }) => {
+        const invoices = pages.flatMap((page) => page.invoices)
+        const ages = pages[0]?.ages ?? []
+        if (ages.every(({ count }) => count === 0))
+          return (
+            <EmptyState title="No open invoices">
+              {role === 'client'
+                ? 'Nothing is due. Invoices we send you appear here until they’re paid.'
+                : 'Invoices you send appear here until they’re paid. You draft them in a project, under Invoices.'}
+            </EmptyState>
+          )
+        return (
+          <div className="flex flex-col gap-6">
+            <InvoiceAges ages={ages} chosen={search.age} placeOf={(age) => changed({ age })} />
+            {invoices.length === 0 ? (
+              <EmptyState title="No open invoices of this age">Choose another age to see the rest.</EmptyState>
+            ) : (
+              <Pages query={query} invoices={invoices} today={today} more="Show more invoices" />
+            )}
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
+
+function AllInvoices() {
+  const { role, timeZone } = useViewer()
+  const today = todayFor(timeZone)
+  const query = useInvoices(null)
+  return (
+    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={6} />} refused={toRefusedInvoices}>
+      {({ pages }) => {
+        const invoices = pages.flatMap((page) => page.invoices)
+        const totals = pages[0]?.totals ?? null
+        if (invoices.length === 0)
+          return (
+            <EmptyState title="No invoices yet">
+              {role === 'client'
+                ? 'They appear here when we send you one.'
+                : 'You draft them in a project, under Invoices.'}
+            </EmptyState>
+          )
+        return (
+          <div className="flex flex-col gap-6">
+            {totals && totals.count > 0 && (
+              <InvoiceFigures totals={totals} invoices={invoices} isWhole={!query.hasNextPage} today={today} />
+            )}
+            <Pages query={query} invoices={invoices} today={today} more="Show older invoices" />
+          </div>
+        )
+      }}
+    </Answer>
+  )
+}
+
+type PagesProps = {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  readonly invoices: readonly PresentedInvoice[]
+  readonly today: Day
+  readonly more: string
+}
+
+/** The rows so far, and the way to the next ones. */
+function Pages({ query, invoices, today, more }: PagesProps): ReactNode {
+  const { role } = useViewer()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const placeOf = ({ id, projectId }: PresentedInvoice): Place => {
+    const { to, search } = projectPlace(role, projectId, 'invoices')
+    return { to, search: { ...search, invoice: id } }
+  }
+  return (
+    <>
+      <InvoiceTable
+        invoices={invoices}
+        today={today}
+        placeOf={placeOf}
+        across={role === 'client' ? 'projects' : 'clients'}
+      />
+      {hasNextPage && (
+        <div className="flex items-center gap-3">
+          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+            {more}
+          </Button>
+          {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
+        </div>
+      )}
+    </>
+  )
+}
