@@ -46,11 +46,12 @@ test('a declined card is told with its reason, and another one pays after its ba
   // It was not saved: there is only the form for another one.
   await expect(page.getByText('•••• 0341')).toHaveCount(0)
   await typeCard(page, '4000002760003184')
+  const bank = page.frameLocator('iframe[title="Your bank"]')
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await page
-    .frameLocator('iframe[title="Your bank"]')
-    .getByRole('button', { name: 'Complete' })
-    .click({ timeout: 30_000 })
+  await bank.getByRole('button', { name: 'Fail' }).click({ timeout: 30_000 })
+  await expect(page.getByText(/^We are unable to authenticate your payment method/)).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $15' }).click()
+  await bank.getByRole('button', { name: 'Complete' }).click({ timeout: 30_000 })
   await expectPaid(page)
 })
 

@@ -18,13 +18,13 @@ type CardData = {
   return_url?: string
 }
 
-const unanswered = 'payment_intent_authentication_failure'
-/** Stripe.js has words of its own for the holder of the card. */
-const notAuthenticated =
-  'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
-
 /** The object that `Stripe(key)` returns: the part of Stripe.js that a page with Elements uses. */
 export function createStripe(connection: Connection) {
+  const unanswered = 'payment_intent_authentication_failure'
+  /** Stripe.js has words of its own for the holder of the card. */
+  const notAuthenticated =
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
+
   function told(intent: Intent): Outcome {
     return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent }
   }
