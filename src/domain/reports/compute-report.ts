@@ -66,14 +66,14 @@ function isInvoiced({ invoiceId }: ReportEntry): boolean {
 }
 
 function moneyFigures(
-  { entries, terms, products, invoiced, today }: ReportFacts,
+  { entries, terms, products, invoiced, today, timeZone }: ReportFacts,
   ofPeriod: readonly ReportEntry[],
   period: Period,
 ): MoneyFigures {
   const billedCents = centsOf(entries)
   const milestones = countedMilestones(products)
   const agreedCents = amountOf(milestones)
-  const approvedCents = amountOf(milestones.filter(isApprovedIn(period, today)))
+  const approvedCents = amountOf(milestones.filter(isApprovedIn(period, { today, timeZone })))
   return {
     billedCents,
     hoursInvoicedCents: centsOf(entries.filter(isInvoiced)),

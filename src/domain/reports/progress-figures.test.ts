@@ -64,6 +64,17 @@ test('an approval of this very moment counts, though in UTC it is tomorrow alrea
   assert.deepEqual([figures.milestonesDone, figures.line.find(({ day }) => day === '2026-12-08')?.done], [1, 1])
 })
 
+test('an approval is of the day that it has where the reader is, as the project shows it', () => {
+  const late = milestone('Look', {
+    status: 'approved',
+    approval: { uid: 'ada', name: 'Ada Lovell', at: '2026-12-01T04:27:00.000Z' },
+  })
+  const products = [product('site', { milestones: [late] })]
+  const dayOf = (timeZone: string) => progressFigures(facts({ products, timeZone }), november).milestones[0]?.approvedOn
+  assert.equal(dayOf('America/New_York'), '2026-11-30')
+  assert.equal(progressFigures(facts({ products }), november).milestonesDone, 0)
+})
+
 test('by hours it tells the share of the budget that was used by then', () => {
   const byHours = { ...project, progressMode: 'hours' as const }
   const entries = [entry('2026-11-20', 24), entry('2026-11-21', 6)]

@@ -1,5 +1,6 @@
-import { addDays, daysBetween } from '#domain/core/days.ts'
+import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
@@ -16,18 +17,18 @@ export function lastDayOf({ to }: Period, today: Day): Day {
 }
 
 /**
- * The milestones that the client has approved by the end of the period. Days of approval are those of UTC, so that all
- * readers count alike; while the period goes on, what was just approved counts wherever it is today.
+ * The milestones that the client has approved by the end of the period, by the days of the reader's zone, as the project
+ * itself shows them. While the period goes on, all of them.
  */
-export function isApprovedIn({ to }: Period, today: Day): (milestone: Pick<Milestone, 'approval'>) => boolean {
-  const countedTo = to < today ? to : endOfTime
-  return ({ approval }) => approval !== null && dayOf(approval.at) <= countedTo
+export function isApprovedIn(
+  { to }: Period,
+  { today, timeZone }: Pick<ReportFacts, 'today' | 'timeZone'>,
+): (milestone: Pick<Milestone, 'approval'>) => boolean {
+  return ({ approval }) => approval !== null && (to >= today || dayOf(approval.at, timeZone) <= to)
 }
 
-const endOfTime = '9999-12-31'
-
-function dayOf(moment: Instant): Day {
-  return moment.slice(0, 10)
+function dayOf(moment: Instant, timeZone: string): Day {
+  return dayIn(timeZone, toMilliseconds(moment))
 }
 
 /** The milestones that count, like in `rollUp`: products that are cancelled or archived have none. */
@@ -39,13 +40,14 @@ export function countedMilestones(products: readonly Product[]): (Milestone & { 
 
 /** How far the work is at the end of the period, or now where it goes on still, beside what was planned by then. */
 export function progressFigures(facts: ReportFacts, period: Period): ProgressFigures {
-  const { products, project, today } = facts
+  const { products, project, today, timeZone } = facts
   const asOf = lastDayOf(period, today)
   const milestones = countedMilestones(products)
-  const isApproved = isApprovedIn(period, today)
+  const isApproved = isApprovedIn(period, facts)
   const approved = milestones.filter(isApproved)
   const plannedBy = (day: Day) => milestones.filter(({ dueDate }) => dueDate !== null && dueDate <= day).length
-  const approvedBy = (day: Day) => approved.filter(({ approval }) => approval && dayOf(approval.at) <= day).length
+  const approvedBy = (day: Day) =>
+    approved.filter(({ approval }) => approval && dayOf(approval.at, timeZone) <= day).length
   const toPoint = (day: Day): ProgressPoint => ({
     day,
     planned: plannedBy(day),
@@ -58,18 +60,18 @@ export function progressFigures(facts: ReportFacts, period: Period): ProgressFig
     ...counts,
     milestonesPlanned: plannedBy(asOf),
     line: milestones.length === 0 ? [] : lineDays(period, asOf).map(toPoint),
-    milestones: reported(milestones, period, { asOf, isApproved }),
+    milestones: reported(milestones, period, { asOf, isApproved, timeZone }),
   }
 }
 
 /** By the project's own rule, on the last day that counts. Progress set by hand is known only as of now. */
 function percentAt(
-  { project, terms, entries, today }: ReportFacts,
+  { project, terms, entries, today, timeZone }: ReportFacts,
   period: Period,
   milestones: { readonly milestonesDone: number; readonly milestonesTotal: number },
 ): number {
   const { status, completedAt } = project
-  const isCompleted = status === 'completed' && (completedAt === null || dayOf(completedAt) <= period.to)
+  const isCompleted = status === 'completed' && (completedAt === null || dayOf(completedAt, timeZone) <= period.to)
   const hoursPercent = hoursPercentOf(project, { usedHours: hoursOf(entries), budgetHours: terms.budgetHours })
   return progressOf(
     { ...project, ...milestones, status: isCompleted ? 'completed' : 'active', hoursPercent },
@@ -88,6 +90,7 @@ function lineDays(period: Period, asOf: Day): Day[] {
 const mostDaysInWeeks = 400
 
 type Standing = {
+  readonly timeZone: string
   readonly asOf: Day
   readonly isApproved: (milestone: Pick<Milestone, 'approval'>) => boolean
 }
@@ -95,11 +98,11 @@ type Standing = {
 function reported(
   milestones: readonly (Milestone & { readonly product: string })[],
   { from, to }: Period,
-  { asOf, isApproved }: Standing,
+  { asOf, isApproved, timeZone }: Standing,
 ): ReportedMilestone[] {
   return milestones
     .map(({ product, title, dueDate, status, approval }) => {
-      const approvedOn = approval && isApproved({ approval }) ? dayOf(approval.at) : null
+      const approvedOn = approval && isApproved({ approval }) ? dayOf(approval.at, timeZone) : null
       return {
         product,
         title,

@@ -76,6 +76,7 @@ export function facts(more: Partial<ReportFacts> = {}): ReportFacts {
       ['mei', { fullName: 'Mei Tanaka', position: 'Engineer' }],
       ['sol', { fullName: 'Sol Adeyemi', position: 'Engineer' }],
     ]),
+    timeZone: 'UTC',
     today,
     ...more,
   }

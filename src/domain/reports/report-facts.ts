@@ -25,6 +25,8 @@ export type ReportFacts = {
   /** Invoiced and credited amounts, by the day in the reader's zone; credits are below 0. */
   readonly invoiced: readonly { readonly day: Day; readonly cents: Money }[]
   readonly workers: ReadonlyMap<string, Worker>
+  /** The reader's. */
+  readonly timeZone: string
   /** Today in the reader's zone. */
   readonly today: Day
 }

@@ -71,7 +71,7 @@ export async function gatherFacts(
     employees,
     entries.map(({ creatorId }) => creatorId),
   )
-  return { facts: { project, products, terms, entries, invoiced, workers, today }, period, terms }
+  return { facts: { project, products, terms, entries, invoiced, workers, timeZone, today }, period, terms }
 }
 
 function laterOf(dueDate: Day | null, today: Day): Day {

@@ -4,6 +4,7 @@ import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -50,13 +51,16 @@ type MeetingRowProps = {
 
 /** One meeting with what can be done about it. */
 function MeetingRow({ meeting, side, isAskedFor }: MeetingRowProps) {
+  const viewer = useViewer()
   const place = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isAskedFor) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isAskedFor])
   const { title, companyName, staffName, projectName, agenda, notes, cancelReason, joinUrl } = meeting
   const { word, tone } = meetingLook(meeting)
-  const who = side === 'agency' ? [companyName, staffName] : [`with ${staffName}`]
+  const guest = meeting.attendees.find(({ uid }) => uid !== meeting.staffId)
+  const isOthers = guest !== undefined && guest.uid !== viewer.uid
+  const who = side === 'agency' ? [companyName, staffName] : [`${isOthers ? `${guest.name} ` : ''}with ${staffName}`]
   return (
     <li
       ref={place}

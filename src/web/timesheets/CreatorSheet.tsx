@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Person } from '#web/ui/Person.tsx'
@@ -23,6 +24,8 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
   if (isFirst && !wasFirst) setWasFirst(true)
   const isOpen = chosen ?? wasFirst
   const id = useId()
+  // The days show what was rejected too.
+  const rejectedCents = subtract(sheet.priceCents, sheet.payCents)
   const waiting = sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
   return (
     <section className="rounded-card border border-line bg-surface">
@@ -44,7 +47,14 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
             {waiting > 0 && <StatusChip tone="caution">{`${waiting} waiting`}</StatusChip>}
           </span>
           <span className="text-right text-ink-soft tabular-nums max-sm:order-last">{formatHours(sheet.hours)}</span>
-          <span className="text-right font-semibold tabular-nums">{formatMoney(sheet.payCents)}</span>
+          <span className="text-right font-semibold tabular-nums">
+            {formatMoney(sheet.payCents)}
+            {rejectedCents > 0 && (
+              <span className="block text-caption font-normal text-ink-soft">
+                {formatMoney(rejectedCents)} rejected
+              </span>
+            )}
+          </span>
         </button>
       </h2>
       {isOpen && (

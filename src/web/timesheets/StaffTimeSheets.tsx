@@ -14,6 +14,7 @@ type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetF
 /** The month of all creators: its figures, and a sheet for each with what waits for a decision, the first one open. */
 export function StaffTimeSheets({ sheets, filter }: Props) {
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
+  const rejected = sumHours(sheets.map(({ hoursByStatus }) => hoursByStatus.rejected))
   const pay = sum(sheets.map(({ payCents }) => payCents))
   const approved = sum(sheets.map(({ earnedCents }) => earnedCents))
   const billable = sum(sheets.map(({ billCents }) => billCents ?? zero))
@@ -21,7 +22,11 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
     <div className="flex flex-col gap-6">
       <SheetFigures
         figures={[
-          { term: 'Hours', value: formatNumber(hours), note: count(sheets.length) },
+          {
+            term: 'Hours',
+            value: formatNumber(hours),
+            note: [count(sheets.length), ...sayRejected(rejected)].join(', '),
+          },
           { term: 'Pay', value: formatMoney(pay), note: `${formatMoney(approved)} approved` },
           { term: 'Billable value', value: formatMoney(billable), note: 'of approved hours, at the bill rate' },
         ]}
@@ -40,6 +45,10 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
       </div>
     </div>
   )
+}
+
+function sayRejected(hours: number): string[] {
+  return hours > 0 ? [`${formatNumber(hours)} rejected`] : []
 }
 
 function count(creators: number): string {

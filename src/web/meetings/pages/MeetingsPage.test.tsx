@@ -57,6 +57,19 @@ it('shows what is ahead, with its call, and moves it to another free time', asyn
   )
 })
 
+it('says who of the account takes part where it is somebody else', async () => {
+  const attendees = [
+    { uid: 'ben', name: 'Ben Sato' },
+    { uid: 'tom', name: 'Tom Reyes' },
+  ]
+  const own = { ...review, id: 'review-2', attendees: [{ uid: 'ada', name: 'Ada Lovell' }, ...attendees.slice(1)] }
+  open('/client/meetings', {
+    answers: { 'list-meetings': () => ({ meetings: [{ ...review, attendees }, own], next: null }) },
+  })
+  expect(await screen.findByText('Ben Sato with Tom Reyes, Bakery relaunch')).toBeTruthy()
+  expect(screen.getByText('with Tom Reyes, Bakery relaunch')).toBeTruthy()
+})
+
 it('cancels with a reason, and tells in place what kept it from going', async () => {
   const { sent } = open('/client/meetings', {
     answers: { 'cancel-meeting': () => refuse('meeting-move-refused') },
