@@ -52,14 +52,19 @@ export function mountReceipts(
       const { data: payment } = await findPayment(portal, viewer, paymentId, caller)
       if (!isPaid(payment)) throw new Refusal('not-found')
       await limits.take(rules.receiptFiles, viewer.uid)
+      const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
       const paper = await writeReceipt({
         sender: settings,
         payment,
         billTo: await billToOf(documents, payment.uid),
         orderNumber: await orderNumberOf(portal, payment),
-        timeZone: (await timeZoneOf(documents, viewer.uid)) || 'UTC',
+        timeZone,
       })
-      return sendPaper(reply, `Receipt ${payment.paidAt.slice(0, 10)}, ${payment.description}.pdf`, paper)
+      return sendPaper(
+        reply,
+        `Receipt ${dayIn(timeZone, toMilliseconds(payment.paidAt))}, ${payment.description}.pdf`,
+        paper,
+      )
     })
   })
 }

@@ -19,6 +19,8 @@ it('keeps a zone that is chosen and not in the list of this browser', () => {
 })
 
 it('writes a place as people do', () => {
+  expect(zoneLabel('Kiev')).toBe('Kyiv')
+  expect(zoneLabel('Asia/Saigon')).toBe('Asia, Ho Chi Minh City')
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('America, Argentina, Buenos Aires')
 })
 

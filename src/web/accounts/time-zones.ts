@@ -16,9 +16,24 @@ export function zoneGroups(own: string): ZoneGroup[] {
   return [...groups].map(([region, zones]) => ({ region, zones }))
 }
 
-/** As people write a place: "Argentina, Buenos Aires". */
+/** Browsers list some places under names that are no longer used. */
+const presentNames: Readonly<Record<string, string>> = {
+  Asmera: 'Asmara',
+  Calcutta: 'Kolkata',
+  Faeroe: 'Faroe',
+  Godthab: 'Nuuk',
+  Katmandu: 'Kathmandu',
+  Kiev: 'Kyiv',
+  Ponape: 'Pohnpei',
+  Rangoon: 'Yangon',
+  Saigon: 'Ho Chi Minh City',
+  Truk: 'Chuuk',
+}
+
+/** As people write a place today: "Argentina, Buenos Aires". */
 export function zoneLabel(place: string): string {
-  return place.replaceAll('_', ' ').replaceAll('/', ', ')
+  const [last = '', ...before] = place.split('/').toReversed()
+  return [...before.toReversed(), presentNames[last] ?? last].join(', ').replaceAll('_', ' ')
 }
 
 /** The time of day in a zone, "2:05 PM"; null for a zone that this browser does not know. */

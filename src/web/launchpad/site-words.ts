@@ -63,7 +63,7 @@ export function nextStep(site: PresentedHosting, side: Side): string {
   if (site.status === 'offline') return wasLive
   const open = openBlockers(site)
   const mine = open.filter(({ owner }) => owner === side)
-  if (mine.length > 0) return blockers(mine.length, 'yours')
+  if (mine.length > 0) return blockers(open.length, mine.length === open.length ? 'yours' : `${mine.length} yours`)
   if (open.length > 0) return blockers(open.length, sayWhich(open))
   if (awaitsApproval(site))
     return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the client’s approval.'

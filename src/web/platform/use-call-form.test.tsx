@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { body, control, problemOf, save, showForm, start } from './call-form.test-support.tsx'
 import { CallRefused } from './call-refused.ts'
 
@@ -121,6 +122,14 @@ it('whatever else goes wrong is told by the generic message', async () => {
   await save()
   expect(form().refusal).toBeInstanceOf(CallRefused)
   expect(form().refusal?.message).toBe('An unknown error has occurred please refresh the page and try again.')
+})
+
+it('is never silent: rules that refuse the values as a whole are told too', async () => {
+  const union = z.union([z.strictObject({ kind: z.literal('a') }), z.strictObject({ kind: z.literal('b') })])
+  const { form, onSubmit } = showForm(start, () => Promise.resolve(union))
+  await save()
+  expect(form().refusal?.code).toBe('unexpected')
+  expect(onSubmit).not.toHaveBeenCalled()
 })
 
 it('says so where the rules could not be fetched, and can be sent again', async () => {

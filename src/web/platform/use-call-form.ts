@@ -89,6 +89,8 @@ export function useCallForm<Values extends FormValues>({
   async function attempt(): Promise<{ fields: Errors; refused: CallRefused | null }> {
     try {
       const found = findErrors(await schema(), values)
+      // What is wrong with no field would be told nowhere.
+      if ('' in found) throw new Error(`A form refused its values as a whole: ${found['']}`)
       if (Object.keys(found).length > 0) return { fields: found, refused: null }
       await onSubmit(values)
       return { fields: {}, refused: null }
