@@ -33,6 +33,8 @@ export const activityTypes = [
   'invoice.issued',
   'invoice.reminder',
   'invoice.paid',
+  'invoice.payment_recorded',
+  'invoice.payment_undone',
   'invoice.credited',
   'invoice.voided',
   'billing.paid',

@@ -31,6 +31,7 @@ export const presentedInvoice = z.extend(
     awaitedOn: true,
     note: true,
     payments: true,
+    recordedPayments: true,
     credits: true,
     refunds: true,
     disputes: true,
@@ -145,15 +146,15 @@ export const voidInvoice = endpoint('void-invoice', {
   asksProvider: true,
 })
 
-/** Drawn for each credit, and kept for retries. */
-const creditKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key'))
+/** Drawn for each credit and recorded payment, and kept for retries. */
+export const moneyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key'))
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
     'Credits a part of what is still due of an issued invoice, or all of it: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund alone. Repeated under its `key` it changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
-    key: creditKey,
+    key: moneyKey,
     amountCents: price.check(z.minimum(1, 'Enter more than 0')),
     reason: requiredText(500),
   }),
@@ -220,6 +221,10 @@ export const getInvoice = endpoint('get-invoice', {
       send: z.boolean(),
       void: z.boolean(),
       credit: z.boolean(),
+      /** A payment that no card made. */
+      record: z.boolean(),
+      /** Taking such a payment back. */
+      undo: z.boolean(),
       pay: z.boolean(),
     }),
     /** The amounts that can be paid now, the smallest first; empty if none can. */

@@ -12,6 +12,10 @@ export type InvoiceStatus = (typeof invoiceStatuses)[number]
 /** The source of a line: logged hours, an approved milestone, anything else, or a discount. */
 export const lineKinds = ['hours', 'milestone', 'item', 'discount'] as const
 
+/** How money comes that no card pays. */
+export const recordedMethods = ['bank_transfer', 'check', 'cash'] as const
+export type RecordedMethod = (typeof recordedMethods)[number]
+
 /** When a client is reminded of an unpaid invoice: three days before it is due, on the day, and a week after. */
 export const reminderKinds = ['before', 'due', 'after'] as const
 export type ReminderKind = (typeof reminderKinds)[number]

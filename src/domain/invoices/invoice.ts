@@ -4,7 +4,7 @@ import { disputeStates } from '#domain/billing/money-back.ts'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
-import { invoiceStatuses, lineKinds } from './invoice-status.ts'
+import { invoiceStatuses, lineKinds, recordedMethods } from './invoice-status.ts'
 
 export const lineSchema = z.strictObject({
   id: z.string(),
@@ -33,6 +33,24 @@ const paidPart = z.strictObject({
   amountCents: money,
   paidAt: instant,
 })
+
+const recordedPayment = z.strictObject({
+  /** The key of the call that recorded it. */
+  id: z.string(),
+  method: z.enum(recordedMethods),
+  /** More than 0. */
+  amountCents: money,
+  /** When the money came, which is no later than the day it was recorded. */
+  receivedOn: day,
+  /** What the bank or the check says of it; empty if there is nothing. */
+  reference: z.string(),
+  note: z.string(),
+  /** Who recorded it, and when. */
+  ...who,
+  /** Why it counts for nothing any more, and who said so; null while it counts. */
+  undoing: z.nullable(z.strictObject({ ...who, reason: z.string() })),
+})
+export type RecordedPayment = z.output<typeof recordedPayment>
 
 const creditSchema = z.strictObject({
   /** The key of the call that gave it. */
@@ -88,7 +106,7 @@ export const invoiceSchema = z.strictObject({
   discountCents: money,
   /** `subtotalCents` less `discountCents`. */
   totalCents: money,
-  /** The payments, less refunds and lost disputes. */
+  /** The payments, by card and recorded, less refunds and lost disputes. */
   paidCents: money,
   creditedCents: money,
   /** The deposit that may be paid first; null if only the whole may be paid. */
@@ -100,8 +118,10 @@ export const invoiceSchema = z.strictObject({
   awaitedOn: z.nullable(day),
   /** A note to the client, on the invoice; empty if there is none. */
   note: z.string(),
-  /** The payments, oldest first. */
+  /** The payments by card, oldest first. */
   payments: z.array(paidPart),
+  /** The payments that no card made, undone ones too, as they were recorded; left out where there are none. */
+  recordedPayments: z.optional(z.array(recordedPayment)),
   /** The credits, oldest first. */
   credits: z.array(creditSchema),
   /** The refunds, oldest first. */

@@ -3,6 +3,7 @@ import type { PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
 import { add, larger, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Invoice } from './invoice.ts'
+import { recordedCents } from './recorded-payments.ts'
 
 type Dated = { readonly id: string; readonly at: string }
 
@@ -20,9 +21,9 @@ export function withMoneyBack<Of extends Invoice>(invoice: Of, paymentId: string
   return refunds.reduce((before, refund) => withRefund(before, paymentId, refund), start)
 }
 
-/** The sum of the card payments, before refunds and disputes. */
-export function receivedCents({ payments }: Pick<Invoice, 'payments'>): Money {
-  return sum(payments.map(({ amountCents }) => amountCents))
+/** The sum of the payments, by card and recorded, before refunds and disputes. */
+export function receivedCents(invoice: Pick<Invoice, 'payments' | 'recordedPayments'>): Money {
+  return add(sum(invoice.payments.map(({ amountCents }) => amountCents)), recordedCents(invoice))
 }
 
 /** The invoice with its sums computed from payments, credits and refunds. */

@@ -12,6 +12,14 @@ export const invoiceSentences = {
     title: `${actorName} paid ${detail} on ${subjectName}`,
     body: '',
   }),
+  'invoice.payment_recorded': ({ subjectName, detail }) => ({
+    title: `Payment received for invoice ${subjectName}`,
+    body: detail,
+  }),
+  'invoice.payment_undone': ({ subjectName, detail }) => ({
+    title: `A payment of invoice ${subjectName} was undone`,
+    body: detail,
+  }),
   'invoice.credited': ({ subjectName, detail }) => ({ title: `Credit on invoice ${subjectName}`, body: detail }),
   'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was voided`, body: detail }),
 } as const satisfies Record<InvoiceType, (told: Told) => Words>

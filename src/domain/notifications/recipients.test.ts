@@ -83,6 +83,8 @@ describe('who is told of an activity', () => {
     'invoice.issued': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.reminder': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.paid': { all: ['nina'], forStaff: ['nina'] },
+    'invoice.payment_recorded': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
+    'invoice.payment_undone': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'invoice.credited': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.voided': { all: ['ada', 'pat'], forStaff: [] },
     'billing.paid': { all: ['ada', 'pat'], forStaff: [] },

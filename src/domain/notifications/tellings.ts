@@ -54,6 +54,8 @@ const tellings = {
   'invoice.issued': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.reminder': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.paid': { ...toStaff, right: 'invoices', group: 'billing' },
+  'invoice.payment_recorded': { ...toBoth, right: 'invoices', group: 'billing' },
+  'invoice.payment_undone': { ...toBoth, right: 'invoices', group: 'billing' },
   'invoice.credited': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.voided': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },

@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
+import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -20,6 +21,21 @@ export const invoicesRows: readonly Row[] = [
     { invoiceId, key: 'k'.repeat(20), amountCents: 100, reason: 'A discount' },
     staffOnly('not-found'),
   ),
+  row(
+    recorded.recordPayment,
+    {
+      invoiceId,
+      key: 'k'.repeat(20),
+      dueCents: 100,
+      method: 'check',
+      amountCents: 100,
+      receivedOn: '2026-12-01',
+      reference: '',
+      note: '',
+    },
+    staffOnly('not-found'),
+  ),
+  row(recorded.undoPayment, { invoiceId, recordedId: 'none', reason: 'It bounced' }, staffOnly('not-found')),
   row(
     calls.listInvoices,
     { projectId: adasProject },

@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
+import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -21,6 +22,8 @@ import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice } from './pay-invoice.ts'
 import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
+import { recordPayment, undoPayment } from './recorded-payments.ts'
+import { mountRecordedReceipts } from './recorded-receipts.ts'
 import { startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
@@ -43,6 +46,8 @@ export const invoices: Capability = {
     forViewer(calls.sendInvoice, sendInvoice),
     forViewer(calls.voidInvoice, voidInvoice),
     forViewer(calls.creditInvoice, creditInvoice),
+    forViewer(recorded.recordPayment, recordPayment),
+    forViewer(recorded.undoPayment, undoPayment),
     forViewer(calls.listInvoices, listInvoices),
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),
@@ -54,7 +59,7 @@ export const invoices: Capability = {
     forViewer(owed.listOpenInvoices, listOpenInvoices),
   ],
   live: invoiceSources,
-  serves: [mountInvoicePapers],
+  serves: [mountInvoicePapers, mountRecordedReceipts],
   schedules: [{ begins: 'serving', start: startReminding }],
   reactions: [on(paymentSaved, settleInvoice), on(canceledTried, refuseVoided), on(owedAsked, listOwedSums)],
   ownData: ownInvoices,

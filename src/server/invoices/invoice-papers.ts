@@ -7,8 +7,9 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isDepositPaid, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
-import type { Invoice } from '#domain/invoices/invoice.ts'
+import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
+import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
@@ -150,13 +151,20 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
 /** Payments, refunds, disputes and credits, with their dates. */
 function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
   const { payments, credits } = invoice
+  const recorded = standingPayments(invoice)
   const back = moneyBack(invoice)
   const amount = { header: 'Amount', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
-      first: `Paid on (${timeZone})`,
+      first: recorded.length > 0 ? `Paid by card on (${timeZone})` : `Paid on (${timeZone})`,
       columns: [amount],
       rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
+    })
+  if (recorded.length > 0)
+    drawLedger(sheet, {
+      first: payments.length > 0 ? 'Paid otherwise' : 'Paid',
+      columns: [amount],
+      rows: recorded.map((payment) => [sayRecorded(payment), sayAmount(payment.amountCents)]),
     })
   if (back.length > 0) drawLedger(sheet, { first: 'Returned', columns: [amount], rows: back })
   if (credits.length > 0)
@@ -168,6 +176,12 @@ function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
         sayAmount(amountCents),
       ]),
     })
+}
+
+/** "Dec 8, 2026, by bank transfer, reference WIRE 4711" */
+function sayRecorded({ receivedOn, method, reference }: RecordedPayment): string {
+  const said = `${sayPaperDay(receivedOn)}, ${byMethod[method]}`
+  return reference === '' ? said : `${said}, reference ${reference}`
 }
 
 /** A failed refund and an open dispute moved no money. */

@@ -78,9 +78,10 @@ describe('who sees invoices', () => {
   test('what a person may do is what is not refused', async () => {
     const { id: invoiceId } = await sentInvoice(portal, 'clinic-intranet')
     const may = async (who: 'tom' | 'grace' | 'pia') => (await portal.call(who, calls.getInvoice, { invoiceId })).may
-    assert.deepEqual(await may('tom'), { edit: false, send: false, void: true, credit: true, pay: false })
-    assert.deepEqual(await may('grace'), { edit: false, send: false, void: false, credit: false, pay: true })
-    assert.deepEqual(await may('pia'), { edit: false, send: false, void: false, credit: false, pay: false })
+    const nothing = { edit: false, send: false, void: false, credit: false, record: false, undo: false, pay: false }
+    assert.deepEqual(await may('tom'), { ...nothing, void: true, credit: true, record: true })
+    assert.deepEqual(await may('grace'), { ...nothing, pay: true })
+    assert.deepEqual(await may('pia'), nothing)
   })
 
   test('an owner takes their invoices with them, and nobody else’s', async () => {

@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { InvoicePermissions } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 
 /** Refuses `forbidden` to a teammate without the right to the account's invoices. Staff and the owner pass. */
 export function expectInvoicesRight(viewer: Viewer): void {
@@ -24,11 +25,14 @@ export function mayPay(viewer: Viewer): boolean {
 export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
   const { status, payments, creditedCents } = invoice
   const staff = isStaff(viewer)
+  const standing = standingPayments(invoice)
   return {
     edit: staff && status === 'draft',
     send: staff && status === 'draft',
-    void: staff && status !== 'void' && payments.length === 0 && creditedCents === 0,
+    void: staff && status !== 'void' && payments.length + standing.length === 0 && creditedCents === 0,
     credit: staff && isOwed(invoice),
+    record: staff && isOwed(invoice),
+    undo: staff && standing.length > 0,
     pay: isOwed(invoice) && mayPay(viewer),
   }
 }

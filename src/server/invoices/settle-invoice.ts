@@ -74,6 +74,12 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   }
 }
 
+/** The status of an invoice after a payment was undone that it never had: what is due again was due all the time. */
+export function afterUndoing(invoice: Invoice, now: Instant): Invoice {
+  const next = afterMoney(invoice, now)
+  return isOwed(next) ? { ...next, dueDate: invoice.dueDate, awaitedOn: invoice.dueDate } : next
+}
+
 /** Never before its former due date. */
 function dueAgainOn({ issuedAt, createdAt, dueDate }: Invoice, today: Day): Day {
   const daysToPay = daysBetween(dayOf(issuedAt ?? createdAt), dueDate)

@@ -1,7 +1,9 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import * as calls from '#domain/invoices/contract.ts'
-import { owedCents, payableCents } from '#domain/invoices/invoice-status.ts'
+import { owedCents, payableCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import * as recorded from '#domain/invoices/recorded-contract.ts'
+import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { Invariant, Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
@@ -103,6 +105,33 @@ export const invoicesLife: Life = {
         noteReply(person, person.uid, reply)
         if (!reply && person.random.chance(0.7))
           await withoutAnswer(person, { ...body, amountCents: owedCents(invoice) })
+      },
+    },
+    'records a payment that came without a card': {
+      by: staff,
+      weight: 1,
+      async act(person) {
+        const { world, random } = person
+        const invoice = issued(person)
+        if (!invoice) return
+        const dueCents = owedCents(invoice)
+        const amountCents = random.chance(0.5) ? dueCents : Math.ceil(dueCents / 3)
+        if (amountCents <= 0) return
+        const came = { receivedOn: dayIn('UTC', world.clock.nowMs() - 86_400_000), reference: '', note: '' }
+        const method = random.pick(recordedMethods) ?? 'cash'
+        const body = { invoiceId: invoice.id, key: person.key(), dueCents, amountCents, method, ...came }
+        await person.ask(recorded.recordPayment, body)
+      },
+    },
+    'undoes a recorded payment': {
+      by: staff,
+      weight: 0.5,
+      async act(person) {
+        const invoice = issued(person)
+        const payment = invoice && person.random.pick(standingPayments(invoice))
+        if (!payment) return
+        const body = { invoiceId: invoice.id, recordedId: payment.id, reason: 'It bounced' }
+        await person.ask(recorded.undoPayment, body)
       },
     },
     'voids an invoice': {

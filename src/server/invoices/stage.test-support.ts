@@ -70,3 +70,9 @@ let keys = 0
 export function newCreditKey(): string {
   return String(++keys).padStart(20, 'k')
 }
+
+/** All that is due of an invoice, or a part of it, as it came by check on the day of the tests. */
+export function byCheck(invoiceId: string, dueCents: number, more: object = {}) {
+  const check = { method: 'check' as const, amountCents: dueCents, receivedOn: '2026-12-08', reference: 'No. 1182' }
+  return { invoiceId, key: newCreditKey(), dueCents, ...check, note: '', ...more }
+}

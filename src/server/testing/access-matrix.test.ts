@@ -20,6 +20,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as home from '#domain/home/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
+import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
@@ -94,6 +95,7 @@ const contracts = [
   billingStaff,
   billingSubscriptions,
   invoices,
+  recordedPayments,
   catalogue,
   checkout,
   launchpad,

@@ -9,6 +9,7 @@ import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
+import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as meetings from '#domain/meetings/contract.ts'
@@ -24,7 +25,7 @@ import * as members from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as tour from '#domain/tour/contract.ts'
-import { draftWithHours, newCreditKey, sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { byCheck, draftWithHours, newCreditKey, sentInvoice } from '#server/invoices/stage.test-support.ts'
 import { adasSite, paidSite } from '#server/launchpad/stage.test-support.ts'
 import { officeHours, thursday, wish } from '#server/meetings/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
@@ -234,13 +235,16 @@ describe('a call that is made twice, because its answer was lost', () => {
     await twice('tom', launchpad.bringBack, { hostingId, reason: 'Moved' })
   })
 
-  test('an invoice is drafted, changed, sent, credited and voided once', async () => {
+  test('an invoice is drafted, changed, sent, credited, paid by check and voided once', async () => {
     const { id: invoiceId, version } = await draftWithHours(portal)
     await twice('tom', invoices.draftInvoice, { projectId: relaunch })
     await twice('tom', invoices.updateInvoice, { invoiceId, version, note: 'Thank you' })
     await twice('tom', invoices.sendInvoice, { invoiceId, version: version + 1 })
     const credit = { invoiceId, key: newCreditKey(), amountCents: 100, reason: 'A discount' }
     await twice('tom', invoices.creditInvoice, credit)
+    const check = byCheck(invoiceId, 35_900)
+    await twice('tom', recorded.recordPayment, check)
+    await twice('tom', recorded.undoPayment, { invoiceId, recordedId: check.key, reason: 'It bounced' })
     await portal.close()
     portal = await openTestPortal()
     const sent = await sentInvoice(portal)

@@ -3,7 +3,8 @@ import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
-import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { formatDate, formatDay, formatMoney, formatPaymentDate, formatPaymentDay } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -61,7 +62,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       {invoice.note && <p className="max-w-reading whitespace-pre-line">{invoice.note}</p>}
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
-      <MoneyMoved invoice={invoice} />
+      <MoneyMoved invoice={invoice} mayUndo={may.undo} />
     </article>
   )
 }
@@ -86,6 +87,8 @@ function figureTerm(invoice: PresentedInvoice): string {
 
 function sayState(invoice: PresentedInvoice, today: Day): string {
   const { status, dueDate, paidAt } = invoice
+  const recorded = status === 'paid' ? settlingPayment(invoice) : undefined
+  if (recorded) return `Paid ${byMethod[recorded.method]} on ${formatPaymentDay(recorded.receivedOn)}`
   if (status === 'paid' && paidAt !== null)
     return `${isSettledByCredit(invoice) ? 'Settled by credit' : 'Paid'} on ${formatPaymentDate(paidAt)}`
   if (status === 'paid') return 'Paid'

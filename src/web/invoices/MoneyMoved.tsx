@@ -5,26 +5,34 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { movedLinkClass, movedRowClass } from './moved-classes.ts'
+import { RecordedRow } from './RecordedRow.tsx'
 
-type Props = { readonly invoice: PresentedInvoice }
+type Props = {
+  readonly invoice: PresentedInvoice
+  /** Whether the reader may undo what was recorded. */
+  readonly mayUndo: boolean
+}
 
 /** What was paid of an invoice, each with its receipt, what went back of it, and what was credited, each with its reason. */
-export function MoneyMoved({ invoice }: Props) {
-  const { payments, credits, refunds, disputes } = invoice
-  if (payments.length + credits.length === 0) return null
+export function MoneyMoved({ invoice, mayUndo }: Props) {
+  const { payments, recordedPayments = [], credits, refunds, disputes } = invoice
+  if (payments.length + recordedPayments.length + credits.length === 0) return null
   return (
     <section aria-label="Payments and credits" className="flex flex-col gap-2">
       <h3 className="font-semibold">{credits.length > 0 ? 'Payments and credits' : 'Payments'}</h3>
       <ul className="border-t border-line">
         {payments.map(({ paymentId, amountCents, paidAt }) => (
-          <li key={paymentId} className={rowClass}>
+          <li key={paymentId} className={movedRowClass}>
             <span className="min-w-0">
-              <span className="block">Paid on {formatPaymentDate(paidAt)}</span>
+              <span className="block">
+                Paid {recordedPayments.length > 0 && 'by card '}on {formatPaymentDate(paidAt)}
+              </span>
               <a
                 href={`/files/receipts/${paymentId}`}
                 download
                 aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
-                className="inline-flex items-center gap-1 text-dense text-ink-soft underline underline-offset-2 hover:text-ink"
+                className={movedLinkClass}
               >
                 Receipt
                 <Download aria-hidden="true" className="size-3.5" />
@@ -32,6 +40,9 @@ export function MoneyMoved({ invoice }: Props) {
             </span>
             <span className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</span>
           </li>
+        ))}
+        {recordedPayments.map((payment) => (
+          <RecordedRow key={payment.id} invoice={invoice} payment={payment} mayUndo={mayUndo} />
         ))}
         {refunds.map((refund) => (
           <Back
@@ -52,7 +63,7 @@ export function MoneyMoved({ invoice }: Props) {
           />
         ))}
         {credits.map(({ id, amountCents, reason, name, at }) => (
-          <li key={id} className={rowClass}>
+          <li key={id} className={movedRowClass}>
             <span className="min-w-0">
               <span className="block">
                 Credited on {formatPaymentDate(at)} by {name}
@@ -77,7 +88,7 @@ type BackProps = {
 
 function Back({ what, then, cents, hasMoved }: BackProps) {
   return (
-    <li className={rowClass}>
+    <li className={movedRowClass}>
       <span className="min-w-0">
         <span className="block">{what}</span>
         {then && <span className="block text-dense text-ink-soft">{then}</span>}
@@ -104,5 +115,3 @@ const disputeWords: Readonly<Record<DisputeState, string>> = {
   lost: 'Lost: the bank returned the payment, which is due again',
   won: 'Closed: the payment was kept',
 }
-
-const rowClass = 'flex items-start justify-between gap-6 border-b border-line-soft py-2.5'

@@ -73,3 +73,8 @@ export function useInvoiceAct<Asked>(
 export function paperOf(invoiceId: string): string {
   return `/files/invoices/${encodeURIComponent(invoiceId)}`
 }
+
+/** Where the receipt of a recorded payment is downloaded as a PDF. */
+export function recordedPaperOf(invoiceId: string, recordedId: string): string {
+  return `${paperOf(invoiceId)}/payments/${encodeURIComponent(recordedId)}`
+}

@@ -1,4 +1,5 @@
 import type * as contract from '#domain/invoices/contract.ts'
+import type * as recorded from '#domain/invoices/recorded-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const draftInvoice = callTo<typeof contract.draftInvoice>('draft-invoice')
@@ -7,6 +8,8 @@ export const updateInvoice = callTo<typeof contract.updateInvoice>('update-invoi
 export const sendInvoice = callTo<typeof contract.sendInvoice>('send-invoice')
 export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')
 export const creditInvoice = callTo<typeof contract.creditInvoice>('credit-invoice')
+export const recordPayment = callTo<typeof recorded.recordPayment>('record-payment')
+export const undoPayment = callTo<typeof recorded.undoPayment>('undo-payment')
 export const listInvoices = callTo<typeof contract.listInvoices>('list-invoices')
 export const getInvoice = callTo<typeof contract.getInvoice>('get-invoice')
 export const listInvoiceHours = callTo<typeof contract.listInvoiceHours>('list-invoice-hours')

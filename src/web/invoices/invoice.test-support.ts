@@ -90,7 +90,7 @@ export function draftOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoi
 export function wholeOf(invoice: PresentedInvoice, may: Partial<WholeInvoice['may']> = {}): WholeInvoice {
   return {
     invoice,
-    may: { edit: false, send: false, void: false, credit: false, pay: true, ...may },
+    may: { edit: false, send: false, void: false, credit: false, record: false, undo: false, pay: true, ...may },
     payableCents: [],
     isBeingPaid: false,
     changedHours: [],

@@ -16,6 +16,9 @@ export async function loadStaffInvoices(): Promise<void> {
     import('./DiscardDialog.tsx'),
     import('./VoidDialog.tsx'),
     import('./CreditDialog.tsx'),
+    import('./MoneyMoved.tsx'),
+    import('./RecordPaymentDialog.tsx'),
+    import('./UndoPaymentDialog.tsx'),
     import('./act-schemas.ts'),
   ])
 }

@@ -75,6 +75,8 @@ const sentences = {
   'invoice.issued': to('sent invoice'),
   'invoice.reminder': to('sent a reminder for invoice'),
   'invoice.paid': to('paid invoice'),
+  'invoice.payment_recorded': to('recorded a payment of invoice'),
+  'invoice.payment_undone': to('undid a payment of invoice'),
   'invoice.credited': to('credited invoice'),
   'invoice.voided': to('voided invoice'),
   'billing.paid': to('paid'),

@@ -31,6 +31,9 @@ export type Act =
   | ({ readonly do: 'pay-amount' } & Nth & ByCard)
   | ({ readonly do: 'void' } & Nth)
   | ({ readonly do: 'credit'; readonly isWhole: boolean } & Nth)
+  /** A transfer, a check or cash for an invoice, recorded and undone by staff. */
+  | ({ readonly do: 'record'; readonly isWhole: boolean } & Nth)
+  | ({ readonly do: 'undo' } & Nth)
   | { readonly do: 'request'; readonly cents: number }
   | ({ readonly do: 'pay-request' } & Nth & ByCard)
   | ({ readonly do: 'charge'; readonly cents: number } & ByCard)

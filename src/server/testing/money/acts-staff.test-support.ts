@@ -2,6 +2,8 @@ import * as paying from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as invoicing from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
+import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
@@ -57,6 +59,22 @@ export const staffActs = {
     if (amountCents === 0) return
     const body = { invoiceId: invoice.id, key: newKey(), amountCents, reason: 'Late' }
     await world.call(by, 'tom', invoicing.creditInvoice, body)
+  },
+  async record(world, by, { nth, isWhole }) {
+    const invoice = back(issued(world), nth)
+    if (!invoice) return
+    const dueCents = owedCents(invoice)
+    const amountCents = isWhole ? dueCents : Math.ceil(dueCents / 3)
+    if (amountCents === 0) return
+    const how = { method: 'check' as const, receivedOn: '2026-12-08', reference: '', note: '' }
+    await world.call(by, 'tom', recordPayment, { invoiceId: invoice.id, key: newKey(), dueCents, amountCents, ...how })
+  },
+  async undo(world, by, { nth }) {
+    const standing = issued(world).flatMap((invoice) =>
+      standingPayments(invoice).map(({ id: recordedId }) => ({ invoiceId: invoice.id, recordedId })),
+    )
+    const payment = back(standing, nth)
+    if (payment) await world.call(by, 'tom', undoPayment, { ...payment, reason: 'It bounced' })
   },
   async request(world, by, { cents }) {
     const body = { projectId: adasProject, key: newKey(), amountCents: cents, description: 'Photographs' }

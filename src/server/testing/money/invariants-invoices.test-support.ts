@@ -1,4 +1,5 @@
 import { statusOf } from '#domain/invoices/invoice-status.ts'
+import { recordedCents } from '#domain/invoices/recorded-payments.ts'
 import { purposeOfCharge } from '#server/billing/find-charge.ts'
 import { sum, twice } from './invariant.test-support.ts'
 import type { Invariant } from './invariant.test-support.ts'
@@ -13,25 +14,25 @@ export const invoiceInvariants = {
       const back = sum(intents.map(({ id }) => wentBack(snapshot, id)))
       const { id, status, paidCents } = invoice
       if (status === 'draft') return received === 0 ? [] : [`${id}: ${received} received of a draft`]
-      if (paidCents !== received - back) return [`${id}: ${received} received, ${back} back, ${paidCents} paid here`]
+      const recorded = recordedCents(invoice)
+      if (paidCents !== received - back + recorded)
+        return [`${id}: ${received} received, ${recorded} recorded, ${back} back, ${paidCents} paid here`]
       const right = statusOf(invoice)
       return status === 'void' || status === right ? [] : [`${id}: ${status}, and should be ${right}`]
     }),
 
   /** Nothing is received beyond what was owed when it was charged; what is credited later is another matter. */
   'no invoice is overpaid': ({ invoices }) =>
-    invoices.flatMap(({ id, totalCents, payments, credits, refunds, disputes }) => {
-      const last = payments
-        .map(({ paidAt }) => paidAt)
-        .toSorted()
-        .at(-1)
+    invoices.flatMap(({ id, totalCents, payments, recordedPayments = [], credits, refunds, disputes }) => {
+      const last = [...payments.map(({ paidAt }) => paidAt), ...recordedPayments.map(({ at }) => at)].toSorted().at(-1)
       if (last === undefined) return []
       const before = <Of extends { readonly at: string }>(list: readonly Of[]) => list.filter(({ at }) => at < last)
       // What was given back at the same moment may have been given back first: then it was due again.
       const given = refunds.filter(({ state, at }) => state === 'given' && at <= last)
       const lost = disputes.filter(({ state, at }) => state === 'lost' && at <= last)
       const credited = sum(before(credits).map(cents)) + sum(before(given).map(({ creditedCents }) => creditedCents))
-      const kept = sum(payments.map(cents)) - sum(given.map(cents)) - sum(lost.map(cents))
+      const recorded = recordedPayments.filter(({ undoing }) => undoing === null || undoing.at > last)
+      const kept = sum([...payments, ...recorded].map(cents)) - sum(given.map(cents)) - sum(lost.map(cents))
       return kept > totalCents - credited ? [`${id}: ${kept} received of ${totalCents - credited}`] : []
     }),
 

@@ -15,6 +15,29 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     struck('late', { do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
     alone({ do: 'credit', nth: 0, isWhole: true }),
   ),
+  'a payment by card arrives after a check was to be recorded': plan(
+    alone({ do: 'issue', hasDeposit: false }),
+    struck('late', { do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
+    alone({ do: 'record', nth: 0, isWhole: true }),
+  ),
+  'one process charges an invoice while the other records a check': plan(
+    alone({ do: 'issue', hasDeposit: false }),
+    between(
+      'POST /v1/payment_intents',
+      [{ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }],
+      [{ do: 'record', nth: 0, isWhole: true }],
+    ),
+  ),
+  'the rest is paid by card while a recorded part is undone, and then all of it': plan(
+    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'record', nth: 0, isWhole: false }),
+    between(
+      'POST /v1/payment_intents',
+      [{ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }],
+      [{ do: 'undo', nth: 0 }],
+    ),
+    alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
+  ),
   'a deposit is on its way, and the whole is paid': plan(
     alone({ do: 'issue', hasDeposit: true }),
     struck('late', { do: 'pay-invoice', nth: 0, isWhole: false, card: 'pays' }),

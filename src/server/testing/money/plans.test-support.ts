@@ -92,6 +92,8 @@ const topics: Readonly<Record<'orders' | 'invoices' | 'requests' | 'plans' | 're
       acts(3, 'rework', { hours: fc.constantFrom(1, 2.5) }),
       acts(4, 'void', { nth: fc.nat({ max: 1 }) }),
       acts(3, 'credit', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean() }),
+      acts(4, 'record', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean() }),
+      acts(2, 'undo', { nth: fc.nat({ max: 1 }) }),
       retry,
       answerBank,
       refund,

@@ -1,8 +1,10 @@
 import * as invoices from '#domain/invoices/contract.ts'
+import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
+import { day } from './fill-account.test-support.ts'
 import type { World } from './world.test-support.ts'
 import { holdingOf, pick } from './world.test-support.ts'
 
@@ -24,6 +26,19 @@ async function known(world: World, caller: Caller) {
 
 async function sent(world: World, caller: Caller) {
   return (await world.call('tom', invoices.sendInvoice, await known(world, caller))).invoice
+}
+
+function cash(invoiceId: string, dueCents: number) {
+  const of = { invoiceId, key: createId(), dueCents, amountCents: dueCents, receivedOn: day }
+  return { ...of, method: 'cash' as const, reference: '', note: canary('invoice', 'ada') }
+}
+
+/** What an invoice of this caller's account, and a payment recorded on it, are called. */
+export async function paidInCash(world: World, caller: Caller) {
+  const { id: invoiceId, totalCents } = await sent(world, caller)
+  const body = cash(invoiceId, totalCents)
+  await world.call('tom', recorded.recordPayment, body)
+  return { invoiceId, recordedId: body.key }
 }
 
 export const invoiceActs: readonly Act[] = [
@@ -65,6 +80,19 @@ export const invoiceActs: readonly Act[] = [
       amountCents: 100,
       reason: canary('invoice', 'ada'),
     }),
+  },
+  {
+    call: recorded.recordPayment,
+    ...staff,
+    async make(world, caller) {
+      const { id: invoiceId, totalCents } = await sent(world, caller)
+      return cash(invoiceId, totalCents)
+    },
+  },
+  {
+    call: recorded.undoPayment,
+    ...staff,
+    make: async (world, caller) => ({ ...(await paidInCash(world, caller)), reason: canary('invoice', 'ada') }),
   },
   {
     call: invoices.listInvoices,

@@ -131,6 +131,15 @@ export const races: readonly Race[] = [
   },
   { call: 'credit-invoice', answered: 'all', once: [['activity', /"type":"invoice.credited"/]] },
   {
+    call: 'record-payment',
+    answered: 'first',
+    refused: ['invoice-not-owed', 'amount-differs'],
+    vary: (body) => ({ ...body, key: createId() }),
+    once: [['activity', /"type":"invoice.payment_recorded"/]],
+    charges: 0,
+  },
+  { call: 'undo-payment', answered: 'all', once: [['activity', /"type":"invoice.payment_undone"/]], charges: 0 },
+  {
     call: 'pay-invoice',
     answered: 'first',
     refused: ['paid-already', 'too-many-requests'],

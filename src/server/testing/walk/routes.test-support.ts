@@ -4,6 +4,7 @@ import * as outbox from '#domain/outbox/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { webPageRoots } from '#server/web-page-roots.ts'
+import { paidInCash } from './acts-invoices.test-support.ts'
 import { guest } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
 import { month } from './fill-account.test-support.ts'
@@ -164,6 +165,18 @@ export const routeRows: readonly RouteRow[] = [
     malformed: 'not-found',
     names: (world, caller) => holdingOf(world, caller).invoiceId,
     request: (invoiceId) => ({ url: `/files/invoices/${invoiceId}` }),
+  },
+  {
+    route: 'GET /files/invoices/:invoiceId/payments/:recordedId',
+    who: clientAndStaff,
+    by: 'ada',
+    needs: [['invoices', 'forbidden']],
+    malformed: 'not-found',
+    async names(world, caller) {
+      const { invoiceId, recordedId } = await paidInCash(world, caller)
+      return `${invoiceId}/payments/${recordedId}`
+    },
+    request: (named) => ({ url: `/files/invoices/${named}` }),
   },
   {
     route: 'GET /files/quotes/:quoteId',

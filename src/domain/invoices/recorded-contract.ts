@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { enteredDay } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { money, price } from '#domain/core/money-schemas.ts'
+import { documentId, optionalName, optionalText, requiredText } from '#domain/core/text.ts'
+import { moneyKey, presentedInvoice } from './contract.ts'
+import { recordedMethods } from './invoice-status.ts'
+
+const invoice = z.strictObject({ invoice: presentedInvoice })
+
+export const recordPayment = endpoint('record-payment', {
+  summary:
+    'Records money that came by bank transfer, check or cash for an open invoice: all that is due, or a part. `dueCents` is what the caller saw as due; where it is another amount by now, the call is `amount-differs`. A payment by card that is under way is canceled first. Repeated under its `key` it changes nothing.',
+  body: z.strictObject({
+    invoiceId: documentId,
+    key: moneyKey,
+    dueCents: money,
+    method: z.enum(recordedMethods),
+    amountCents: price.check(z.minimum(1, 'Enter more than 0')),
+    /** Today or earlier where the caller is. */
+    receivedOn: enteredDay,
+    reference: optionalName(140),
+    note: optionalText(500),
+  }),
+  reply: invoice,
+  who: ['superAdmin'],
+  refusals: ['not-found', 'invoice-not-owed', 'amount-differs', 'invalid-input', 'payments-unavailable'],
+  asksProvider: true,
+})
+
+export const undoPayment = endpoint('undo-payment', {
+  summary:
+    'Undoes a recorded payment, with the reason: the amount is due again, by the same day as before, and both stay in the history. Repeating it changes nothing.',
+  body: z.strictObject({
+    invoiceId: documentId,
+    /** Of the recorded payment. */
+    recordedId: documentId,
+    reason: requiredText(500),
+  }),
+  reply: invoice,
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+})

@@ -1,0 +1,35 @@
+import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import type { RecordedMethod } from './invoice-status.ts'
+import type { Invoice, RecordedPayment } from './invoice.ts'
+
+/** In a sentence: "$180 by check", "$180 in cash". */
+export const byMethod = {
+  bank_transfer: 'by bank transfer',
+  check: 'by check',
+  cash: 'in cash',
+} as const satisfies Record<RecordedMethod, string>
+
+/** By itself: a choice, a column. */
+export const methodNames = {
+  bank_transfer: 'Bank transfer',
+  check: 'Check',
+  cash: 'Cash',
+} as const satisfies Record<RecordedMethod, string>
+
+type Recorded = Pick<Invoice, 'recordedPayments'>
+
+/** The recorded payments that count: those that staff have not undone. */
+export function standingPayments({ recordedPayments = [] }: Recorded): readonly RecordedPayment[] {
+  return recordedPayments.filter(({ undoing }) => undoing === null)
+}
+
+/** The sum of the recorded payments that count. */
+export function recordedCents(invoice: Recorded): Money {
+  return sum(standingPayments(invoice).map(({ amountCents }) => amountCents))
+}
+
+/** The recorded payment that settled an invoice; undefined if a card or a credit did, or nothing has. */
+export function settlingPayment(invoice: Recorded & Pick<Invoice, 'paidAt'>): RecordedPayment | undefined {
+  return standingPayments(invoice).find(({ at }) => at === invoice.paidAt)
+}

@@ -1,0 +1,129 @@
+import { dayIn, sayDay } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sayMoney } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
+import { withSums } from '#domain/invoices/money-back.ts'
+import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
+import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { activityOf, recordAct } from './activity.ts'
+import { invoices } from './exports/collections.ts'
+import { findInvoice } from './find-invoice.ts'
+import { presentInvoice } from './present.ts'
+import { afterMoney, afterUndoing } from './settle-invoice.ts'
+
+type Input = InputOf<typeof recordCall>
+
+/**
+ * Records money that came without a card, at most what is due. A pending payment by card is canceled first, unless the call is
+ * refused; one that has succeeded meanwhile leaves another amount due. Repeated under its key it changes nothing.
+ */
+export async function recordPayment(
+  portal: Portal,
+  viewer: Viewer,
+  input: Input,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof recordCall>> {
+  const { documents, clock } = portal
+  const { invoiceId, amountCents } = input
+  const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
+  const done = doneAlready(await read(documents), input)
+  if (done) return done
+  expectReceived(input, dayIn((await timeZoneOf(documents, viewer.uid)) || 'UTC', clock.nowMs()))
+  return withNoOpenCharge(
+    portal,
+    invoiceId,
+    async (reader) => (await read(reader)).data.payments.length,
+    async (transaction) => {
+      const stored = await read(transaction)
+      const again = doneAlready(stored, input)
+      if (again) return again
+      const before = stored.data
+      const now = clock.now()
+      const recorded: RecordedPayment = {
+        id: input.key,
+        method: input.method,
+        amountCents,
+        receivedOn: input.receivedOn,
+        reference: input.reference,
+        note: input.note,
+        uid: viewer.uid,
+        name: viewer.fullName,
+        at: now,
+        undoing: null,
+      }
+      const recordedPayments = [...(before.recordedPayments ?? []), recorded]
+      const next = afterMoney(withSums({ ...before, recordedPayments }), now)
+      const detail = `${sayPayment(recorded)}, received ${sayDay(recorded.receivedOn)}. ${sayLeft(next)}`
+      portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
+      recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId, ip })
+      return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    },
+  )
+}
+
+/** The answer if this key was recorded already, null if it can be now. Refuses what cannot be recorded. */
+function doneAlready(
+  stored: Stored<Invoice>,
+  { key, dueCents, amountCents }: Input,
+): ReplyOf<typeof recordCall> | null {
+  const { data } = stored
+  if (data.recordedPayments?.some(({ id }) => id === key)) return { invoice: presentInvoice(stored) }
+  if (!isOwed(data)) throw new Refusal('invoice-not-owed')
+  const dueNowCents = owedCents(data)
+  if (dueNowCents !== dueCents) throw new Refusal('amount-differs')
+  if (amountCents > dueNowCents)
+    throw new Refusal('invalid-input', { fields: { amountCents: `Enter at most ${sayMoney(dueNowCents)}` } })
+  return null
+}
+
+function expectReceived({ receivedOn }: Input, today: string): void {
+  if (receivedOn > today)
+    throw new Refusal('invalid-input', { fields: { receivedOn: 'Choose today or an earlier day' } })
+}
+
+/**
+ * Undoes a recorded payment: the money never came, so its amount is due as if it had never been recorded. A payment by card
+ * that is under way goes on, because no less is due. Repeating it changes nothing.
+ */
+export async function undoPayment(
+  portal: Portal,
+  viewer: Viewer,
+  { invoiceId, recordedId, reason }: InputOf<typeof undoCall>,
+  { ip }: Pick<Caller, 'ip'>,
+): Promise<ReplyOf<typeof undoCall>> {
+  const { documents, clock } = portal
+  return documents.transact(async (transaction) => {
+    const stored = await findInvoice(transaction, viewer, invoiceId)
+    const { recordedPayments = [] } = stored.data
+    const recorded = recordedPayments.find(({ id }) => id === recordedId)
+    if (!recorded) throw new Refusal('not-found')
+    if (recorded.undoing) return { invoice: presentInvoice(stored) }
+    const now = clock.now()
+    const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
+    const others = recordedPayments.map((each) => (each.id === recordedId ? undone : each))
+    const next = afterUndoing(withSums({ ...stored.data, recordedPayments: others }), now)
+    const detail = `${sayPayment(recorded)}. ${sayLeft(next)}. Reason: ${reason}`
+    portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
+    const action = `invoice-payment-undone:${recorded.amountCents}`
+    recordAct(portal, transaction, viewer, { action, invoiceId, ip })
+    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+  })
+}
+
+function sayPayment({ amountCents, method }: RecordedPayment): string {
+  return `${sayMoney(amountCents)} ${byMethod[method]}`
+}
+
+function sayLeft(invoice: Invoice): string {
+  const left = owedCents(invoice)
+  return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
+}

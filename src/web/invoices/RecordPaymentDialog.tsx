@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { subtract, zero } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
+import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
+import { useInvoiceAct } from './api.ts'
+import { recordPayment } from './calls.ts'
+import { PayingNow } from './PayingNow.tsx'
+
+type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+
+/** Records money that came without a card: all that is due of an invoice, or a part of it. */
+export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
+  const { companyName, fullName } = invoice.billTo
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Record a payment for ${invoice.number}`}
+      description={`${formatMoney(owedCents(invoice))} is due. ${companyName || fullName} is told, and gets a receipt.`}
+    >
+      <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
+type Values = {
+  method: RecordedMethod
+  amountCents: TypedNumber
+  receivedOn: string | null
+  reference: string
+  note: string
+}
+
+function RecordForm({ invoice, onDone }: FormProps) {
+  const [key] = useState(drawKey)
+  // What a colleague records meanwhile is not recorded here once more.
+  const [dueCents] = useState(() => owedCents(invoice))
+  const today = todayFor(useViewer().timeZone)
+  const { mutateAsync: record } = useInvoiceAct(recordPayment)
+  const form = useCallForm<Values>({
+    defaults: { method: 'bank_transfer', amountCents: dueCents, receivedOn: today, reference: '', note: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.recordForm),
+    async onSubmit({ amountCents, receivedOn, ...values }) {
+      const typed = moneyOf(amountCents) ?? zero
+      const body = { ...values, receivedOn: receivedOn ?? '', amountCents: typed }
+      const after = await record({ invoiceId: invoice.id, key, dueCents, ...body })
+      // Where the first answer was lost, its amount stands, whatever was typed since.
+      const recorded = after.recordedPayments?.find(({ id }) => id === key)
+      showToast(`Payment of ${formatMoney(recorded?.amountCents ?? typed)} recorded`)
+      onDone()
+    },
+  })
+  const typed = moneyOf(form.values.amountCents)
+  const isPart = typed !== null && typed > 0 && typed < dueCents
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <PayingNow invoiceId={invoice.id} act="Recording this" />
+      <NotDone error={form.refusal} title="The payment wasn’t recorded" />
+      <SelectField label={labels.method} {...form.field('method')}>
+        {recordedMethods.map((method) => (
+          <option key={method} value={method}>
+            {methodNames[method]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField
+          label={labels.amountCents}
+          help={isPart ? `${formatMoney(subtract(dueCents, typed))} stays due.` : 'All that is due.'}
+          {...form.valueField('amountCents')}
+        />
+        <DateField label={labels.receivedOn} max={today} {...form.valueField('receivedOn')} />
+      </div>
+      <TextField
+        label={labels.reference}
+        optional
+        help="As it stands on the bank statement or the check."
+        autoComplete="off"
+        {...form.field('reference')}
+      />
+      <TextArea label={labels.note} optional help="The client sees this." {...form.field('note')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Record payment
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = {
+  method: 'Paid by',
+  amountCents: 'Amount',
+  receivedOn: 'Received on',
+  reference: 'Reference',
+  note: 'Note',
+}

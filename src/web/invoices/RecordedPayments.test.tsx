@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import type { RecordedPayment } from '#domain/invoices/invoice.ts'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+const at = '2026-11-20T12:00:00.000Z'
+const wire: RecordedPayment = {
+  id: 'wire',
+  method: 'bank_transfer',
+  amountCents: cents(100_000),
+  receivedOn: '2026-11-18',
+  reference: 'WIRE 4711',
+  note: 'First half',
+  uid: 'tom',
+  name: 'Tom Okafor',
+  at,
+  undoing: null,
+}
+
+it('records a part by check under one key, and says what stays due', async () => {
+  let tries = 0
+  const after = invoiceOf({ recordedPayments: [wire], paidCents: cents(100_000), status: 'partially_paid' })
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(invoiceOf(), { record: true, credit: true, pay: false }),
+      'record-payment': () => (tries++ === 0 ? refuse('payments-unavailable') : { invoice: after }),
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for INV-2026-0007' }))
+  expect(dialog.getByText('All that is due.')).toBeTruthy()
+  await userEvent.selectOptions(dialog.getByLabelText('Paid by'), 'Check')
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '400')
+  expect(dialog.getByText('$2,000 stays due.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Reference/), 'No. 1182')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findByText('The payment wasn’t recorded')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await expect.poll(() => sent('record-payment')).toHaveLength(2)
+  const [first, second] = sent('record-payment')
+  expect(first).toEqual({
+    invoiceId: 'invoice-1',
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    dueCents: 240_000,
+    method: 'check',
+    amountCents: 40_000,
+    receivedOn: dayFromToday(0),
+    reference: 'No. 1182',
+    note: '',
+  })
+  expect(second).toEqual(first)
+})
+
+it('shows how each payment came, and undoes one with the reason', async () => {
+  const undone = {
+    ...wire,
+    id: 'bounced',
+    method: 'check' as const,
+    reference: '',
+    note: '',
+    undoing: { uid: 'tom', name: 'Tom Okafor', at, reason: 'The bank returned it' },
+  }
+  const partly = invoiceOf({
+    status: 'partially_paid',
+    paidCents: cents(100_000),
+    recordedPayments: [wire, undone],
+  })
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(partly, { record: true, undo: true, credit: true, pay: false }),
+      'undo-payment': () => ({ invoice: invoiceOf({ recordedPayments: [undone] }) }),
+    },
+    '&invoice=invoice-1',
+  )
+  const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
+  expect(moved.getByText('Bank transfer received on 18/11/2026')).toBeTruthy()
+  expect(moved.getByText('Reference WIRE 4711 · Recorded on 20/11/2026 by Tom Okafor')).toBeTruthy()
+  expect(moved.getByText('Undone on 20/11/2026 by Tom Okafor: The bank returned it')).toBeTruthy()
+  expect(moved.getAllByRole('link', { name: /^Receipt of/ }).map((link) => link.getAttribute('href'))).toEqual([
+    '/files/invoices/invoice-1/payments/wire',
+  ])
+  await userEvent.click(moved.getByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo the payment of $1,000?' }))
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Wrong invoice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo payment' }))
+  await expect
+    .poll(() => sent('undo-payment'))
+    .toEqual([{ invoiceId: 'invoice-1', recordedId: 'wire', reason: 'Wrong invoice' }])
+})
+
+it('says of a settled one how it was paid, and the day the money came', async () => {
+  const settled = invoiceOf({
+    status: 'paid',
+    paidCents: cents(240_000),
+    paidAt: at,
+    awaitedOn: null,
+    recordedPayments: [{ ...wire, amountCents: cents(240_000) }],
+  })
+  openInvoices({ 'get-invoice': () => wholeOf(settled, { undo: true, pay: false }) }, '&invoice=invoice-1')
+  expect(await screen.findByText('Paid by bank transfer on 18/11/2026')).toBeTruthy()
+})
