@@ -105,3 +105,44 @@ test('staff record a bank transfer for a part and undo it; the client sees both 
   await expect(page.getByText('Amount due').first()).toBeVisible()
   await office.close()
 })
+
+test('staff add a tax rate and a discount to a draft; the client reads the tax by rate', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow()
+  const office = await browser.newContext({ baseURL: portal.url })
+  const tom = await office.newPage()
+  await signIn(tom, 'tom')
+  await tom.goto('/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices')
+  await tom.getByRole('button', { name: /^(Draft invoice|Open draft)$/ }).click()
+  await tom.getByRole('button', { name: 'Tax rates' }).click()
+  const rates = tom.getByRole('dialog', { name: 'Tax rates' })
+  await rates.getByLabel('Name').fill('VAT')
+  await rates.getByLabel('Percent').fill('20')
+  await rates.getByRole('button', { name: 'Add tax rate' }).click()
+  await expect(rates.getByText('Added to the prices')).toBeVisible()
+  await rates.getByRole('button', { name: 'Close' }).last().click()
+  await expect(rates).toBeHidden()
+
+  await tom.getByRole('button', { name: 'Add line' }).click()
+  const adding = tom.getByRole('dialog', { name: 'Add line' })
+  await adding.getByLabel('Description').fill('Photographs of the waiting room')
+  await adding.getByLabel('Unit price').fill('200')
+  await adding.getByLabel('Discount').selectOption('Percent')
+  await adding.getByLabel('Percent off').fill('10')
+  await expect(adding.getByRole('combobox', { name: 'Tax' })).toHaveValue(/.{20}/)
+  await adding.getByRole('button', { name: 'Add line' }).click()
+  await expect(tom.getByText('$20 off', { exact: false }).or(tom.getByText('10% off · VAT 20%'))).toBeVisible()
+  await tom.getByRole('button', { name: 'Send invoice' }).click()
+  await tom
+    .getByRole('dialog', { name: /^Send this invoice for/ })
+    .getByRole('button', { name: 'Send invoice' })
+    .click()
+  await expect(tom.getByRole('heading', { name: /^INV-\d{4}-\d{4}$/ })).toBeVisible()
+  await signIn(page, 'grace', tom.url().replace('/superadmin/', '/client/'))
+  await expect(page.getByText(/^VAT 20% on \$180/)).toBeVisible()
+  await expect(page.getByText('Total before tax')).toBeVisible()
+  await office.close()
+})

@@ -42,7 +42,12 @@ export const migrationSteps: readonly MigrationStep[] = [
   },
   { number: 29, name: 'tell cards that are saved from those that pay once', collection: 'savedCards', change: card },
   // What they may hold is left out where there is none of it.
-  { number: 30, name: 'let invoices hold recorded payments', collection: 'invoices', change: (old) => old },
+  {
+    number: 30,
+    name: 'let invoices hold recorded payments, discounts and tax',
+    collection: 'invoices',
+    change: (old) => old,
+  },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

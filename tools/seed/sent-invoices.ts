@@ -1,6 +1,6 @@
 import { cents } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { EditedLine } from '#domain/invoices/contract.ts'
+import type { EditedLine } from '#domain/invoices/edited-line.ts'
 
 /** Days are counted from the day of the seed; those before it are negative. */
 export type SeededInvoice = {

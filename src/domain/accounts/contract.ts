@@ -278,7 +278,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 
 export const updateProfile = endpoint('update-profile', {
   summary:
-    'Changes the names, company, position, phone or time zone of the caller, and the VAT number of the owner of an account. `version` is the one the caller saw.',
+    'Changes the names, company, position, phone or time zone of the caller, and the VAT number and billing address of the owner of an account. `version` is the one the caller saw.',
   body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

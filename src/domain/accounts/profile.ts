@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
-import { optionalName, requiredName } from '#domain/core/text.ts'
+import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
 import { rights, roles } from '#domain/core/viewer.ts'
@@ -16,6 +16,8 @@ export const shownProfile = {
   companyName: z.string(),
   /** The VAT number of an account's owner: capitals and digits alone; left out if there is none. */
   vatNumber: z.optional(z.string()),
+  /** The postal address of an account's owner, line by line, for their invoices; left out if there is none. */
+  billingAddress: z.optional(z.string()),
   role: z.enum(roles),
   position: z.string(),
   /** Ten digits of a US number, or empty. */
@@ -43,7 +45,13 @@ export const profileSchema = z.strictObject({
 export type Profile = z.output<typeof profileSchema>
 
 /** The addressee on the papers of an account. */
-export const billToSchema = z.pick(profileSchema, { companyName: true, fullName: true, email: true, vatNumber: true })
+export const billToSchema = z.pick(profileSchema, {
+  companyName: true,
+  fullName: true,
+  email: true,
+  vatNumber: true,
+  billingAddress: true,
+})
 export type BillTo = z.output<typeof billToSchema>
 
 export const personName = requiredName(80)
@@ -79,6 +87,8 @@ export const profileDetails = z.strictObject({
   companyName: optionalName(80),
   /** Unchanged if left out; an empty one removes it. */
   vatNumber: z.optional(vatNumber),
+  /** Unchanged if left out; an empty one removes it. */
+  billingAddress: z.optional(optionalText(300)),
   position: optionalName(80),
   phone,
   /** Unchanged if left out. */
@@ -93,6 +103,7 @@ export function withDetails(
     lastName,
     companyName,
     vatNumber: number = profile.vatNumber,
+    billingAddress: address = profile.billingAddress,
     position,
     phone,
     timeZone: zone = profile.timeZone,
@@ -100,5 +111,5 @@ export function withDetails(
 ): Profile {
   const fullName = `${firstName} ${lastName}`
   const described = { ...profile, firstName, lastName, fullName, companyName, position, phone, timeZone: zone }
-  return { ...described, vatNumber: number || undefined }
+  return { ...described, vatNumber: number || undefined, billingAddress: address || undefined }
 }

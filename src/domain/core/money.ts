@@ -50,9 +50,10 @@ export function smaller(one: Money, other: Money): Money {
   return one < other ? one : other
 }
 
-/** A percentage of an amount that is not below 0, rounded half up to whole cents. */
+/** A percentage, with at most four decimals, of an amount that is not below 0, rounded half up to whole cents. */
 export function shareOf(amount: Money, percent: number): Money {
-  return cents(Math.round((amount * percent) / 100))
+  const exact = BigInt(amount) * BigInt(Math.round(percent * 10_000))
+  return cents(Number((exact + 500_000n) / 1_000_000n))
 }
 
 /** The price of worked time: hours with at most two decimals at a price per hour, rounded half up to whole cents. */

@@ -4,9 +4,11 @@ import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money, price } from '#domain/core/money-schemas.ts'
-import { cursor, documentId, optionalText, requiredOr, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
+import { editedLine } from './edited-line.ts'
 import { invoiceSchema } from './invoice.ts'
 import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
+import { taxTreatments } from './tax-words.ts'
 
 /** An invoice as staff see it and, once it is sent, its client; the same for both. */
 export const presentedInvoice = z.extend(
@@ -23,6 +25,8 @@ export const presentedInvoice = z.extend(
     subtotalCents: true,
     discountCents: true,
     totalCents: true,
+    taxes: true,
+    taxTreatment: true,
     paidCents: true,
     creditedCents: true,
     depositCents: true,
@@ -79,35 +83,17 @@ export const previewInvoice = endpoint('preview-invoice', {
   reads: true,
 })
 
-/** A line after editing. A line left out of the list is removed from the draft; its hours wait for another. */
-export const editedLine = z.strictObject({
-  /** Of a line of the draft, or of one that was removed from it; null for a new one, which is an `item` or a `discount`. */
-  id: z.nullable(documentId),
-  /** Counts only for a new line: the kind of a line never changes. */
-  kind: z.enum(['item', 'discount']),
-  description: requiredText(300),
-  /** For hours it is their sum, which cannot be edited here. */
-  quantity: z.number({ error: requiredOr('Enter a number') }).check(
-    z.refine((count) => typeof count === 'number' && count > 0, 'Enter more than 0'),
-    z.refine((count) => typeof count === 'number' && count <= 10_000, 'Enter at most 10,000'),
-    z.refine(
-      (count) => typeof count === 'number' && Math.abs(count * 100 - Math.round(count * 100)) < 1e-6,
-      'Use at most two decimals',
-    ),
-  ),
-  unitCents: price,
-})
-export type EditedLine = z.output<typeof editedLine>
-
 export const updateInvoice = endpoint('update-invoice', {
   summary:
-    'Changes a draft: its lines in the order given, due date, note and deposit; what is not named stays. `version` is the one the caller saw.',
+    'Changes a draft: its lines in the order given, due date, note, deposit and why no tax is asked for; what is not named stays. `version` is the one the caller saw.',
   body: z.strictObject({
     ...known,
     lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
     dueDate: z.optional(enteredDay),
     note: z.optional(optionalText(2000)),
     depositCents: z.optional(z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
+    /** Null where the rates of the lines count. */
+    taxTreatment: z.optional(z.nullable(z.enum(taxTreatments))),
   }),
   reply: invoice,
   who: staff,

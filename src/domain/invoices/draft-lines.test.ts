@@ -97,12 +97,13 @@ describe('an edited draft', () => {
   assert.ok(held)
   const before = [{ id: 'l-1', ...held }]
   const edit = { kind: 'item', description: 'Opening hours', quantity: 1.25, unitCents: cents(10_000) } as const
+  const untaxed = { rates: new Map(), byDefault: undefined }
   let made = 0
   const createId = () => `new-${++made}`
 
   test('takes words and rates, keeps the hours behind a line, and adds its own lines', () => {
     const discount = { id: null, kind: 'discount', description: 'Friends', quantity: 1, unitCents: cents(500) } as const
-    const lines = editLines(before, [discount, { ...edit, id: 'l-1' }], createId)
+    const lines = editLines(before, [discount, { ...edit, id: 'l-1' }], createId, untaxed)
     assert.deepEqual(
       lines.map(({ id, kind, amountCents, timesheetIds }) => [id, kind, amountCents, timesheetIds]),
       [
@@ -121,6 +122,6 @@ describe('an edited draft', () => {
       ],
       [{ ...edit, id: 'l-2' }],
     ])
-      assert.throws(() => editLines(before, lines, createId), { code: 'invalid-input' })
+      assert.throws(() => editLines(before, lines, createId, untaxed), { code: 'invalid-input' })
   })
 })

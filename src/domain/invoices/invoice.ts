@@ -5,6 +5,8 @@ import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { invoiceStatuses, lineKinds, recordedMethods } from './invoice-status.ts'
+import { lineTaxSchema, taxSumSchema } from './tax-rate.ts'
+import { taxTreatments } from './tax-words.ts'
 
 export const lineSchema = z.strictObject({
   id: z.string(),
@@ -14,8 +16,14 @@ export const lineSchema = z.strictObject({
   quantity: z.number(),
   /** The price of one; for a discount, the deduction of one. */
   unitCents: money,
-  /** Quantity times unit, rounded half up to whole cents; below 0 for a discount. */
+  /** Quantity times unit, rounded half up to whole cents, less its discount; below 0 for a discount of the whole. */
   amountCents: money,
+  /** What is off this line: a percentage of it, or an amount where `percent` is null; left out where nothing is. */
+  discount: z.optional(z.strictObject({ percent: z.nullable(z.number()), amountCents: money })),
+  /** The percentage of all lines that a discount of the whole is; left out where it is an amount. */
+  percent: z.optional(z.number()),
+  /** The tax on it; left out where there is none. */
+  tax: z.optional(lineTaxSchema),
   /** The hours behind the line; empty if there are none. */
   timesheetIds: z.array(z.string()),
   /** The approved rate of an hour when a draft summed them; null if there are none, and once it is sent. */
@@ -100,12 +108,16 @@ export const invoiceSchema = z.strictObject({
   lines: z.array(lineSchema),
   /** What staff removed from a draft and can put back, the latest last; left out where there is nothing, and once it is sent. */
   removedLines: z.optional(z.array(lineSchema)),
-  /** The sum of all lines but the discounts. */
+  /** The sum of all lines but the discounts of the whole. */
   subtotalCents: money,
-  /** The sum of the discounts, 0 or more. */
+  /** The sum of the discounts of the whole, 0 or more. */
   discountCents: money,
-  /** `subtotalCents` less `discountCents`. */
+  /** `subtotalCents` less `discountCents`, and the tax that the prices do not include. */
   totalCents: money,
+  /** The tax by rate; left out where there is none. */
+  taxes: z.optional(z.array(taxSumSchema)),
+  /** Why no tax is asked for, whatever the lines say; left out where their rates count. */
+  taxTreatment: z.optional(z.enum(taxTreatments)),
   /** The payments, by card and recorded, less refunds and lost disputes. */
   paidCents: money,
   creditedCents: money,

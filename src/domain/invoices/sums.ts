@@ -1,17 +1,33 @@
 import type { Instant } from '#domain/core/instants.ts'
-import { negate, priceOf, subtract, sum } from '#domain/core/money.ts'
+import { negate, priceOf, shareOf, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 
-type Priced = Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents'>
+type Priced = Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents' | 'discount'>
 
-/** The amount of a line, rounded half up to whole cents; a discount subtracts as much as an item of its size would add. */
-export function amountOf({ kind, quantity, unitCents }: Priced): Money {
-  const amount = priceOf(quantity, unitCents)
-  return kind === 'discount' && amount > 0 ? negate(amount) : amount
+/**
+ * The amount of a line, rounded half up to whole cents, less what is off it; a discount subtracts as much as an item of its
+ * size would add.
+ */
+export function amountOf(line: Priced): Money {
+  const gross = grossOf(line)
+  if (line.kind === 'discount') return gross > 0 ? negate(gross) : gross
+  return subtract(gross, discountOf(line))
 }
 
-/** The sums of an invoice from its lines; `totalCents` is below 0 if the discounts are larger than the rest. */
+/** Quantity times price. */
+export function grossOf({ quantity, unitCents }: Pick<InvoiceLine, 'quantity' | 'unitCents'>): Money {
+  return priceOf(quantity, unitCents)
+}
+
+/** What is off a line that is no discount itself; never more than the line. */
+export function discountOf({ discount, ...line }: Priced): Money {
+  if (!discount) return zero
+  const gross = grossOf(line)
+  return discount.percent === null ? smaller(gross, discount.amountCents) : shareOf(gross, discount.percent)
+}
+
+/** The sums of an invoice from its lines, without tax; `totalCents` is below 0 if the discounts are larger than the rest. */
 export function sumsOf(
   lines: readonly Pick<InvoiceLine, 'amountCents'>[],
 ): Pick<Invoice, 'subtotalCents' | 'discountCents' | 'totalCents'> {

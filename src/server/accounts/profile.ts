@@ -25,7 +25,7 @@ export async function updateProfile(
 ): Promise<ReplyOf<typeof accountsCalls.updateProfile>> {
   const { documents, clock } = portal
   const ownsAccount = viewer.role === 'client' && viewer.uid === viewer.accountId
-  if (details.vatNumber && !ownsAccount) throw new Refusal('forbidden')
+  if ((details.vatNumber || details.billingAddress) && !ownsAccount) throw new Refusal('forbidden')
   return documents.transact(async (transaction) => {
     const found = await readOwnProfile(transaction, viewer.uid)
     if (found.version !== version) throw new Refusal('stale-version')

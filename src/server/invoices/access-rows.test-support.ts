@@ -1,6 +1,7 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
+import * as taxes from '#domain/invoices/tax-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -53,6 +54,10 @@ export const invoicesRows: readonly Row[] = [
     { invoiceId, amountCents: 500, paidCents: 0, paymentMethodId: 'pm_none' },
     { ...ofNone, staff: 'forbidden' },
   ),
+  row(taxes.listTaxRates, {}, staffOnly()),
+  row(taxes.createTaxRate, { name: 'VAT', percent: 20, isInclusive: false }, staffOnly()),
+  row(taxes.archiveTaxRate, { rateId: 'none' }, staffOnly('not-found')),
+  row(taxes.chooseDefaultTaxRate, { rateId: null }, staffOnly()),
   row(owed.findOwedPayment, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
   row(owed.listOwed, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),
   row(owed.listClientOwed, { clientId: 'ada' }, staffOnly()),

@@ -1,6 +1,7 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
+import * as taxes from '#domain/invoices/tax-contract.ts'
 import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
@@ -13,6 +14,8 @@ import {
   invoices as invoiceDocuments,
   invoiceYears,
   projectDrafts,
+  taxDefaults,
+  taxRates,
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
 import { listInvoiceHours } from './invoice-hours.ts'
@@ -27,6 +30,7 @@ import { mountRecordedReceipts } from './recorded-receipts.ts'
 import { startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
+import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates } from './tax-rates.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** Invoices for projects, and everything that clients owe. */
@@ -38,6 +42,8 @@ export const invoices: Capability = {
     kept(invoiceYears),
     kept(invoicedWork),
     kept(invoiceReminders),
+    kept(taxRates),
+    kept(taxDefaults),
   ],
   calls: [
     forViewer(calls.draftInvoice, draftInvoice),
@@ -52,6 +58,10 @@ export const invoices: Capability = {
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),
     forViewer(calls.payInvoice, payInvoice),
+    forViewer(taxes.listTaxRates, listTaxRates),
+    forViewer(taxes.createTaxRate, createTaxRate),
+    forViewer(taxes.archiveTaxRate, archiveTaxRate),
+    forViewer(taxes.chooseDefaultTaxRate, chooseDefaultTaxRate),
     forViewer(owed.findOwedPayment, findOwedPayment),
     forViewer(owed.listOwed, listOwed),
     forViewer(owed.listClientOwed, listClientOwed),

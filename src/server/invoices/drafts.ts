@@ -7,9 +7,11 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import { sumAgain } from '#domain/invoices/draft-hours.ts'
 import { draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
-import { editLines, removedLines } from '#domain/invoices/edit-lines.ts'
+import { editLines, removedLines, withTax } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
+import { priced } from '#domain/invoices/pricing.ts'
 import { sumsOf } from '#domain/invoices/sums.ts'
+import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -21,6 +23,7 @@ import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
 import { presentInvoice } from './present.ts'
+import { readTaxChoice } from './tax-rates.ts'
 
 /** How many days a client has to pay, unless staff change it. */
 const daysToPay = 14
@@ -39,7 +42,8 @@ export async function draftInvoice(
   if (!project) throw new Refusal('project-not-found')
   const held = await heldDraft(documents, projectId)
   if (held) return sumDraft(portal, held)
-  const lines = await gatherWork(portal, projectId)
+  const { byDefault } = await readTaxChoice(portal)
+  const lines = (await gatherWork(portal, projectId)).map((line) => withDefaultTax(line, byDefault))
   const billTo = await billToOf(documents, project.clientId)
   return documents.transact(async (transaction) => {
     const draft = await heldDraft(transaction, projectId)
@@ -61,12 +65,15 @@ async function heldDraft(reader: Reader, projectId: string): Promise<Stored<Invo
 async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<typeof calls.draftInvoice>> {
   const { documents, clock, createId } = portal
   const { hours, products } = await readHours(portal, seen.data)
-  const lines = sumAgain(seen.data.lines, { hours, products, createId })
-  if (JSON.stringify(lines) === JSON.stringify(seen.data.lines)) return { invoice: presentInvoice(seen) }
+  const again = sumAgain(seen.data.lines, { hours, products, createId })
+  if (JSON.stringify(again) === JSON.stringify(seen.data.lines)) return { invoice: presentInvoice(seen) }
+  const { byDefault } = await readTaxChoice(portal)
+  const known = new Set(seen.data.lines.map(({ id }) => id))
+  const lines = again.map((line) => (known.has(line.id) ? line : withDefaultTax(line, byDefault)))
   return documents.transact(async (transaction) => {
     const stored = (await transaction.get(invoices, seen.id)) ?? seen
     if (stored.version !== seen.version) return { invoice: presentInvoice(stored) }
-    const summed = { ...stored.data, lines, ...sumsOf(lines), updatedAt: clock.now() }
+    const summed = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
     return { invoice: presentInvoice(transaction.put(invoices, summed)) }
   })
 }
@@ -85,8 +92,7 @@ function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo
     clientId: project.clientId,
     billTo,
     status: 'draft',
-    lines,
-    ...sumsOf(lines),
+    ...priced(lines, undefined),
     paidCents: zero,
     creditedCents: zero,
     depositCents: null,
@@ -108,27 +114,34 @@ function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo
   }
 }
 
+/** A line that nobody has decided about has the tax that new lines have. */
+function withDefaultTax(line: InvoiceLine, byDefault: TaxRate | undefined): InvoiceLine {
+  return byDefault ? { ...line, tax: withTax(byDefault) } : line
+}
+
 /** Changes a draft at the version that the viewer saw. Its sums are computed from its lines, never taken from the input. */
 export async function updateInvoice(
   { documents, clock, createId }: Portal,
   viewer: Viewer,
-  { invoiceId, version, lines: edited, dueDate, note, depositCents }: InputOf<typeof calls.updateInvoice>,
+  { invoiceId, version, lines: edited, dueDate, note, depositCents, taxTreatment }: InputOf<typeof calls.updateInvoice>,
 ): Promise<ReplyOf<typeof calls.updateInvoice>> {
+  const choice = edited && (await readTaxChoice({ documents }))
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     const before = stored.data
     if (before.status !== 'draft') throw new Refusal('invoice-not-draft')
     if (stored.version !== version) throw new Refusal('stale-version')
     const known = [...(before.removedLines ?? []), ...before.lines]
-    const lines = edited ? editLines(known, edited, createId) : before.lines
-    const sums = sumsOf(lines)
-    if (sums.totalCents < 0)
+    const lines = edited && choice ? editLines(known, edited, createId, choice) : before.lines
+    const treatment = taxTreatment === undefined ? before.taxTreatment : (taxTreatment ?? undefined)
+    const sums = priced(lines, treatment)
+    if (sums.discountCents > sums.subtotalCents)
       throw new Refusal('invalid-input', { fields: { lines: 'Discounts can’t be more than the rest of the invoice' } })
     const next = {
       ...before,
-      lines,
-      removedLines: removedLines(known, lines),
       ...sums,
+      removedLines: removedLines(known, lines),
+      taxTreatment: treatment,
       dueDate: dueDate ?? before.dueDate,
       note: note ?? before.note,
       depositCents: depositCents === undefined ? before.depositCents : depositCents,

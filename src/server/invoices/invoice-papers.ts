@@ -10,6 +10,7 @@ import { isDepositPaid, isSettledByCredit, overpaidCents, owedCents } from '#dom
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { addedTaxCents, sayOff, sayRate, treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
@@ -71,23 +72,49 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
     sheet.y += 10
     drawParties(sheet, sender, { term: 'Billed to', value: billToLines(invoice.billTo).join('\n') })
     drawFacts(sheet, factsOf(invoice))
-    drawLedger(sheet, {
-      first: 'For',
-      columns: [
-        { header: 'Quantity', align: 'right', width: 60 },
-        { header: 'Unit price', align: 'right', width: 80 },
-        { header: 'Amount', align: 'right', width: 90 },
-      ],
-      rows: invoice.lines.map(({ kind, description, quantity, unitCents, amountCents }) => [
-        description,
-        String(quantity),
-        sayAmount(kind === 'discount' ? negate(unitCents) : unitCents),
-        sayAmount(amountCents),
-      ]),
-    })
+    drawLines(sheet, invoice)
     drawSums(sheet, sumsOf(invoice))
+    drawTaxes(sheet, invoice)
     drawMoney(sheet, paper)
     if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
+  })
+}
+
+/** The lines, with what is off them; and the rate of each where there is tax. */
+function drawLines(sheet: Sheet, { lines, taxes }: Invoice): void {
+  const hasTax = taxes !== undefined
+  drawLedger(sheet, {
+    first: 'For',
+    columns: [
+      { header: 'Quantity', align: 'right', width: 60 },
+      { header: 'Unit price', align: 'right', width: 80 },
+      ...(hasTax ? [{ header: 'Tax', align: 'right', width: 80 } as const] : []),
+      { header: 'Amount', align: 'right', width: 90 },
+    ],
+    rows: lines.map((line) => [
+      [line.description, sayOff(line)].filter(Boolean).join('\n'),
+      String(line.quantity),
+      sayAmount(line.kind === 'discount' ? negate(line.unitCents) : line.unitCents),
+      ...(hasTax ? [line.tax ? sayRate(line.tax) : ''] : []),
+      sayAmount(line.amountCents),
+    ]),
+  })
+}
+
+/** The tax by rate. */
+function drawTaxes(sheet: Sheet, { taxes = [] }: Invoice): void {
+  if (taxes.length === 0) return
+  drawLedger(sheet, {
+    first: 'Tax',
+    columns: [
+      { header: 'Net amount', align: 'right', width: 90 },
+      { header: 'Tax', align: 'right', width: 90 },
+    ],
+    rows: taxes.map((tax) => [
+      tax.isInclusive ? `${sayRate(tax)}, included in the prices` : sayRate(tax),
+      sayAmount(tax.netCents),
+      sayAmount(tax.taxCents),
+    ]),
   })
 }
 
@@ -106,18 +133,20 @@ const states: Record<InvoiceStatus, string> = {
 }
 
 function factsOf(invoice: Invoice): Fact[] {
-  const { projectName, service, issuedAt, dueDate, status } = invoice
+  const { projectName, service, issuedAt, dueDate, status, taxTreatment } = invoice
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
     { term: 'Due', value: sayPaperDay(dueDate) },
     { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
+    ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),
   ]
 }
 
 function sumsOf(invoice: Invoice): LedgerSum[] {
   const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, refunds, disputes, status } = invoice
+  const added = addedTaxCents(invoice)
   const received = receivedCents(invoice)
   const given = givenCents(refunds)
   const lost = lostCents(disputes)
@@ -130,6 +159,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
           { term: 'Discount', amount: sayAmount(negate(discountCents)) },
         ]
       : []),
+    ...(added > 0 ? [{ term: 'Tax', amount: sayAmount(added) }] : []),
     { term: 'Total', amount: sayAmount(totalCents) },
     ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(negate(creditedCents)) }] : []),
     ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),

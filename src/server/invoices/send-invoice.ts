@@ -1,6 +1,6 @@
 import { dayIn, sayDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney, subtract, zero } from '#domain/core/money.ts'
+import { larger, sayMoney, subtract, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
@@ -50,7 +50,7 @@ export async function sendInvoice(
       billTo,
       number: await numberInvoice(transaction, now.slice(0, 4)),
       status: 'open',
-      lines: before.lines.map(asSent),
+      lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,
       service: serviceOf(hours),
       awaitedOn: before.dueDate,
@@ -73,16 +73,19 @@ function serviceOf(hours: readonly TimeEntry[]): Invoice['service'] {
   return from === undefined || to === undefined ? null : { from, to }
 }
 
-/** Drops the rates at which hours were approved: they are internal, and staff may have asked for less. */
-function asSent(line: InvoiceLine): InvoiceLine {
-  return { ...line, billRateCents: null }
+/**
+ * Drops the rates at which hours were approved: they are internal, and staff may have asked for less; and those of tax that
+ * is not asked for.
+ */
+function asSent({ tax, ...line }: InvoiceLine, treatment: Invoice['taxTreatment']): InvoiceLine {
+  return { ...line, billRateCents: null, ...(tax && treatment === undefined ? { tax } : {}) }
 }
 
 function expectReady({ data, version }: Stored<Invoice>, seen: number, today: string): void {
   if (data.status !== 'draft') throw new Refusal('invoice-not-draft')
   if (version !== seen) throw new Refusal('stale-version')
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
-  if (data.subtotalCents > mostInvoiceCents)
+  if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
   const restCents = subtract(data.totalCents, data.depositCents ?? zero)
   if (data.depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)

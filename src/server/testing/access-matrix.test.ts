@@ -21,6 +21,7 @@ import * as home from '#domain/home/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
+import * as taxRates from '#domain/invoices/tax-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
@@ -96,6 +97,7 @@ const contracts = [
   billingSubscriptions,
   invoices,
   recordedPayments,
+  taxRates,
   catalogue,
   checkout,
   launchpad,

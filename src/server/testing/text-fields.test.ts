@@ -22,6 +22,7 @@ after(() => portal.close())
 /** What people write in several lines, by the last name of its path. */
 const prose = new Set([
   'agenda',
+  'billingAddress',
   'body',
   'comment',
   'description',

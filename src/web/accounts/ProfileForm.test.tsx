@@ -65,6 +65,7 @@ it('saves with the version that was seen, and shows what was saved', async () =>
         lastName: 'King',
         companyName: 'Harbor Coffee',
         vatNumber: '',
+        billingAddress: '',
         position: '',
         phone: '+1 (415) 555-0142',
         timeZone: 'America/Los_Angeles',
@@ -135,16 +136,18 @@ it('asks a client for a company, and nobody of the agency', async () => {
   expect(screen.queryByLabelText(/Company/)).toBeNull()
 })
 
-it('asks the owner of an account for a VAT number, and shows it as it was saved', async () => {
-  const saved = { ...ada, version: 4, vatNumber: 'DE123456789' }
+it('asks the owner of an account for a VAT number and an address, and shows them as they were saved', async () => {
+  const saved = { ...ada, version: 4, vatNumber: 'DE123456789', billingAddress: '12 Mill Lane\nPortland' }
   const { asked } = await show({ 'update-profile': () => ({ profile: saved }) })
   const field = screen.getByLabelText<HTMLInputElement>(/VAT number/)
   expect(field.value).toBe('')
   expect(screen.getByText('Tax ID in the US. Shown on your invoices.')).toBeTruthy()
   await userEvent.type(field, 'de 123 456 789')
+  await userEvent.type(screen.getByLabelText(/Billing address/), ' 12 Mill Lane{Enter}Portland')
   await save()
   await expect.poll(() => toldByToast()).toEqual(['Profile saved'])
-  expect(asked.at(-1)?.body).toMatchObject({ vatNumber: 'de 123 456 789' })
+  expect(asked.at(-1)?.body).toMatchObject({ vatNumber: 'de 123 456 789', billingAddress: ' 12 Mill Lane\nPortland' })
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Billing address/).value).toBe('12 Mill Lane\nPortland')
   expect(field.value).toBe('DE123456789')
 })
 
@@ -161,7 +164,7 @@ it('asks neither a teammate nor anybody of the agency for a VAT number', async (
   for (const viewer of [{ ...ada, uid: 'ben', id: 'ben' }, tom]) {
     adoptSession(sessionOf(viewer))
     await show({})
-    expect(screen.queryByLabelText(/VAT number/)).toBeNull()
+    expect(screen.queryByLabelText(/VAT number|Billing address/)).toBeNull()
     cleanup()
   }
 })

@@ -14,6 +14,7 @@ import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
+import { useTaxRates } from './tax-rates-api.ts'
 import { UnsavedFacts } from './UnsavedFacts.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
 
@@ -37,6 +38,8 @@ export function DraftEditor({ whole, today, products, children }: Props) {
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
   const facts = useDraftFacts(invoice)
+  const { data: taxes } = useTaxRates()
+  const hasTax = invoice.taxTreatment !== undefined || invoice.taxes !== undefined || (taxes?.rates ?? []).length > 0
   const [meant, setMeant] = useState<readonly string[]>([])
   const twice = sayAskedTwice(invoice.lines, products)
   if (invoice.status !== 'draft')
@@ -77,6 +80,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
       <ChangedHours projectId={invoice.projectId} changes={changedHours} />
       <DraftLines
         invoice={invoice}
+        taxes={taxes}
         overlaps={overlaps}
         meant={meant}
         onMeant={(lineId, isMeant) =>
@@ -84,7 +88,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
         }
       />
       <InvoiceSums invoice={invoice} />
-      <DraftFacts {...facts} today={today} />
+      <DraftFacts {...facts} today={today} hasTax={hasTax} />
       <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
       <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />
       <DiscardDialog {...discard.props} invoice={invoice} onDiscarded={() => facts.form.reset(facts.latest)} />

@@ -5,13 +5,18 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { useDraftFacts } from './use-draft-facts.ts'
 
-type Props = ReturnType<typeof useDraftFacts> & { readonly today: Day }
+type Props = ReturnType<typeof useDraftFacts> & {
+  readonly today: Day
+  /** Whether tax is something to choose about. */
+  readonly hasTax: boolean
+}
 
 /** When a draft is due, what may be paid first, and what the client reads on it. */
-export function DraftFacts({ form, latest, today }: Props) {
+export function DraftFacts({ form, latest, today, hasTax }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -25,6 +30,17 @@ export function DraftFacts({ form, latest, today }: Props) {
           {...form.valueField('depositCents')}
         />
       </div>
+      {hasTax && (
+        <SelectField
+          label={labels.taxTreatment}
+          help="Without tax, the invoice says why."
+          {...form.field('taxTreatment')}
+        >
+          <option value="rates">By the rates of the lines</option>
+          <option value="exempt">None: exempt</option>
+          <option value="reverse_charge">None: reverse charge</option>
+        </SelectField>
+      )}
       <TextArea label={labels.note} optional help="Shown on the invoice." {...form.field('note')} />
       <FormActions>
         <Button type="submit" busy={form.busy} disabledReason={form.dirty ? undefined : 'No changes to save'}>
@@ -35,4 +51,4 @@ export function DraftFacts({ form, latest, today }: Props) {
   )
 }
 
-const labels = { dueDate: 'Due', depositCents: 'Deposit', note: 'Note' }
+const labels = { dueDate: 'Due', depositCents: 'Deposit', taxTreatment: 'Tax', note: 'Note' }

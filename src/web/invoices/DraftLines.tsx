@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { TaxRates } from '#domain/invoices/tax-contract.ts'
+import { sayRate } from '#domain/invoices/tax-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -12,13 +14,16 @@ import type { WholeInvoice } from './api.ts'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { editedLinesOf } from './edited-lines.ts'
-import { sayQuantity } from './invoice-words.ts'
+import { sayLine } from './invoice-words.ts'
 import { LineHours } from './LineHours.tsx'
 
 const LineDialog = lazyDialog(() => import('./LineDialog.tsx'))
+const TaxRatesDialog = lazyDialog(() => import('./TaxRatesDialog.tsx'))
 
 type Props = {
   readonly invoice: PresentedInvoice
+  /** The tax rates to choose from; undefined until they are known. */
+  readonly taxes: TaxRates | undefined
   readonly overlaps: WholeInvoice['overlaps']
   /** The lines with an overlap that are meant all the same. */
   readonly meant: readonly string[]
@@ -29,9 +34,11 @@ type Props = {
  * The lines of a draft. Each can be changed, or removed and restored; hours that are removed wait for another invoice. One
  * that an invoice asks for already in another form says so.
  */
-export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
+export function DraftLines({ invoice, taxes, overlaps, meant, onMeant }: Props) {
   const dialog = useDialog(LineDialog)
+  const rates = useDialog(TaxRatesDialog)
   const [line, setLine] = useState<InvoiceLine | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const { mutate: update, error, isPending } = useInvoiceAct(updateInvoice)
   /** The line that was just removed or restored, which has the focus where it is now. */
   const [movedId, setMovedId] = useState<string | null>(null)
@@ -53,6 +60,16 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
 
   function save(lines: readonly InvoiceLine[]): void {
     update({ invoiceId: invoice.id, version: invoice.version, lines: editedLinesOf(lines) })
+  }
+
+  function taxAll(taxRateId: string): void {
+    const lines = editedLinesOf(invoice.lines).map((each, index) => {
+      const { kind, tax } = invoice.lines[index] ?? {}
+      return kind === 'discount' || tax ? each : Object.assign(each, { taxRateId })
+    })
+    const change = { invoiceId: invoice.id, version: invoice.version, lines }
+    // The button is gone once no line is without tax.
+    update(change, { onSuccess: () => addButton.current?.focus() })
   }
 
   return (
@@ -87,13 +104,37 @@ export function DraftLines({ invoice, overlaps, meant, onMeant }: Props) {
       )}
       <NotDone error={error} title="The lines weren’t changed" field="lines" />
       <RemovedLines lines={invoice.removedLines ?? []} busy={isPending} focusedId={movedId} onRestore={restore} />
-      <div>
-        <Button {...dialog.opener} onClick={() => open(null)}>
+      <div className="flex flex-wrap gap-2">
+        <Button {...dialog.opener} ref={addButton} onClick={() => open(null)}>
           Add line
         </Button>
+        {taxes && <TaxAll lines={invoice.lines} taxes={taxes} busy={isPending} onTax={taxAll} />}
+        <Button variant="ghost" {...rates.opener}>
+          Tax rates
+        </Button>
       </div>
-      <LineDialog {...dialog.props} invoice={invoice} line={line} />
+      <LineDialog {...dialog.props} invoice={invoice} line={line} taxes={taxes} />
+      <TaxRatesDialog {...rates.props} taxes={taxes} />
     </section>
+  )
+}
+
+type TaxAllProps = {
+  readonly lines: readonly InvoiceLine[]
+  readonly taxes: TaxRates
+  readonly busy: boolean
+  readonly onTax: (rateId: string) => void
+}
+
+/** Puts the default rate on all lines that have no tax, as those have that were there before the rate was. */
+function TaxAll({ lines, taxes: { rates, defaultId }, busy, onTax }: TaxAllProps) {
+  const rate = rates.find(({ id }) => id === defaultId)
+  const untaxed = lines.filter(({ kind, tax }) => kind !== 'discount' && !tax)
+  if (!rate || untaxed.length === 0) return null
+  return (
+    <Button writes disabledReason={busy ? changing : undefined} onClick={() => onTax(rate.id)}>
+      Add {sayRate(rate)} to {untaxed.length === 1 ? 'the line without tax' : `${untaxed.length} lines without tax`}
+    </Button>
   )
 }
 
@@ -116,7 +157,7 @@ function DraftLine({ invoiceId, line, busy, hasFocus, onEdit, onRemove, children
       <div className="flex items-start justify-between gap-6">
         <div className="flex min-w-0 flex-col gap-0.5">
           <p className="font-medium [overflow-wrap:anywhere]">{description}</p>
-          <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayQuantity(line)}</p>
+          <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayLine(line)}</p>
         </div>
         <p className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</p>
       </div>

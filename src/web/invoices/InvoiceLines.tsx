@@ -4,7 +4,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { sayQuantity } from './invoice-words.ts'
+import { sayLine } from './invoice-words.ts'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { LineHours } from './LineHours.tsx'
 
@@ -29,7 +29,7 @@ function Line({ invoice, line, onAsk, seesHours }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
   const hoursId = useId()
   const hasHours = seesHours && line.timesheetIds.length > 0
-  const quantity = sayQuantity(line)
+  const quantity = sayLine(line)
   return (
     <li className="flex flex-col gap-2 border-b border-line-soft py-3">
       <div className="flex items-start justify-between gap-6">

@@ -4,6 +4,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
+import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { formatDate, formatDay, formatMoney, formatPaymentDate, formatPaymentDay } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -97,12 +98,13 @@ function sayState(invoice: PresentedInvoice, today: Day): string {
   return `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`
 }
 
-function factsOf({ billTo, projectName, service, issue }: PresentedInvoice) {
+function factsOf({ billTo, projectName, service, issue, taxTreatment }: PresentedInvoice) {
   return [
     { term: 'Billed to', description: billToLines(billTo).join(', ') },
     { term: 'Project', description: projectName },
     ...(service ? [{ term: 'Service period', description: sayService(service) }] : []),
     ...(issue ? [{ term: 'Issued', description: `${formatDate(issue.at)}, by ${issue.name}` }] : []),
+    ...(taxTreatment ? [{ term: 'Tax', description: treatmentSentences[taxTreatment] }] : []),
   ]
 }
 

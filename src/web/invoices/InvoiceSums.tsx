@@ -3,11 +3,14 @@ import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isDepositPaid, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
+import { addedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
 /** What the lines come to, and what of it is still to be paid. */
 export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, status } = invoice
+  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, status, taxes = [] } = invoice
+  const added = taxes.filter(({ isInclusive }) => !isInclusive)
+  const included = taxes.filter(({ isInclusive }) => isInclusive)
   const received = receivedCents(invoice)
   const given = givenCents(invoice.refunds)
   const overpaid = overpaidCents(invoice)
@@ -20,7 +23,20 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
           <Sum term="Discounts" value={formatMoney(negate(discountCents))} />
         </>
       )}
+      {added.length > 0 && included.length === 0 && (
+        <Sum term="Total before tax" value={formatMoney(subtract(totalCents, addedTaxCents(invoice)))} />
+      )}
+      {added.map((tax) => (
+        <Sum
+          key={tax.rateId}
+          term={`${sayRate(tax)} on ${formatMoney(tax.netCents)}`}
+          value={formatMoney(tax.taxCents)}
+        />
+      ))}
       <Sum term="Total" value={formatMoney(totalCents)} isStrong />
+      {included.map((tax) => (
+        <Sum key={tax.rateId} term={`Includes ${sayRate(tax)}`} value={formatMoney(tax.taxCents)} />
+      ))}
       {creditedCents > 0 && <Sum term="Credit applied" value={formatMoney(negate(creditedCents))} />}
       {received > 0 && creditedCents > 0 && (
         <Sum term="Amount due" value={formatMoney(subtract(totalCents, creditedCents))} />

@@ -1,6 +1,15 @@
 import { TypedNumberField } from '#web/ui/TypedNumberField.tsx'
 import type { TypedNumberProps } from '#web/ui/TypedNumberField.tsx'
 
+/** A percentage, with at most four decimals. */
+export function PercentField(props: TypedNumberProps) {
+  return <TypedNumberField {...props} after="%" inputMode="decimal" parse={parsePercent} format={String} />
+}
+
+function parsePercent(typed: string): number | null {
+  return /^\d{1,3}(\.\d{1,4})?$/.test(typed.trim()) ? Number(typed) : null
+}
+
 /** How many, with at most two decimals. */
 export function QuantityField(props: TypedNumberProps) {
   return <TypedNumberField {...props} inputMode="decimal" parse={parseQuantity} format={String} />

@@ -1,4 +1,5 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,7 +17,7 @@ type Props = {
 
 /** What was typed for a draft that a colleague sent or discarded meanwhile, to be copied before it is gone. */
 export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
-  const { number, status, dueDate, depositCents, note } = invoice
+  const { number, status, dueDate, depositCents, note, taxTreatment } = invoice
   const deposit = moneyOf(typed.depositCents)
   const changes = [
     ...(typed.dueDate !== dueDate && typed.dueDate !== null
@@ -24,6 +25,15 @@ export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
       : []),
     ...(deposit !== depositCents
       ? [{ term: 'Deposit', description: deposit === null ? 'None' : formatMoney(deposit) }]
+      : []),
+    ...(typed.taxTreatment !== (taxTreatment ?? 'rates')
+      ? [
+          {
+            term: 'Tax',
+            description:
+              typed.taxTreatment === 'rates' ? 'By the rates of the lines' : treatmentSentences[typed.taxTreatment],
+          },
+        ]
       : []),
     ...(typed.note !== note
       ? [{ term: 'Note', description: <span className="whitespace-pre-line select-all">{typed.note}</span> }]

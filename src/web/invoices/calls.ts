@@ -1,5 +1,6 @@
 import type * as contract from '#domain/invoices/contract.ts'
 import type * as recorded from '#domain/invoices/recorded-contract.ts'
+import type * as taxes from '#domain/invoices/tax-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const draftInvoice = callTo<typeof contract.draftInvoice>('draft-invoice')
@@ -10,6 +11,10 @@ export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')
 export const creditInvoice = callTo<typeof contract.creditInvoice>('credit-invoice')
 export const recordPayment = callTo<typeof recorded.recordPayment>('record-payment')
 export const undoPayment = callTo<typeof recorded.undoPayment>('undo-payment')
+export const listTaxRates = callTo<typeof taxes.listTaxRates>('list-tax-rates')
+export const createTaxRate = callTo<typeof taxes.createTaxRate>('create-tax-rate')
+export const archiveTaxRate = callTo<typeof taxes.archiveTaxRate>('archive-tax-rate')
+export const chooseDefaultTaxRate = callTo<typeof taxes.chooseDefaultTaxRate>('choose-default-tax-rate')
 export const listInvoices = callTo<typeof contract.listInvoices>('list-invoices')
 export const getInvoice = callTo<typeof contract.getInvoice>('get-invoice')
 export const listInvoiceHours = callTo<typeof contract.listInvoiceHours>('list-invoice-hours')

@@ -1,4 +1,4 @@
-import type { EditedLine } from '#domain/invoices/contract.ts'
+import type { EditedLine } from '#domain/invoices/edited-line.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 
 /** The lines of a draft as a call takes them back. */

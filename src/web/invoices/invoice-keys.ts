@@ -8,5 +8,6 @@ export const invoiceKeys = {
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
   payings: ['invoices', 'paying'] as const,
   paying: (invoiceId: string) => ['invoices', 'paying', invoiceId] as const,
+  taxRates: ['invoices', 'tax-rates'] as const,
   hours: (invoiceId: string, lineId: string) => ['invoices', 'hours', invoiceId, lineId] as const,
 }

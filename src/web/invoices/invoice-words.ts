@@ -5,6 +5,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { sayOff, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
@@ -64,12 +65,19 @@ export function sayDue(dueDate: Day, today: Day): string {
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */
-export function sayQuantity({
-  kind,
-  quantity,
-  unitCents,
-}: Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents'>): string {
+function sayQuantity({ kind, quantity, unitCents }: Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents'>): string {
   if (kind === 'hours')
     return `${formatNumber(quantity)} ${quantity === 1 ? 'hour' : 'hours'} at ${formatMoney(unitCents)}`
   return quantity === 1 ? '' : `${formatNumber(quantity)} at ${formatMoney(unitCents)}`
+}
+
+function sayTax({ tax }: InvoiceLine): string {
+  if (!tax) return ''
+  return tax.isInclusive ? `${sayRate(tax)} included` : sayRate(tax)
+}
+
+/** The same with what is off it and its tax: "3 at $40 · 10% off · VAT 20%". */
+export function sayLine(line: InvoiceLine): string {
+  const isPercent = line.percent !== undefined
+  return [isPercent ? '' : sayQuantity(line), sayOff(line), sayTax(line)].filter(Boolean).join(' · ')
 }

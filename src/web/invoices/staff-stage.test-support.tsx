@@ -12,6 +12,7 @@ export async function loadStaffInvoices(): Promise<void> {
   await Promise.all([
     import('./DraftEditor.tsx'),
     import('./LineDialog.tsx'),
+    import('./TaxRatesDialog.tsx'),
     import('./SendDialog.tsx'),
     import('./DiscardDialog.tsx'),
     import('./VoidDialog.tsx'),
@@ -46,6 +47,7 @@ export function openInvoices(answers: Answers = {}, more = '') {
           totalCents: 3_331_000,
           unratedHours: 0,
         }),
+        'list-tax-rates': () => ({ rates: [], defaultId: null }),
         'list-invoices': () => listOf([invoiceOf()]),
         'get-invoice': () => wholeOf(draft, mayDraft),
         ...answers,

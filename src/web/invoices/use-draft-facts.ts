@@ -1,12 +1,20 @@
 import { useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { TaxTreatment } from '#domain/invoices/tax-words.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 
-export type DraftValues = { version: number; dueDate: string | null; depositCents: TypedNumber; note: string }
+export type DraftValues = {
+  version: number
+  dueDate: string | null
+  depositCents: TypedNumber
+  note: string
+  /** `rates`: by those of the lines. */
+  taxTreatment: 'rates' | TaxTreatment
+}
 
 /**
  * The form of when a draft is due, what may be paid first, and its note. Lines that are changed meanwhile do not touch it; what
@@ -19,8 +27,9 @@ export function useDraftFacts(invoice: PresentedInvoice) {
   const form = useCallForm<DraftValues>({
     defaults: latest,
     schema: () => import('./act-schemas.ts').then((module) => module.factsForm),
-    async onSubmit({ dueDate, ...values }) {
-      const saved = await update({ invoiceId: invoice.id, ...values, ...(dueDate ? { dueDate } : {}) })
+    async onSubmit({ dueDate, taxTreatment, ...values }) {
+      const treatment = taxTreatment === latest.taxTreatment ? {} : { taxTreatment: treatmentOf(taxTreatment) }
+      const saved = await update({ invoiceId: invoice.id, ...values, ...treatment, ...(dueDate ? { dueDate } : {}) })
       form.reset(toValues(saved))
       showToast('Draft saved')
     },
@@ -31,10 +40,14 @@ export function useDraftFacts(invoice: PresentedInvoice) {
   return { form, latest }
 }
 
-function toValues({ version, dueDate, depositCents, note }: PresentedInvoice): DraftValues {
-  return { version, dueDate, depositCents, note }
+function toValues({ version, dueDate, depositCents, note, taxTreatment }: PresentedInvoice): DraftValues {
+  return { version, dueDate, depositCents, note, taxTreatment: taxTreatment ?? 'rates' }
+}
+
+function treatmentOf(chosen: DraftValues['taxTreatment']): TaxTreatment | null {
+  return chosen === 'rates' ? null : chosen
 }
 
 function isSame(one: DraftValues, other: DraftValues): boolean {
-  return one.dueDate === other.dueDate && one.depositCents === other.depositCents && one.note === other.note
+  return (['dueDate', 'depositCents', 'note', 'taxTreatment'] as const).every((name) => one[name] === other[name])
 }

@@ -1,5 +1,6 @@
 import * as invoices from '#domain/invoices/contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
+import * as taxes from '#domain/invoices/tax-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
@@ -26,6 +27,15 @@ async function known(world: World, caller: Caller) {
 
 async function sent(world: World, caller: Caller) {
   return (await world.call('tom', invoices.sendInvoice, await known(world, caller))).invoice
+}
+
+const vat = { name: 'VAT', percent: 20, isInclusive: false }
+
+/** A rate that the agency has; no account's. */
+async function taxRate({ call }: World): Promise<string> {
+  const { rates } = await call('tom', taxes.listTaxRates, {})
+  const [held] = rates.length > 0 ? rates : (await call('tom', taxes.createTaxRate, { key: createId(), ...vat })).rates
+  return held?.id ?? ''
 }
 
 function cash(invoiceId: string, dueCents: number) {
@@ -61,9 +71,10 @@ export const invoiceActs: readonly Act[] = [
       const { lines, id: invoiceId, version } = await drafted(world, caller)
       const [{ id = '', quantity = 1, unitCents = 0 } = {}] = lines
       const line = { id, kind: 'item', quantity, unitCents, description: canary('invoice', 'ada') }
-      return { invoiceId, version, lines: [line], note: canary('invoice', 'ada') }
+      const taxRateId = await taxRate(world)
+      return { invoiceId, version, lines: [{ ...line, taxRateId }], note: canary('invoice', 'ada') }
     },
-    missing: { id: 'invalid-input' },
+    missing: { id: 'invalid-input', taxRateId: 'invalid-input' },
   },
   { call: invoices.sendInvoice, ...staff, make: known },
   {
@@ -94,6 +105,10 @@ export const invoiceActs: readonly Act[] = [
     ...staff,
     make: async (world, caller) => ({ ...(await paidInCash(world, caller)), reason: canary('invoice', 'ada') }),
   },
+  { call: taxes.listTaxRates, ...staff, make: () => ({}) },
+  { call: taxes.createTaxRate, ...staff, make: () => ({ key: createId(), ...vat }) },
+  { call: taxes.archiveTaxRate, ...staff, make: async (world) => ({ rateId: await taxRate(world) }) },
+  { call: taxes.chooseDefaultTaxRate, ...staff, make: async (world) => ({ rateId: await taxRate(world) }) },
   {
     call: invoices.listInvoices,
     ...readers,

@@ -12,14 +12,19 @@ import { NewVersionLoaded } from '#web/platform/StaleVersion.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { TimeZoneField } from './TimeZoneField.tsx'
 
-type Values = BodyOf<typeof call> & { readonly timeZone: string; readonly vatNumber: string }
+type Values = BodyOf<typeof call> & {
+  readonly timeZone: string
+  readonly vatNumber: string
+  readonly billingAddress: string
+}
 
-/** Names, position, phone and time zone of the viewer, the company of a client, and the VAT number of an account's owner. */
+/** Names, position, phone and time zone of the viewer, the company of a client, and the VAT number and address of an account's owner. */
 export function ProfileForm() {
   const viewer = useViewer()
   const [base, setBase] = useState(viewer)
@@ -66,6 +71,15 @@ export function ProfileForm() {
             autoComplete="off"
           />
         )}
+        {viewer.role === 'client' && viewer.uid === viewer.accountId && (
+          <TextArea
+            {...form.field('billingAddress')}
+            label={labels.billingAddress}
+            optional
+            help="Shown on your invoices."
+            autoComplete="billing street-address"
+          />
+        )}
         <TextField {...form.field('position')} label={labels.position} optional autoComplete="organization-title" />
         <PhoneField {...form.field('phone')} />
         <TimeZoneField {...form.valueField('timeZone')} />
@@ -83,9 +97,11 @@ export function ProfileForm() {
 }
 
 function valuesOf(profile: PresentedProfile): Values {
-  const { version, firstName, lastName, companyName, vatNumber = '', position, phone, timeZone } = profile
+  const { version, firstName, lastName, companyName, vatNumber = '', billingAddress = '', position } = profile
+  const { phone, timeZone } = profile
   const zone = timeZone || browserZone()
-  return { version, firstName, lastName, companyName, vatNumber, position, phone: formatPhone(phone), timeZone: zone }
+  const named = { version, firstName, lastName, companyName, vatNumber, billingAddress, position }
+  return { ...named, phone: formatPhone(phone), timeZone: zone }
 }
 
 function sameDetails(one: PresentedProfile, other: PresentedProfile): boolean {
@@ -99,6 +115,7 @@ const labels = {
   lastName: 'Last name',
   companyName: 'Company',
   vatNumber: 'VAT number',
+  billingAddress: 'Billing address',
   position: 'Position',
   phone: 'Phone',
   timeZone: 'Time zone',

@@ -1,0 +1,41 @@
+import { sayMoney, sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+
+// Without the schema library, so that a page says them without loading it.
+/** Why an invoice asks for no tax though its lines have rates. */
+export const taxTreatments = ['exempt', 'reverse_charge'] as const
+export type TaxTreatment = (typeof taxTreatments)[number]
+
+/** What an invoice says of it. */
+export const treatmentSentences = {
+  exempt: 'Exempt from tax.',
+  reverse_charge: 'Reverse charge: the recipient accounts for the tax.',
+} as const satisfies Record<TaxTreatment, string>
+
+type Rate = { readonly name: string; readonly percent: number }
+
+/** "VAT 20%", "Sales tax 8.875%" */
+export function sayRate({ name, percent }: Rate): string {
+  return `${name} ${percent}%`
+}
+
+type Discounted = {
+  readonly percent?: number | undefined
+  readonly discount?: { readonly percent: number | null; readonly amountCents: Money } | undefined
+}
+
+/** What is off a line, or of the whole: "10% off", "$50 off"; empty where nothing is, or where the line itself is an amount. */
+export function sayOff({ percent, discount }: Discounted): string {
+  if (percent !== undefined) return `${percent}% off`
+  if (!discount) return ''
+  return discount.percent === null ? `${sayMoney(discount.amountCents)} off` : `${discount.percent}% off`
+}
+
+type Taxed = {
+  readonly taxes?: readonly { readonly isInclusive: boolean; readonly taxCents: Money }[] | undefined
+}
+
+/** The tax that comes on top of the prices. */
+export function addedTaxCents({ taxes = [] }: Taxed): Money {
+  return sum(taxes.filter(({ isInclusive }) => !isInclusive).map(({ taxCents }) => taxCents))
+}

@@ -1,0 +1,103 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { TaxChoice } from '#domain/invoices/edit-lines.ts'
+import type * as calls from '#domain/invoices/tax-contract.ts'
+import type { TaxRates } from '#domain/invoices/tax-contract.ts'
+import type { TaxRate } from '#domain/invoices/tax-rate.ts'
+import { taxDefaults, taxRates } from '#server/invoices/exports/collections.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { presentTaxRate } from './present.ts'
+
+/** The most rates to choose from. */
+const mostRates = 50
+/** The one document that says which rate new lines have. */
+const defaultsId = 'agency'
+
+type Deps = Pick<Portal, 'documents'>
+
+/** The rates that can be chosen, by name, and the default one. */
+export async function listTaxRates({ documents }: Deps): Promise<ReplyOf<typeof calls.listTaxRates>> {
+  const rates = await listAll(documents, taxRates, { where: {}, orderBy: ['name', 'asc'] })
+  return {
+    rates: rates.filter(({ data }) => data.archival === null).map(presentTaxRate),
+    defaultId: (await documents.get(taxDefaults, defaultsId))?.data.rateId ?? null,
+  }
+}
+
+/** What the lines of a draft can have. */
+export async function readTaxChoice({ documents }: Deps): Promise<TaxChoice> {
+  const rows = await listAll(documents, taxRates, { where: {}, orderBy: ['name', 'asc'] })
+  const rates = new Map(rows.flatMap(({ id, data }) => (data.archival === null ? [[id, data] as const] : [])))
+  const defaults = await documents.get(taxDefaults, defaultsId)
+  return { rates, byDefault: rates.get(defaults?.data.rateId ?? '') }
+}
+
+/** Adds a rate, under its key once; the only one is the default. Refuses `invalid-input` beyond the most there can be. */
+export async function createTaxRate(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  { uid }: Viewer,
+  { key, name, percent, isInclusive }: InputOf<typeof calls.createTaxRate>,
+): Promise<TaxRates> {
+  const id = keyedId('tax', uid, key)
+  await documents.transact(async (transaction) => {
+    // Every change of the list writes it too, so that two at once count right.
+    const defaults = await readDefaults(transaction)
+    if (await transaction.get(taxRates, id)) return
+    const { rates } = await readTaxChoice({ documents })
+    if (rates.size >= mostRates)
+      throw new Refusal('invalid-input', { fields: { name: `Archive a rate first: there are ${mostRates}` } })
+    const rate: TaxRate = { id, name, percent, isInclusive, createdBy: uid, createdAt: clock.now(), archival: null }
+    transaction.create(taxRates, rate)
+    saveDefault(transaction, defaults, rates.size === 0 ? id : defaults.rateId)
+  })
+  return listTaxRates({ documents })
+}
+
+/** Takes a rate off the list; one that new lines had leaves them without. Repeating it changes nothing. */
+export async function archiveTaxRate(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  { uid }: Viewer,
+  { rateId }: InputOf<typeof calls.archiveTaxRate>,
+): Promise<TaxRates> {
+  await documents.transact(async (transaction) => {
+    const defaults = await readDefaults(transaction)
+    const rate = (await transaction.get(taxRates, rateId))?.data
+    if (!rate) throw new Refusal('not-found')
+    if (rate.archival) return
+    transaction.put(taxRates, { ...rate, archival: { by: uid, at: clock.now() } })
+    saveDefault(transaction, defaults, defaults.rateId === rateId ? null : defaults.rateId)
+  })
+  return listTaxRates({ documents })
+}
+
+/** Chooses what new lines have. Refuses `not-found` for a rate that is not on the list. */
+export async function chooseDefaultTaxRate(
+  { documents }: Deps,
+  _viewer: Viewer,
+  { rateId }: InputOf<typeof calls.chooseDefaultTaxRate>,
+): Promise<TaxRates> {
+  await documents.transact(async (transaction) => {
+    const defaults = await readDefaults(transaction)
+    const rate = rateId === null ? null : (await transaction.get(taxRates, rateId))?.data
+    if (rateId !== null && rate?.archival !== null) throw new Refusal('not-found')
+    if (defaults.rateId !== rateId) saveDefault(transaction, defaults, rateId)
+  })
+  return listTaxRates({ documents })
+}
+
+type Defaults = { readonly isHeld: boolean; readonly rateId: string | null }
+
+async function readDefaults(transaction: Transaction): Promise<Defaults> {
+  const held = await transaction.get(taxDefaults, defaultsId)
+  return { isHeld: held !== null, rateId: held?.data.rateId ?? null }
+}
+
+function saveDefault(transaction: Transaction, { isHeld }: Defaults, rateId: string | null): void {
+  const document = { id: defaultsId, rateId }
+  if (isHeld) transaction.put(taxDefaults, document)
+  else transaction.create(taxDefaults, document)
+}

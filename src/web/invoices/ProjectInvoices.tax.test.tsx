@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents, zero } from '#domain/core/money.ts'
+import { hoursLine, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+const vat = { id: 'vat', name: 'VAT', percent: 20, isInclusive: false, version: 1 }
+const gst = { id: 'gst', name: 'GST', percent: 10, isInclusive: true, version: 1 }
+const onLine = { rateId: 'vat', name: 'VAT', percent: 20, isInclusive: false, taxCents: cents(27_000) }
+const open = '&invoice=draft-1'
+
+it('adds a line with a discount by percent and the default tax', async () => {
+  const { sent } = openInvoices(
+    {
+      'list-tax-rates': () => ({ rates: [gst, vat], defaultId: 'vat' }),
+      'update-invoice': () => ({ invoice: { ...draft, version: 3 } }),
+    },
+    open,
+  )
+  await screen.findByLabelText('Tax')
+  await userEvent.click(screen.getByRole('button', { name: 'Add line' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }))
+  await userEvent.type(dialog.getByLabelText('Description'), 'Photographs')
+  await userEvent.type(dialog.getByLabelText('Unit price'), '500')
+  await userEvent.selectOptions(dialog.getByLabelText('Discount'), 'Percent')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }))
+  expect(await dialog.findAllByText('This field is required')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Percent off'), '12.5')
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'Tax' }).selectedOptions[0]?.text).toBe('VAT 20%')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }))
+  await expect.poll(() => sent('update-invoice')).toHaveLength(1)
+  expect(sent('update-invoice')[0]).toMatchObject({
+    lines: [
+      {},
+      {},
+      {
+        id: null,
+        kind: 'item',
+        description: 'Photographs',
+        quantity: 1,
+        unitCents: 50_000,
+        discount: { percent: 12.5 },
+        taxRateId: 'vat',
+      },
+    ],
+  })
+})
+
+it('adds a discount of the whole by percent, and names nothing of a line that stays as it is', async () => {
+  const { sent } = openInvoices({ 'update-invoice': () => ({ invoice: { ...draft, version: 3 } }) }, open)
+  await userEvent.click(await screen.findByRole('button', { name: 'Add line' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add line' }))
+  await userEvent.selectOptions(dialog.getByLabelText('Kind'), 'Discount')
+  await userEvent.type(dialog.getByLabelText('Description'), 'For a friend')
+  await userEvent.selectOptions(dialog.getByLabelText('Discount by'), 'Percent of all lines')
+  await userEvent.type(dialog.getByLabelText('Percent off'), '10')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add line' }))
+  await expect.poll(() => sent('update-invoice')).toHaveLength(1)
+  const { id, description, quantity, unitCents } = hoursLine
+  expect((sent('update-invoice')[0] as { lines: unknown[] }).lines).toEqual([
+    { id, kind: 'item', description, quantity, unitCents },
+    expect.anything(),
+    { id: null, kind: 'discount', description: 'For a friend', quantity: 1, unitCents: 0, percent: 10 },
+  ])
+})
+
+it('keeps a list of rates where lines are edited', async () => {
+  let rates = [vat]
+  const { sent } = openInvoices(
+    {
+      'list-tax-rates': () => ({ rates, defaultId: 'vat' }),
+      'create-tax-rate': () => ({ rates: (rates = [gst, vat]), defaultId: 'vat' }),
+      'archive-tax-rate': () => ({ rates: (rates = [gst]), defaultId: null }),
+      'choose-default-tax-rate': () => ({ rates, defaultId: 'gst' }),
+    },
+    open,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Tax rates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax rates' }))
+  expect(await dialog.findByText('Default')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Name'), 'GST')
+  await userEvent.type(dialog.getByLabelText('Percent'), '10')
+  await userEvent.selectOptions(dialog.getByLabelText('Prices'), 'They include the tax')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
+  expect(await dialog.findByText('Included in the prices')).toBeTruthy()
+  expect(sent('create-tax-rate')).toEqual([
+    { key: expect.stringMatching(/^[\w-]{20}$/), name: 'GST', percent: 10, isInclusive: true },
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Archive VAT 20%' }))
+  await expect.poll(() => sent('archive-tax-rate')).toEqual([{ rateId: 'vat' }])
+  await userEvent.click(await dialog.findByRole('button', { name: 'Make GST 10% the default' }))
+  await expect.poll(() => sent('choose-default-tax-rate')).toEqual([{ rateId: 'gst' }])
+})
+
+it('says on the draft why no tax is asked for', async () => {
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf({ ...draft, lines: [{ ...hoursLine, tax: onLine }] }, mayDraft),
+      'list-tax-rates': () => ({ rates: [vat], defaultId: 'vat' }),
+      'update-invoice': () => ({ invoice: { ...draft, version: 3, taxTreatment: 'reverse_charge' } }),
+    },
+    open,
+  )
+  await userEvent.selectOptions(await screen.findByLabelText('Tax'), 'None: reverse charge')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => sent('update-invoice')).toHaveLength(1)
+  expect(sent('update-invoice')[0]).toMatchObject({ taxTreatment: 'reverse_charge' })
+})
+
+it('shows what is off a line and the tax by rate of an invoice that was sent', async () => {
+  const line = { ...hoursLine, amountCents: cents(135_000), tax: onLine }
+  const taxed = invoiceOf({
+    lines: [{ ...line, discount: { percent: 10, amountCents: cents(15_000) } }],
+    subtotalCents: cents(135_000),
+    discountCents: zero,
+    totalCents: cents(162_000),
+    taxes: [
+      {
+        rateId: 'vat',
+        name: 'VAT',
+        percent: 20,
+        isInclusive: false,
+        netCents: cents(135_000),
+        taxCents: cents(27_000),
+      },
+    ],
+  })
+  openInvoices({ 'get-invoice': () => wholeOf(taxed, { pay: false }) }, '&invoice=invoice-1')
+  expect(await screen.findByText('12.5 hours at $120 · 10% off · VAT 20%')).toBeTruthy()
+  expect(screen.getByText('VAT 20% on $1,350').nextElementSibling?.textContent).toBe('$270')
+  expect(screen.getByText('Total before tax').nextElementSibling?.textContent).toBe('$1,350')
+})
+
+it('puts the default tax on the lines that have none, in one act', async () => {
+  const lines = [
+    { ...hoursLine, tax: onLine },
+    { ...hoursLine, id: 'line-2' },
+    { ...hoursLine, id: 'line-3' },
+  ]
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf({ ...draft, lines }, mayDraft),
+      'list-tax-rates': () => ({ rates: [vat], defaultId: 'vat' }),
+      'update-invoice': () => ({ invoice: { ...draft, version: 3 } }),
+    },
+    open,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Add VAT 20% to 2 lines without tax' }))
+  await expect.poll(() => sent('update-invoice')).toHaveLength(1)
+  const { lines: edited } = sent('update-invoice')[0] as { lines: { taxRateId?: string }[] }
+  expect(edited.map(({ taxRateId }) => taxRateId)).toEqual([undefined, 'vat', 'vat'])
+})

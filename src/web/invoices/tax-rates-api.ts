@@ -1,0 +1,25 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { TaxRates } from '#domain/invoices/tax-contract.ts'
+import { listTaxRates } from './calls.ts'
+import { invoiceKeys } from './invoice-keys.ts'
+
+/** The tax rates that lines can have; asked anew by each draft that is opened. */
+export function useTaxRates() {
+  return useQuery({
+    queryKey: invoiceKeys.taxRates,
+    queryFn: ({ signal }) => listTaxRates({}, { signal }),
+    refetchOnMount: 'always',
+  })
+}
+
+/** An act on the list of rates, seen at once. */
+export function useTaxRatesAct<Asked>(act: (asked: Asked) => Promise<TaxRates>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (asked: Asked) => {
+      const rates = await act(asked)
+      queryClient.setQueryData(invoiceKeys.taxRates, rates)
+      return rates
+    },
+  })
+}
