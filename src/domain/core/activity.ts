@@ -35,6 +35,8 @@ export const activityTypes = [
   'invoice.paid',
   'invoice.payment_recorded',
   'invoice.payment_undone',
+  'invoice.refund_recorded',
+  'invoice.refund_undone',
   'invoice.credited',
   'invoice.voided',
   'billing.paid',

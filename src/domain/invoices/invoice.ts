@@ -70,17 +70,31 @@ const creditSchema = z.strictObject({
 })
 
 const refundSchema = z.strictObject({
-  /** The provider's. */
+  /** The provider's, or the key of the call that recorded it. */
   id: z.string(),
+  /** Of a payment by card, or of a recorded one. */
   paymentId: z.string(),
   /** More than 0. */
   amountCents: money,
   /** The part of it that is credited; the rest is owed again, unless it was credited before. */
   creditedCents: money,
-  /** A failed refund came back from the bank and does not count. */
+  /** A failed refund came back from the bank and does not count, nor does a recorded one that was undone. */
   state: z.enum(['given', 'failed']),
   at: instant,
+  /** What staff recorded of it; left out for one that the provider made. */
+  recorded: z.optional(
+    z.strictObject({
+      uid: z.string(),
+      name: z.string(),
+      /** When the money was given back, which is no later than the day it was recorded. */
+      returnedOn: day,
+      reason: z.string(),
+      /** Why it counts for nothing any more, and who said so; null while it counts. */
+      undoing: z.nullable(z.strictObject({ ...who, reason: z.string() })),
+    }),
+  ),
 })
+export type InvoiceRefund = z.output<typeof refundSchema>
 
 const disputeSchema = z.strictObject({
   /** The provider's. */

@@ -1,8 +1,9 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import type { PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
+import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import { add, larger, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { Invoice } from './invoice.ts'
+import type { Invoice, InvoiceRefund, RecordedPayment } from './invoice.ts'
 import { recordedCents } from './recorded-payments.ts'
 
 type Dated = { readonly id: string; readonly at: string }
@@ -15,10 +16,44 @@ type Back = { readonly refunds: readonly PaymentRefund[]; readonly disputes: rea
  * it changes nothing.
  */
 export function withMoneyBack<Of extends Invoice>(invoice: Of, paymentId: string, { refunds, disputes }: Back): Of {
-  const told = disputes.map(({ id, amountCents, state, createdAt: at }) => ({ id, paymentId, amountCents, state, at }))
-  const others = invoice.disputes.filter((dispute) => told.every(({ id }) => id !== dispute.id))
-  const start = withSums({ ...invoice, disputes: [...others, ...told].sort(byAge) })
+  const theirs = disputes.map(({ id, amountCents, state, createdAt: at }) => ({
+    id,
+    paymentId,
+    amountCents,
+    state,
+    at,
+  }))
+  const others = invoice.disputes.filter((dispute) => theirs.every(({ id }) => id !== dispute.id))
+  const start = withSums({ ...invoice, disputes: [...others, ...theirs].sort(byAge) })
   return refunds.reduce((before, refund) => withRefund(before, paymentId, refund), start)
+}
+
+type Recorded = NonNullable<InvoiceRefund['recorded']>
+type GivenBack = Pick<InvoiceRefund, 'id' | 'paymentId' | 'amountCents' | 'at'> & {
+  readonly outcome: RefundOutcome
+  readonly recorded: Recorded
+}
+
+/** An invoice with money that staff gave back of a recorded payment; it is owed again or credited, as they decide. */
+export function withGivenBack<Of extends Invoice>(invoice: Of, given: GivenBack): Of {
+  const { id, paymentId, amountCents, outcome, at: createdAt, recorded } = given
+  return told(withRefund(invoice, paymentId, { id, amountCents, state: 'given', outcome, createdAt }), id, recorded)
+}
+
+/** The same without it: nothing was given back. */
+export function withUndoneRefund<Of extends Invoice>(invoice: Of, refund: InvoiceRefund, recorded: Recorded): Of {
+  const { id, paymentId, amountCents, at: createdAt } = refund
+  const undone = { id, amountCents, state: 'failed', outcome: null, createdAt } as const
+  return told(withRefund(invoice, paymentId, undone), id, recorded)
+}
+
+function told<Of extends Invoice>(invoice: Of, refundId: string, recorded: Recorded): Of {
+  return { ...invoice, refunds: invoice.refunds.map((each) => (each.id === refundId ? { ...each, recorded } : each)) }
+}
+
+/** What can still be given back of a recorded payment. */
+export function returnableCents({ refunds }: Pick<Invoice, 'refunds'>, payment: RecordedPayment): Money {
+  return subtract(payment.amountCents, givenCents(refunds.filter(({ paymentId }) => paymentId === payment.id)))
 }
 
 /** The sum of the payments, by card and recorded, before refunds and disputes. */

@@ -85,6 +85,8 @@ describe('who is told of an activity', () => {
     'invoice.paid': { all: ['nina'], forStaff: ['nina'] },
     'invoice.payment_recorded': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'invoice.payment_undone': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
+    'invoice.refund_recorded': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
+    'invoice.refund_undone': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },
     'invoice.credited': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.voided': { all: ['ada', 'pat'], forStaff: [] },
     'billing.paid': { all: ['ada', 'pat'], forStaff: [] },

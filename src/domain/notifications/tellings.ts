@@ -56,6 +56,8 @@ const tellings = {
   'invoice.paid': { ...toStaff, right: 'invoices', group: 'billing' },
   'invoice.payment_recorded': { ...toBoth, right: 'invoices', group: 'billing' },
   'invoice.payment_undone': { ...toBoth, right: 'invoices', group: 'billing' },
+  'invoice.refund_recorded': { ...toBoth, right: 'invoices', group: 'billing' },
+  'invoice.refund_undone': { ...toBoth, right: 'invoices', group: 'billing' },
   'invoice.credited': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.voided': { ...toClient, right: 'invoices', group: 'billing' },
   'billing.paid': { ...toClient, right: 'invoices', group: 'billing' },

@@ -27,6 +27,7 @@ import { listOwedSums, payInvoice } from './pay-invoice.ts'
 import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
 import { mountRecordedReceipts } from './recorded-receipts.ts'
+import { recordRefund, undoRefund } from './recorded-refunds.ts'
 import { startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
@@ -54,6 +55,8 @@ export const invoices: Capability = {
     forViewer(calls.creditInvoice, creditInvoice),
     forViewer(recorded.recordPayment, recordPayment),
     forViewer(recorded.undoPayment, undoPayment),
+    forViewer(recorded.recordRefund, recordRefund),
+    forViewer(recorded.undoRefund, undoRefund),
     forViewer(calls.listInvoices, listInvoices),
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),

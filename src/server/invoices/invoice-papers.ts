@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import type { Day } from '#domain/core/days.ts'
 import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
@@ -222,5 +223,9 @@ function moneyBack({ refunds, disputes }: Invoice): [string, string][] {
     ...given.map((each) => ['Refunded', each] as const),
     ...lost.map((each) => ['Dispute lost', each] as const),
   ]
-  return told.map(([what, { at, amountCents }]) => [`${sayPaperDay(at.slice(0, 10))}: ${what}`, sayAmount(amountCents)])
+  return told.map(([what, back]) => [`${sayPaperDay(dayOf(back))}: ${what}`, sayAmount(back.amountCents)])
+}
+
+function dayOf(back: Invoice['refunds'][number] | Invoice['disputes'][number]): Day {
+  return 'recorded' in back && back.recorded ? back.recorded.returnedOn : back.at.slice(0, 10)
 }

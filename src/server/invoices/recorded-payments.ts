@@ -1,11 +1,12 @@
 import { dayIn, sayDay } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
-import { withSums } from '#domain/invoices/money-back.ts'
+import { returnableCents, withSums } from '#domain/invoices/money-back.ts'
 import type { recordPayment as recordCall, undoPayment as undoCall } from '#domain/invoices/recorded-contract.ts'
 import { byMethod } from '#domain/invoices/recorded-payments.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -37,7 +38,7 @@ export async function recordPayment(
   const read = (reader: Reader) => findInvoice(reader, viewer, invoiceId)
   const done = doneAlready(await read(documents), input)
   if (done) return done
-  expectReceived(input, dayIn((await timeZoneOf(documents, viewer.uid)) || 'UTC', clock.nowMs()))
+  await expectPast(portal, viewer, { receivedOn: input.receivedOn })
   return withNoOpenCharge(
     portal,
     invoiceId,
@@ -85,9 +86,17 @@ function doneAlready(
   return null
 }
 
-function expectReceived({ receivedOn }: Input, today: string): void {
-  if (receivedOn > today)
-    throw new Refusal('invalid-input', { fields: { receivedOn: 'Choose today or an earlier day' } })
+/** Refuses a day that has not come where the viewer is, by the name of its field. */
+export async function expectPast(
+  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  { uid }: Viewer,
+  entered: Readonly<Record<string, Day>>,
+): Promise<void> {
+  const today = dayIn((await timeZoneOf(documents, uid)) || 'UTC', clock.nowMs())
+  const ahead = Object.entries(entered).filter(([, day]) => day > today)
+  if (ahead.length === 0) return
+  const fields = Object.fromEntries(ahead.map(([name]) => [name, 'Choose today or an earlier day']))
+  throw new Refusal('invalid-input', { fields })
 }
 
 /**
@@ -107,6 +116,7 @@ export async function undoPayment(
     const recorded = recordedPayments.find(({ id }) => id === recordedId)
     if (!recorded) throw new Refusal('not-found')
     if (recorded.undoing) return { invoice: presentInvoice(stored) }
+    if (returnableCents(stored.data, recorded) < recorded.amountCents) throw new Refusal('payment-given-back')
     const now = clock.now()
     const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
     const others = recordedPayments.map((each) => (each.id === recordedId ? undone : each))
@@ -123,7 +133,8 @@ function sayPayment({ amountCents, method }: RecordedPayment): string {
   return `${sayMoney(amountCents)} ${byMethod[method]}`
 }
 
-function sayLeft(invoice: Invoice): string {
+/** "Amount remaining: $180" */
+export function sayLeft(invoice: Invoice): string {
   const left = owedCents(invoice)
   return left > 0 ? `Amount remaining: ${sayMoney(left)}` : 'Nothing is left to pay'
 }

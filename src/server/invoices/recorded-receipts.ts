@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { billToLines } from '#domain/accounts/bill-to.ts'
-import { sayAmount } from '#domain/core/money.ts'
+import { negate, sayAmount, subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
+import { returnableCents } from '#domain/invoices/money-back.ts'
 import { methodNames, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
@@ -49,7 +50,7 @@ export function mountRecordedReceipts(
   })
 }
 
-/** The receipt of a recorded payment as a PDF. The same payment gives the same bytes. */
+/** The receipt of a recorded payment as a PDF. The same payment in the same state gives the same bytes. */
 async function writeReceipt(sender: Sender, invoice: Invoice, payment: RecordedPayment): Promise<Buffer> {
   const { agencyName, supportEmail } = sender
   const paper = { author: agencyName, at: payment.at, foot: `${agencyName}, ${supportEmail}` }
@@ -64,7 +65,17 @@ async function writeReceipt(sender: Sender, invoice: Invoice, payment: RecordedP
       columns: [{ header: 'Amount', align: 'right', width: 110 }],
       rows: [[`Invoice ${invoice.number}, ${invoice.projectName}`, sayAmount(payment.amountCents)]],
     })
-    drawSums(sheet, [{ term: 'Paid', amount: sayAmount(payment.amountCents), isMain: true }])
+    const rest = returnableCents(invoice, payment)
+    const back = subtract(payment.amountCents, rest)
+    drawSums(sheet, [
+      { term: 'Paid', amount: sayAmount(payment.amountCents), isMain: back === 0 },
+      ...(back > 0
+        ? [
+            { term: 'Refunded', amount: sayAmount(negate(back)) },
+            { term: 'After refunds', amount: sayAmount(rest), isMain: true },
+          ]
+        : []),
+    ])
   })
 }
 

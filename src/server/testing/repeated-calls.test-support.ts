@@ -29,6 +29,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'create-subscription-product': 'checkout/crash.test.ts',
   'create-invoice-onetime': 'checkout/crash.test.ts',
   'pay-invoice': 'invoices/paying.test.ts',
+  'record-refund': 'invoices/recorded-refunds.test.ts',
+  'undo-refund': 'invoices/recorded-refunds.test.ts',
   'create-tax-rate': 'invoices/tax.test.ts',
   'archive-tax-rate': 'invoices/tax.test.ts',
   'choose-default-tax-rate': 'invoices/tax.test.ts',

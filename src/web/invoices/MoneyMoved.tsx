@@ -6,7 +6,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
-import { RecordedRow } from './RecordedRow.tsx'
+import { RecordedRefundRow, RecordedRow } from './RecordedRow.tsx'
 
 type Props = {
   readonly invoice: PresentedInvoice
@@ -44,15 +44,26 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
         {recordedPayments.map((payment) => (
           <RecordedRow key={payment.id} invoice={invoice} payment={payment} mayUndo={mayUndo} />
         ))}
-        {refunds.map((refund) => (
-          <Back
-            key={refund.id}
-            what={`Refunded on ${formatPaymentDate(refund.at)}`}
-            then={sayRefund(refund, isOwed(invoice))}
-            cents={refund.amountCents}
-            hasMoved={refund.state === 'given'}
-          />
-        ))}
+        {refunds.map(({ recorded, ...refund }) => {
+          const meaning = sayRefund(refund, isOwed(invoice))
+          return recorded ? (
+            <RecordedRefundRow
+              key={refund.id}
+              invoice={invoice}
+              refund={{ ...refund, recorded }}
+              meaning={meaning}
+              mayUndo={mayUndo}
+            />
+          ) : (
+            <Back
+              key={refund.id}
+              what={`Refunded on ${formatPaymentDate(refund.at)}`}
+              then={meaning}
+              cents={refund.amountCents}
+              hasMoved={refund.state === 'given'}
+            />
+          )
+        })}
         {disputes.map(({ id, amountCents, state, at }) => (
           <Back
             key={id}

@@ -107,3 +107,49 @@ it('says of a settled one how it was paid, and the day the money came', async ()
   openInvoices({ 'get-invoice': () => wholeOf(settled, { undo: true, pay: false }) }, '&invoice=invoice-1')
   expect(await screen.findByText('Paid by bank transfer on 18/11/2026')).toBeTruthy()
 })
+
+it('records a refund of a payment, which then is undone first', async () => {
+  const half = {
+    id: 'half',
+    paymentId: 'wire',
+    amountCents: cents(50_000),
+    creditedCents: cents(50_000),
+    state: 'given' as const,
+    at,
+    recorded: { uid: 'tom', name: 'Tom Okafor', returnedOn: '2026-11-19', reason: 'Paid twice', undoing: null },
+  }
+  let shown = invoiceOf({ status: 'partially_paid', paidCents: cents(100_000), recordedPayments: [wire] })
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(shown, { record: true, undo: true, pay: false }),
+      'record-refund': () => ({ invoice: (shown = { ...shown, version: 3, refunds: [half] }) }),
+      'undo-refund': () => ({ invoice: shown }),
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Record a refund of \$1,000/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a refund' }))
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '500')
+  await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record refund' }))
+  await expect.poll(() => sent('record-refund')).toHaveLength(1)
+  expect(sent('record-refund')[0]).toEqual({
+    invoiceId: 'invoice-1',
+    recordedId: 'wire',
+    key: expect.stringMatching(/^[\w-]{20}$/),
+    amountCents: 50_000,
+    returnedOn: dayFromToday(0),
+    outcome: 'credited',
+    reason: 'Paid twice',
+  })
+  expect(await screen.findByText('Given back on 19/11/2026')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Undo the payment/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the refund of $500, 19/11/2026' }))
+  const undoing = within(await screen.findByRole('dialog', { name: 'Undo the refund of $500?' }))
+  await userEvent.type(undoing.getByLabelText('Reason'), 'It was kept')
+  await userEvent.click(undoing.getByRole('button', { name: 'Undo refund' }))
+  await expect
+    .poll(() => sent('undo-refund'))
+    .toEqual([{ invoiceId: 'invoice-1', refundId: 'half', reason: 'It was kept' }])
+})

@@ -1,14 +1,18 @@
 import { Download } from 'lucide-react'
+import { negate } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import type { RecordedPayment } from '#domain/invoices/invoice.ts'
-import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
+import { returnableCents } from '#domain/invoices/money-back.ts'
+import { byMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
 import { formatMoney, formatPaymentDate, formatPaymentDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { recordedPaperOf } from './api.ts'
+import { undoPayment, undoRefund } from './calls.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
 
-const UndoPaymentDialog = lazyDialog(() => import('./UndoPaymentDialog.tsx'))
+const RecordRefundDialog = lazyDialog(() => import('./RecordRefundDialog.tsx'))
+const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
 
 type Props = {
   readonly invoice: PresentedInvoice
@@ -18,7 +22,9 @@ type Props = {
 
 /** A payment that no card made: how it came, who recorded it, and why it was undone. */
 export function RecordedRow({ invoice, payment, mayUndo }: Props) {
-  const undo = useDialog(UndoPaymentDialog)
+  const undo = useDialog(UndoDialog)
+  const refund = useDialog(RecordRefundDialog)
+  const returnable = returnableCents(invoice, payment)
   const { id, method, amountCents, receivedOn, reference, note, name, at, undoing } = payment
   const what = `${formatMoney(amountCents)}, ${formatPaymentDay(receivedOn)}`
   return (
@@ -47,9 +53,14 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
               Receipt
               <Download aria-hidden="true" className="size-3.5" />
             </a>
-            {mayUndo && (
+            {mayUndo && returnable === amountCents && (
               <Button size="sm" variant="ghost" aria-label={`Undo the payment of ${what}`} {...undo.opener}>
                 Undo
+              </Button>
+            )}
+            {mayUndo && returnable > 0 && (
+              <Button size="sm" variant="ghost" aria-label={`Record a refund of ${what}`} {...refund.opener}>
+                Record refund
               </Button>
             )}
           </div>
@@ -58,7 +69,66 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
       <span className={`shrink-0 tabular-nums ${undoing ? 'text-ink-soft' : 'font-medium'}`}>
         {formatMoney(amountCents)}
       </span>
-      <UndoPaymentDialog {...undo.props} invoice={invoice} payment={payment} />
+      <UndoDialog
+        {...undo.props}
+        what="payment"
+        title={`Undo the payment of ${formatMoney(amountCents)}?`}
+        description={`What was paid ${byMethod[method]} is due again, by the same day as before. The client is told, and both stay on the invoice.`}
+        undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
+      />
+      <RecordRefundDialog {...refund.props} invoice={invoice} payment={payment} />
+    </li>
+  )
+}
+
+type RefundProps = Pick<Props, 'invoice' | 'mayUndo'> & {
+  readonly refund: InvoiceRefund & { readonly recorded: NonNullable<InvoiceRefund['recorded']> }
+  /** What it means for what is owed; null if nothing is by now. */
+  readonly meaning: string | null
+}
+
+/** Money that was given back of such a payment: who recorded it, and why it was undone. */
+export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundProps) {
+  const dialog = useDialog(UndoDialog)
+  const { id: refundId, amountCents, recorded } = refund
+  const { returnedOn, name, reason, undoing } = recorded
+  return (
+    <li className={movedRowClass}>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p>Given back on {formatPaymentDay(returnedOn)}</p>
+        <p className="text-dense text-ink-soft">
+          Recorded by {name}: {reason}
+        </p>
+        {undoing ? (
+          <p className="text-dense font-medium">
+            Undone on {formatPaymentDate(undoing.at)} by {undoing.name}: {undoing.reason}
+          </p>
+        ) : (
+          meaning && <p className="text-dense text-ink-soft">{meaning}</p>
+        )}
+        {mayUndo && !undoing && (
+          <div className="-ml-2 flex flex-wrap">
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Undo the refund of ${formatMoney(amountCents)}, ${formatPaymentDay(returnedOn)}`}
+              {...dialog.opener}
+            >
+              Undo
+            </Button>
+          </div>
+        )}
+      </div>
+      <span className={`shrink-0 tabular-nums ${undoing ? 'text-ink-soft' : 'font-medium'}`}>
+        {formatMoney(undoing ? amountCents : negate(amountCents))}
+      </span>
+      <UndoDialog
+        {...dialog.props}
+        what="refund"
+        title={`Undo the refund of ${formatMoney(amountCents)}?`}
+        description="Nothing was given back then. The client is told, and both stay on the invoice."
+        undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
+      />
     </li>
   )
 }

@@ -3,7 +3,7 @@ import { price } from '#domain/core/money-schemas.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import { creditInvoice, updateInvoice, voidInvoice } from '#domain/invoices/contract.ts'
 import { discountPercent, editedLine } from '#domain/invoices/edited-line.ts'
-import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
+import { recordPayment, recordRefund, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import { taxTreatments } from '#domain/invoices/tax-words.ts'
 
@@ -11,7 +11,8 @@ import { taxTreatments } from '#domain/invoices/tax-words.ts'
 export const creditForm = z.omit(creditInvoice.body, { invoiceId: true, key: true })
 export const voidForm = z.omit(voidInvoice.body, { invoiceId: true, version: true })
 export const recordForm = z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true })
-export const undoForm = z.omit(undoPayment.body, { invoiceId: true, recordedId: true })
+export const recordRefundForm = z.omit(recordRefund.body, { invoiceId: true, recordedId: true, key: true })
+export const undoForm = z.pick(undoPayment.body, { reason: true })
 export const lineForm = z
   .extend(z.pick(editedLine, { kind: true, description: true, quantity: true }), {
     version: z.int(),

@@ -19,7 +19,8 @@ export async function loadStaffInvoices(): Promise<void> {
     import('./CreditDialog.tsx'),
     import('./MoneyMoved.tsx'),
     import('./RecordPaymentDialog.tsx'),
-    import('./UndoPaymentDialog.tsx'),
+    import('./UndoDialog.tsx'),
+    import('./RecordRefundDialog.tsx'),
     import('./act-schemas.ts'),
   ])
 }

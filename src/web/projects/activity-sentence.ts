@@ -77,6 +77,8 @@ const sentences = {
   'invoice.paid': to('paid invoice'),
   'invoice.payment_recorded': to('recorded a payment of invoice'),
   'invoice.payment_undone': to('undid a payment of invoice'),
+  'invoice.refund_recorded': to('recorded a refund of invoice'),
+  'invoice.refund_undone': to('undid a refund of invoice'),
   'invoice.credited': to('credited invoice'),
   'invoice.voided': to('voided invoice'),
   'billing.paid': to('paid'),

@@ -11,13 +11,15 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'list-notifications: reply.notifications[].type may be hosting.approval_withdrawn':
     'It comes with its words, and looks like the others of its project.',
   ...Object.fromEntries(
-    ['invoice.payment_recorded', 'invoice.payment_undone'].flatMap((type) => [
-      [`list-activity: reply.activities[].type may be ${type}`, 'Activities of invoices are listed in no history.'],
-      [
-        `list-notifications: reply.notifications[].type may be ${type}`,
-        'It comes with its words, and looks like the others of its invoice.',
+    ['invoice.payment_recorded', 'invoice.payment_undone', 'invoice.refund_recorded', 'invoice.refund_undone'].flatMap(
+      (type) => [
+        [`list-activity: reply.activities[].type may be ${type}`, 'Activities of invoices are listed in no history.'],
+        [
+          `list-notifications: reply.notifications[].type may be ${type}`,
+          'It comes with its words, and looks like the others of its invoice.',
+        ],
       ],
-    ]),
+    ),
   ),
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
@@ -28,9 +30,9 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
   ...Object.fromEntries(
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
-      ['launch-blocked', 'already-launched', 'meeting-overlaps'].map((code) => [
+      ['launch-blocked', 'already-launched', 'meeting-overlaps', 'payment-given-back'].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours are refused for a launch or a meeting.',
+        'No hours are refused for a launch, a meeting or a payment.',
       ]),
     ),
   ),

@@ -34,6 +34,9 @@ export type Act =
   /** A transfer, a check or cash for an invoice, recorded and undone by staff. */
   | ({ readonly do: 'record'; readonly isWhole: boolean } & Nth)
   | ({ readonly do: 'undo' } & Nth)
+  /** What staff gave back of it by themselves. */
+  | ({ readonly do: 'give-back'; readonly isWhole: boolean; readonly outcome: RefundOutcome } & Nth)
+  | ({ readonly do: 'undo-refund' } & Nth)
   | { readonly do: 'request'; readonly cents: number }
   | ({ readonly do: 'pay-request' } & Nth & ByCard)
   | ({ readonly do: 'charge'; readonly cents: number } & ByCard)

@@ -2,7 +2,8 @@ import * as paying from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as invoicing from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
-import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
+import { returnableCents } from '#domain/invoices/money-back.ts'
+import { recordPayment, recordRefund, undoPayment, undoRefund } from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
@@ -75,6 +76,31 @@ export const staffActs = {
     )
     const payment = back(standing, nth)
     if (payment) await world.call(by, 'tom', undoPayment, { ...payment, reason: 'It bounced' })
+  },
+  async 'give-back'(world, by, { nth, isWhole, outcome }) {
+    const standing = issued(world).flatMap((invoice) =>
+      standingPayments(invoice).map((payment) => ({ invoice, payment, leftCents: returnableCents(invoice, payment) })),
+    )
+    const one = back(standing, nth)
+    if (!one || one.leftCents === 0) return
+    const amountCents = isWhole ? one.leftCents : Math.ceil(one.leftCents / 3)
+    const of = { invoiceId: one.invoice.id, recordedId: one.payment.id, key: newKey() }
+    await world.call(by, 'tom', recordRefund, {
+      ...of,
+      amountCents,
+      returnedOn: '2026-12-08',
+      outcome,
+      reason: 'Twice',
+    })
+  },
+  async 'undo-refund'(world, by, { nth }) {
+    const given = issued(world).flatMap(({ id: invoiceId, refunds }) =>
+      refunds.flatMap(({ id: refundId, recorded, state }) =>
+        recorded && state === 'given' ? [{ invoiceId, refundId }] : [],
+      ),
+    )
+    const refund = back(given, nth)
+    if (refund) await world.call(by, 'tom', undoRefund, { ...refund, reason: 'It was kept' })
   },
   async request(world, by, { cents }) {
     const body = { projectId: adasProject, key: newKey(), amountCents: cents, description: 'Photographs' }

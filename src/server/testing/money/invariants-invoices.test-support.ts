@@ -14,7 +14,8 @@ export const invoiceInvariants = {
       const back = sum(intents.map(({ id }) => wentBack(snapshot, id)))
       const { id, status, paidCents } = invoice
       if (status === 'draft') return received === 0 ? [] : [`${id}: ${received} received of a draft`]
-      const recorded = recordedCents(invoice)
+      const byHand = invoice.refunds.filter((refund) => refund.recorded && refund.state === 'given')
+      const recorded = recordedCents(invoice) - sum(byHand.map(cents))
       if (paidCents !== received - back + recorded)
         return [`${id}: ${received} received, ${recorded} recorded, ${back} back, ${paidCents} paid here`]
       const right = statusOf(invoice)
@@ -28,7 +29,9 @@ export const invoiceInvariants = {
       if (last === undefined) return []
       const before = <Of extends { readonly at: string }>(list: readonly Of[]) => list.filter(({ at }) => at < last)
       // What was given back at the same moment may have been given back first: then it was due again.
-      const given = refunds.filter(({ state, at }) => state === 'given' && at <= last)
+      const isGiven = ({ state, recorded }: (typeof refunds)[number]) =>
+        state === 'given' || (recorded?.undoing?.at ?? '') > last
+      const given = refunds.filter((refund) => isGiven(refund) && refund.at <= last)
       const lost = disputes.filter(({ state, at }) => state === 'lost' && at <= last)
       const credited = sum(before(credits).map(cents)) + sum(before(given).map(({ creditedCents }) => creditedCents))
       const recorded = recordedPayments.filter(({ undoing }) => undoing === null || undoing.at > last)

@@ -43,6 +43,11 @@ function cash(invoiceId: string, dueCents: number) {
   return { ...of, method: 'cash' as const, reference: '', note: canary('invoice', 'ada') }
 }
 
+function givenBack(of: { readonly invoiceId: string; readonly recordedId: string }) {
+  const back = { amountCents: 100, returnedOn: day, outcome: 'owed' as const, reason: canary('invoice', 'ada') }
+  return { ...of, key: createId(), ...back }
+}
+
 /** What an invoice of this caller's account, and a payment recorded on it, are called. */
 export async function paidInCash(world: World, caller: Caller) {
   const { id: invoiceId, totalCents } = await sent(world, caller)
@@ -104,6 +109,16 @@ export const invoiceActs: readonly Act[] = [
     call: recorded.undoPayment,
     ...staff,
     make: async (world, caller) => ({ ...(await paidInCash(world, caller)), reason: canary('invoice', 'ada') }),
+  },
+  { call: recorded.recordRefund, ...staff, make: async (world, caller) => givenBack(await paidInCash(world, caller)) },
+  {
+    call: recorded.undoRefund,
+    ...staff,
+    async make(world, caller) {
+      const body = givenBack(await paidInCash(world, caller))
+      await world.call('tom', recorded.recordRefund, body)
+      return { invoiceId: body.invoiceId, refundId: body.key, reason: canary('invoice', 'ada') }
+    },
   },
   { call: taxes.listTaxRates, ...staff, make: () => ({}) },
   { call: taxes.createTaxRate, ...staff, make: () => ({ key: createId(), ...vat }) },

@@ -138,6 +138,8 @@ export const races: readonly Race[] = [
     once: [['activity', /"type":"invoice.payment_recorded"/]],
     charges: 0,
   },
+  { call: 'record-refund', answered: 'all', once: [['activity', /"type":"invoice.refund_recorded"/]], charges: 0 },
+  { call: 'undo-refund', answered: 'all', once: [['activity', /"type":"invoice.refund_undone"/]], charges: 0 },
   { call: 'create-tax-rate', answered: 'all', once: [['taxRates', anything]] },
   { call: 'archive-tax-rate', answered: 'all', once: [['taxRates', /"archival":\{/]] },
   { call: 'undo-payment', answered: 'all', once: [['activity', /"type":"invoice.payment_undone"/]], charges: 0 },

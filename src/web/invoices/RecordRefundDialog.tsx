@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
+import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
+import { zero } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { RecordedPayment } from '#domain/invoices/invoice.ts'
+import { returnableCents } from '#domain/invoices/money-back.ts'
+import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { moneyOf } from '#web/ui/money-text.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
+import { useInvoiceAct } from './api.ts'
+import { recordRefund } from './calls.ts'
+
+type Props = OverlayProps & { readonly invoice: PresentedInvoice; readonly payment: RecordedPayment }
+
+/** Records money that was given back of a payment that no card made. */
+export function RecordRefundDialog({ invoice, payment, open, onOpenChange }: Props) {
+  const { amountCents, method } = payment
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Record a refund"
+      description={`Of ${formatMoney(amountCents)} paid ${byMethod[method]}. The portal moves no money: record what you gave back yourself.`}
+    >
+      <RefundForm invoice={invoice} payment={payment} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'invoice' | 'payment'> & { readonly onDone: () => void }
+type Values = { amountCents: TypedNumber; returnedOn: string | null; outcome: RefundOutcome; reason: string }
+
+function RefundForm({ invoice, payment, onDone }: FormProps) {
+  const [key] = useState(drawKey)
+  const today = todayFor(useViewer().timeZone)
+  const { mutateAsync: record } = useInvoiceAct(recordRefund)
+  const form = useCallForm<Values>({
+    defaults: { amountCents: returnableCents(invoice, payment), returnedOn: today, outcome: 'credited', reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm),
+    async onSubmit({ amountCents, returnedOn, ...values }) {
+      const typed = moneyOf(amountCents) ?? zero
+      const of = { invoiceId: invoice.id, recordedId: payment.id, key }
+      await record({ ...of, ...values, amountCents: typed, returnedOn: returnedOn ?? '' })
+      showToast(`Refund of ${formatMoney(typed)} recorded`)
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <NotDone error={form.refusal} title="The refund wasn’t recorded" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
+        <DateField label={labels.returnedOn} max={today} {...form.valueField('returnedOn')} />
+      </div>
+      <SelectField label={labels.outcome} {...form.field('outcome')}>
+        {refundOutcomes.map((outcome) => (
+          <option key={outcome} value={outcome}>
+            {outcomeWords[outcome]}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Record refund
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const outcomeWords = {
+  credited: 'Credited: the client owes it no more',
+  owed: 'Due again: the client pays it another way',
+} as const satisfies Record<RefundOutcome, string>
+
+const labels = { amountCents: 'Amount', returnedOn: 'Given back on', outcome: 'What it means', reason: 'Reason' }

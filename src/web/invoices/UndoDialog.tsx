@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useInvoiceAct } from './api.ts'
+
+type Props = OverlayProps & {
+  /** What is undone: of money that staff recorded. */
+  readonly what: 'payment' | 'refund'
+  readonly title: string
+  readonly description: ReactNode
+  readonly undo: (reason: string) => Promise<{ readonly invoice: PresentedInvoice }>
+}
+
+/** Undoes what staff recorded, with the reason that the client reads. */
+export function UndoDialog({ what, title, description, undo, open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+      <UndoForm what={what} undo={undo} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'what' | 'undo'> & { readonly onDone: () => void }
+
+function UndoForm({ what, undo, onDone }: FormProps) {
+  const { mutateAsync: act } = useInvoiceAct(undo)
+  const form = useCallForm({
+    defaults: { reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.undoForm),
+    async onSubmit({ reason }) {
+      await act(reason)
+      showToast(what === 'payment' ? 'Payment undone' : 'Refund undone')
+      onDone()
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <NotDone error={form.refusal} title={`The ${what} wasn’t undone`} />
+      <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
+      <FormActions>
+        <Button type="submit" variant="danger" busy={form.busy}>
+          Undo {what}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { reason: 'Reason' }
