@@ -5,7 +5,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
-import { formatDate, formatDay, formatMoney, formatPaymentDate, formatPaymentDay } from '#web/platform/format.ts'
+import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -13,7 +13,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { paperOf } from './api.ts'
 import type { WholeInvoice } from './api.ts'
-import { nameOf, sayDue, sayTaken } from './invoice-words.ts'
+import { nameOf, sayDue, sayPaymentDay, sayTaken } from './invoice-words.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -89,7 +89,7 @@ function figureTerm(invoice: PresentedInvoice): string {
 function sayState(invoice: PresentedInvoice, today: Day): string {
   const { status, dueDate, paidAt } = invoice
   const recorded = status === 'paid' ? settlingPayment(invoice) : undefined
-  if (recorded) return `Paid ${byMethod[recorded.method]} on ${formatPaymentDay(recorded.receivedOn)}`
+  if (recorded) return `Paid ${byMethod[recorded.method]} on ${sayPaymentDay(recorded.receivedOn)}`
   if (status === 'paid' && paidAt !== null)
     return `${isSettledByCredit(invoice) ? 'Settled by credit' : 'Paid'} on ${formatPaymentDate(paidAt)}`
   if (status === 'paid') return 'Paid'

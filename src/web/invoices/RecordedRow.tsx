@@ -4,11 +4,12 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
 import { byMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
-import { formatMoney, formatPaymentDate, formatPaymentDay } from '#web/platform/format.ts'
+import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { recordedPaperOf } from './api.ts'
 import { undoPayment, undoRefund } from './calls.ts'
+import { sayPaymentDay } from './invoice-words.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
 
 const RecordRefundDialog = lazyDialog(() => import('./RecordRefundDialog.tsx'))
@@ -26,12 +27,12 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
   const refund = useDialog(RecordRefundDialog)
   const returnable = returnableCents(invoice, payment)
   const { id, method, amountCents, receivedOn, reference, note, name, at, undoing } = payment
-  const what = `${formatMoney(amountCents)}, ${formatPaymentDay(receivedOn)}`
+  const what = `${formatMoney(amountCents)}, ${sayPaymentDay(receivedOn)}`
   return (
     <li className={movedRowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p>
-          {methodNames[method]} received on {formatPaymentDay(receivedOn)}
+          {methodNames[method]} received on {sayPaymentDay(receivedOn)}
         </p>
         <p className="text-dense text-ink-soft">
           {reference && `Reference ${reference} · `}Recorded on {formatPaymentDate(at)} by {name}
@@ -95,7 +96,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
   return (
     <li className={movedRowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p>Given back on {formatPaymentDay(returnedOn)}</p>
+        <p>Given back on {sayPaymentDay(returnedOn)}</p>
         <p className="text-dense text-ink-soft">
           Recorded by {name}: {reason}
         </p>
@@ -111,7 +112,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
             <Button
               size="sm"
               variant="ghost"
-              aria-label={`Undo the refund of ${formatMoney(amountCents)}, ${formatPaymentDay(returnedOn)}`}
+              aria-label={`Undo the refund of ${formatMoney(amountCents)}, ${sayPaymentDay(returnedOn)}`}
               {...dialog.opener}
             >
               Undo

@@ -81,3 +81,8 @@ export function sayLine(line: InvoiceLine): string {
   const isPercent = line.percent !== undefined
   return [isPercent ? '' : sayQuantity(line), sayOff(line), sayTax(line)].filter(Boolean).join(' · ')
 }
+
+/** The day that money came: DD/MM/YYYY as the dates of payments are, the same in every zone. */
+export function sayPaymentDay(day: Day): string {
+  return day.split('-').toReversed().join('/')
+}

@@ -45,11 +45,6 @@ export function formatPaymentDate(instant: string): string {
   return formatsOf(browserZone()).payment.format(new Date(instant))
 }
 
-/** The calendar day of a payment: DD/MM/YYYY, the same in every zone. */
-export function formatPaymentDay(day: string): string {
-  return day.split('-').toReversed().join('/')
-}
-
 /** A calendar day (`YYYY-MM-DD`) as people read it: the same day in every zone. */
 export function formatDay(day: string, now: Date = new Date(nowMs())): string {
   return dateIn('UTC', new Date(`${day}T00:00Z`), now)
