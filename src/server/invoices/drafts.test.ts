@@ -173,23 +173,37 @@ describe('drafts of invoices', () => {
     const body = { invoiceId: invoice.id, version: invoice.version }
     assert.equal(await portal.outcome('tom', calls.sendInvoice, body), 'invoice-too-small')
     const lines = [{ id: null, kind: 'item', description: 'Domain', quantity: 1, unitCents: 5000 }] as const
-    const late = await portal.call('tom', calls.updateInvoice, { ...body, lines: [...lines], dueDate: '2026-12-07' })
-    const again = { ...body, version: late.invoice.version }
-    assert.equal(await portal.outcome('tom', calls.sendInvoice, again), 'invalid-input')
-    const { invoice: tooMuch } = await portal.call('tom', calls.updateInvoice, {
-      ...again,
-      lines: [{ ...lines[0], quantity: 10_000, unitCents: 10_000_00 }],
-      dueDate: '2026-12-08',
-    })
-    again.version = tooMuch.version
-    assert.equal(await portal.outcome('tom', calls.sendInvoice, again), 'invalid-input')
-    const unpayable = { ...again, lines: [...lines], depositCents: 4960 }
-    again.version = (await portal.call('tom', calls.updateInvoice, unpayable)).invoice.version
-    assert.equal(await portal.outcome('tom', calls.sendInvoice, again), 'invalid-input')
-    const { invoice: ready } = await portal.call('tom', calls.updateInvoice, {
-      ...again,
-      depositCents: 2000,
-    })
+    const change = (more: object) => portal.call('tom', calls.updateInvoice, { ...body, ...more })
+    const priced = [{ ...lines[0], quantity: 10_000, unitCents: 10_000_00 }]
+    body.version = (await change({ lines: priced })).invoice.version
+    assert.equal(await portal.outcome('tom', calls.sendInvoice, body), 'invalid-input')
+    body.version = (await change({ lines: [...lines], depositCents: 5000 })).invoice.version
+    body.version = (await change({ lines: [{ ...lines[0], unitCents: 4000 }] })).invoice.version
+    assert.equal(await portal.outcome('tom', calls.sendInvoice, body), 'invalid-input')
+    body.version = (await change({ depositCents: 2000, dueDate: '2026-12-08' })).invoice.version
+    portal.clock.advance(86_400_000)
+    portal.signInAgain('tom')
+    assert.equal(await portal.outcome('tom', calls.sendInvoice, body), 'invalid-input')
+    const { invoice: ready } = await change({ note: 'Thank you', dueDate: '2026-12-09' })
     assert.equal((await send(portal, ready)).number, 'INV-2026-0001')
+  })
+
+  test('refuse a day that is over and a deposit beyond the total as they are typed', async () => {
+    const { invoice } = await portal.call('tom', calls.draftInvoice, { projectId: adasProject })
+    const lines = [{ id: null, kind: 'item', description: 'Domain', quantity: 1, unitCents: 5000 }] as const
+    const body = { invoiceId: invoice.id, version: invoice.version, lines: [...lines] }
+    const refused = async (more: object): Promise<unknown> => {
+      const response = await portal.app.inject({
+        method: 'POST',
+        url: calls.updateInvoice.path,
+        headers: { origin: 'http://portal.example', cookie: await portal.cookieOf('tom') },
+        payload: { ...body, ...more },
+      })
+      return response.json().fields
+    }
+    assert.deepEqual(await refused({ dueDate: '2026-12-07' }), { dueDate: 'Choose today or a later day' })
+    assert.deepEqual(await refused({ depositCents: 5001 }), { depositCents: 'Enter at most $50' })
+    assert.deepEqual(await refused({ depositCents: 4960 }), { depositCents: 'Leave at least $0.50 for the rest' })
+    assert.equal(await portal.outcome('tom', calls.updateInvoice, { ...body, depositCents: 5000 }), 'ok')
   })
 })

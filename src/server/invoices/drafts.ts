@@ -22,6 +22,7 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
+import { expectDeposit, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { readTaxChoice } from './tax-rates.ts'
 
@@ -137,6 +138,9 @@ export async function updateInvoice(
     const sums = priced(lines, treatment)
     if (sums.discountCents > sums.subtotalCents)
       throw new Refusal('invalid-input', { fields: { lines: 'Discounts can’t be more than the rest of the invoice' } })
+    // Money and day that are typed now; lines that change later are looked at when it is sent.
+    if (depositCents) expectDeposit({ ...sums, depositCents })
+    if (dueDate !== undefined && dueDate !== before.dueDate) expectDueDate(dueDate, clock)
     const next = {
       ...before,
       ...sums,

@@ -1,10 +1,15 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { sayMoney, subtract, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff, seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { InvoicePermissions } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { leastInvoiceCents } from '#domain/invoices/limits.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
+import type { Clock } from '#server/ports/clock.ts'
 
 /** Refuses `forbidden` to a teammate without the right to the account's invoices. Staff and the owner pass. */
 export function expectInvoicesRight(viewer: Viewer): void {
@@ -35,4 +40,19 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
     undo: staff && standing.length > 0,
     pay: isOwed(invoice) && mayPay(viewer),
   }
+}
+
+/** Refuses a deposit that is more than the total, or leaves less than a card can be charged. All of it may be the deposit. */
+export function expectDeposit({ totalCents, depositCents }: Pick<Invoice, 'totalCents' | 'depositCents'>): void {
+  const restCents = subtract(totalCents, depositCents ?? zero)
+  if (restCents < 0)
+    throw new Refusal('invalid-input', { fields: { depositCents: `Enter at most ${sayMoney(totalCents)}` } })
+  if (depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)
+    throw new Refusal('invalid-input', { fields: { depositCents: 'Leave at least $0.50 for the rest' } })
+}
+
+/** Refuses a due day that is over everywhere. */
+export function expectDueDate(dueDate: Day, clock: Clock): void {
+  if (dueDate < dayIn('UTC', clock.nowMs()))
+    throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
 }

@@ -1,6 +1,6 @@
-import { dayIn, sayDay } from '#domain/core/days.ts'
+import { sayDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { larger, sayMoney, subtract, zero } from '#domain/core/money.ts'
+import { larger, sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
@@ -11,11 +11,13 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoiceYears, invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { lockHours } from '#server/timesheets/exports/entries.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
+import { expectDeposit, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { findOverlaps } from './read-invoices.ts'
 
@@ -39,7 +41,7 @@ export async function sendInvoice(
     const before = stored.data
     if (before.issue) return { invoice: presentInvoice(stored) }
     const now = clock.now()
-    expectReady(stored, version, dayIn('UTC', clock.nowMs()))
+    expectReady(stored, version, clock)
     if (overlaps.some(({ lineId }) => !alsoInvoiced.includes(lineId))) throw new Refusal('asked-already')
     await takeWork(transaction, before)
     const hours = await lockHours(portal, transaction, before, hoursOf(before))
@@ -81,16 +83,14 @@ function asSent({ tax, ...line }: InvoiceLine, treatment: Invoice['taxTreatment'
   return { ...line, billRateCents: null, ...(tax && treatment === undefined ? { tax } : {}) }
 }
 
-function expectReady({ data, version }: Stored<Invoice>, seen: number, today: string): void {
+function expectReady({ data, version }: Stored<Invoice>, seen: number, clock: Clock): void {
   if (data.status !== 'draft') throw new Refusal('invoice-not-draft')
   if (version !== seen) throw new Refusal('stale-version')
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
-  const restCents = subtract(data.totalCents, data.depositCents ?? zero)
-  if (data.depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)
-    throw new Refusal('invalid-input', { fields: { depositCents: 'Leave at least $0.50 for the rest' } })
-  if (data.dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
+  expectDeposit(data)
+  expectDueDate(data.dueDate, clock)
 }
 
 async function takeWork(transaction: Transaction, invoice: Invoice): Promise<void> {
