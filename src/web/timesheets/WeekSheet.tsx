@@ -158,7 +158,8 @@ function OwnRow({ days, totals, today }: OwnProps) {
       {days.map((day, index) => (
         <td key={day} className="p-0 text-right">
           {day > today ? (
-            <span className="block px-1 py-3 text-ink-faint sm:px-3">–</span>
+            // It may have hours all the same, logged where that day has begun.
+            <span className="block px-1 py-3 text-ink-faint sm:px-3">{sayCell(totals[index] ?? 0)}</span>
           ) : (
             <AppLink
               place={{ to: '/creator/addhours', search: { workDate: day } }}

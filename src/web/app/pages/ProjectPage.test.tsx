@@ -108,6 +108,11 @@ it('shows a creator no way to change what they may not change', async () => {
   expect(await screen.findByText('northwind.example')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Board/ })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Edit|Add|Move|Actions|Status/ })).toBeNull()
+  // Reports and invoices are between the client and the agency.
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Products/),
+    'Teammates',
+  ])
 })
 
 it('shows what somebody else changes, while it is read', async () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Role } from '#domain/core/viewer.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { InvoicesSearch } from '#web/invoices/exports/ProjectInvoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -47,8 +48,8 @@ export function ProjectPage() {
   const { role } = useViewer()
   const { search, changed } = usePageSearch(projectSearch)
   const { projectId = '', walkThroughTab } = search
-  // Anything else than one of the four words is the first tab.
-  const tab = projectTabs.find((candidate) => candidate === walkThroughTab) ?? 'products'
+  // Any other word is the first tab.
+  const tab = tabsOf(role).find((candidate) => candidate === walkThroughTab) ?? 'products'
   const query = useProject(projectId)
   // Fetched now, with the project: the part that shows people needs it.
   useEmployees()
@@ -98,6 +99,11 @@ function ProjectSkeleton() {
   )
 }
 
+/** Reports and invoices are between the client and the agency. */
+function tabsOf(role: Role): readonly ProjectTab[] {
+  return role === 'creator' ? ['products', 'teammates'] : projectTabs
+}
+
 const tabNames = {
   products: 'Products',
   teammates: 'Teammates',
@@ -123,7 +129,7 @@ function LoadedProject({ details, tab }: { details: ProjectDetails; tab: Project
       <div onPointerEnter={prepareTabs} onFocus={prepareTabs}>
         <Tabs
           label="Parts of the project"
-          tabs={projectTabs.map((value) => tabOf(value, products.length))}
+          tabs={tabsOf(role).map((value) => tabOf(value, products.length))}
           value={tab}
           onChange={handleTab}
           isSticky

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { addDays } from '#domain/core/days.ts'
 import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { todayFor } from '#web/platform/today.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 import { approvedEntry, bakery, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
 
@@ -35,4 +37,38 @@ it('shows a week of all creators with the sums of its days, and goes to the week
   expect(asked.filter(({ name }) => name === 'list-time-sheets').map(({ body }) => body['month'])).toContain('2026-11')
   await userEvent.click(screen.getByRole('radio', { name: 'Month' }))
   await waitFor(() => expect(place()).toMatch(/timesheets\?month=/))
+})
+
+it('counts in a creator’s cells the hours of a day that has not begun for them', async () => {
+  const today = todayFor('America/Los_Angeles')
+  const entries = [0, 1].map((days) => ({
+    ...submittedEntry,
+    id: `entry-${days}`,
+    creatorId: 'mei',
+    workDate: addDays(today, days),
+    workedHours: 2 + days,
+  }))
+  const of = (month: string) => entries.filter(({ workDate }) => workDate.startsWith(month))
+  openApp(`/creator/timesheets?view=week&day=${addDays(today, 1)}`, {
+    session: sessionOf({
+      ...tom,
+      id: 'mei',
+      uid: 'mei',
+      accountId: 'mei',
+      role: 'creator',
+      timeZone: 'America/Los_Angeles',
+    }),
+    answers: {
+      'list-time-sheets': ({ month }) => ({
+        projects: [bakery],
+        sheets: of(String(month)).length > 0 ? [summaryOf('mei', 'Mei Tanaka', of(String(month)))] : [],
+      }),
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Hours by day' }))
+  const [, own] = table.getAllByRole('row')
+  const cells = [...(own?.children ?? [])].map((cell) => cell.textContent)
+  const sum = cells.slice(0, 7).reduce((hours, cell) => hours + (Number(cell) || 0), 0)
+  expect(cells).toContain('3')
+  expect(String(sum)).toBe(cells.at(-1))
 })
