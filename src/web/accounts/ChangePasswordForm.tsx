@@ -8,9 +8,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { changePassword } from './calls.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
+import { changePassword } from './security-calls.ts'
 
 type Props = { readonly onDone: () => void }
 

@@ -1,16 +1,18 @@
 import type { claimStaffAccount as call, SessionView } from '#domain/accounts/contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
+import { callTo } from '#web/platform/call.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { claimStaffAccount } from './calls.ts'
 import { focusOnRefused } from './focus-on-refused.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { RefusalAlert } from './RefusalAlert.tsx'
+
+const claimStaffAccount = callTo<typeof call>('claim-staff-account')
 
 type Props = {
   readonly token: string

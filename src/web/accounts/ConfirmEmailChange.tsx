@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import type { confirmEmailChange as confirm } from '#domain/accounts/profile-contract.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
+import { callTo } from '#web/platform/call.ts'
 import { useSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { confirmEmailChange, refreshSession } from './calls.ts'
+import { refreshSession } from './calls.ts'
 import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
+
+const confirmEmailChange = callTo<typeof confirm>('confirm-email-change')
 
 type Props = {
   readonly token: string

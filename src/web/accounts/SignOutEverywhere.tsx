@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { signOutEverywhere } from './calls.ts'
+import { signOutEverywhere } from './security-calls.ts'
 
 const ConfirmDialog = lazyDialog(() => import('#web/ui/ConfirmDialog.tsx'))
 

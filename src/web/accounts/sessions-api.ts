@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { QueryClient } from '@tanstack/react-query'
-import type { listSessions as call } from '#domain/accounts/profile-contract.ts'
+import type { endSession as end, listSessions as call } from '#domain/accounts/profile-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { callTo } from '#web/platform/call.ts'
 
 type Sessions = ReplyOf<typeof call>
 
+export const endSession = callTo<typeof end>('end-session')
 const listSessions = callTo<typeof call>('list-sessions')
 
 export const sessionsKey = ['own-sessions'] as const

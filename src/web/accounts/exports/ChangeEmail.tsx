@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { changeEmail } from '#web/accounts/calls.ts'
+import { changeEmail } from '#web/accounts/profile-calls.ts'
 import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
 import { ResendVerification } from '#web/accounts/ResendVerification.tsx'
 import { Setting } from '#web/accounts/Setting.tsx'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
-import { removeAvatar, setAvatar } from '#web/accounts/calls.ts'
+import { removeAvatar, setAvatar } from '#web/accounts/profile-calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { adoptProfile, useViewer } from '#web/platform/session.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'

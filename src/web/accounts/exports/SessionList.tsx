@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenedSession } from '#domain/accounts/profile-contract.ts'
-import { endSession } from '#web/accounts/calls.ts'
+import { endSession } from '#web/accounts/sessions-api.ts'
 import { dropSession, useOwnSessions } from '#web/accounts/sessions-api.ts'
 import { Setting } from '#web/accounts/Setting.tsx'
 import { SignOutEverywhere } from '#web/accounts/SignOutEverywhere.tsx'
