@@ -89,7 +89,11 @@ function* writesFor(people: readonly Person[]): Generator<Write> {
 
 function* writesForPerson({ uid, role, email }: Person): Generator<Write> {
   const now = toInstant(Date.now())
-  const profile = newProfile({ uid, email, fullName: `Person ${uid}`, companyName: companyOf(uid), role }, now)
+  const staffRights = ['owner'] as const
+  const profile = newProfile(
+    { uid, email, fullName: `Person ${uid}`, companyName: companyOf(uid), role, staffRights },
+    now,
+  )
   yield (transaction) => transaction.create(users, profile)
   yield (transaction) => transaction.create(sessionCollection, sessionOf(uid, Date.now()))
   if (role === 'client') return

@@ -45,7 +45,8 @@ test('projects stand in the lists as before, last active first, with the creator
 
 test('a creator keeps what they work on and nothing else', async (t) => {
   const documents = await openFormerStore(t)
-  const mei: Viewer = { uid: 'mei', role: 'creator', accountId: 'mei', rights: [], fullName: '', email: '' }
+  const self = { uid: 'mei', accountId: 'mei', fullName: '', email: '' }
+  const mei: Viewer = { ...self, role: 'creator', rights: [], staffRights: [] }
   assert.deepEqual(await projectIdsOf(documents, 'mei'), ['shop'])
   assert.equal((await findProject(documents, mei, 'shop')).id, 'shop')
   await assert.rejects(findProject(documents, mei, 'letters'), { code: 'project-not-found' })

@@ -48,6 +48,9 @@ export const migrationSteps: readonly MigrationStep[] = [
     collection: 'invoices',
     change: (old) => old,
   },
+  { number: 31, name: 'make owners of all staff', collection: 'users', change: owner },
+  { number: 32, name: 'let employees say the rights of staff', collection: 'employees', change: owner },
+  { number: 33, name: 'let invitations say the rights of staff', collection: 'invitations', change: owner },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -116,6 +119,11 @@ function employee(old: StoredShape, others: OtherDocuments): StoredShape {
 
 function user(old: StoredShape): StoredShape {
   return { ...old, timeZone: '', avatarId: null }
+}
+
+/** Staff used to be allowed everything. */
+function owner(old: StoredShape): StoredShape {
+  return old['role'] === 'superAdmin' ? { ...old, staffRights: ['owner'] } : old
 }
 
 function preferences(old: StoredShape): StoredShape {

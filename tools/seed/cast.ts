@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/accounts/profile.ts'
 import { cents } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { Role } from '#domain/core/viewer.ts'
+import type { Role, StaffRight } from '#domain/core/viewer.ts'
 import { rights } from '#domain/core/viewer.ts'
 import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
 
@@ -27,6 +27,8 @@ type CastMember = {
   /** The owner of the account that a teammate belongs to. */
   readonly accountId?: string
   readonly rights?: Profile['rights']
+  /** Of staff. */
+  readonly staffRights?: readonly StaffRight[]
   /** Pay per hour in cents, for creators. */
   readonly rate?: Money
 }
@@ -40,6 +42,7 @@ export const cast = [
     lastName: 'Reyes',
     email: 'tom@brightwater.example',
     position: 'Studio director',
+    staffRights: ['owner'],
   },
   {
     uid: 'nina',
@@ -48,6 +51,7 @@ export const cast = [
     lastName: 'Falk',
     email: 'nina@brightwater.example',
     position: 'Project manager',
+    staffRights: ['owner'],
   },
   {
     uid: 'ada',

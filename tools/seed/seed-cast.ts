@@ -85,7 +85,7 @@ function toProfile(member: (typeof cast)[number], createdAt: string): Profile {
 }
 
 function toEmployee(profile: Profile, role: Employee['role'], rate: Money, createdAt: string): Employee {
-  const { id, uid, firstName, lastName, fullName, email, position } = profile
+  const { id, uid, firstName, lastName, fullName, email, position, staffRights } = profile
   return {
     id,
     uid,
@@ -96,6 +96,7 @@ function toEmployee(profile: Profile, role: Employee['role'], rate: Money, creat
     position,
     role,
     status: 'active',
+    ...(staffRights ? { staffRights } : {}),
     rate,
     phone: profile.phone,
     avatarId: null,

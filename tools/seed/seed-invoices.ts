@@ -27,6 +27,7 @@ const author: Viewer = {
   role: 'superAdmin',
   accountId: 'nina',
   rights: [],
+  staffRights: ['owner'],
   fullName: 'Nina Falk',
   email: 'nina@brightwater.example',
 }

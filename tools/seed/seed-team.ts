@@ -118,6 +118,7 @@ function toInvitation({ uid, role, firstName, lastName, days }: Colleague, nowMs
     fullName: `${firstName} ${lastName}`,
     role,
     account: null,
+    ...(role === 'superAdmin' ? { staffRights: ['projects' as const] } : {}),
     uid,
     invitedBy: 'nina',
     createdAt: toInstant(nowMs - dayMs),

@@ -154,6 +154,7 @@ const staff: Viewer = {
   role: 'superAdmin',
   accountId: approver.uid,
   rights: [],
+  staffRights: ['owner'],
   fullName: approver.name,
   email: '',
 }

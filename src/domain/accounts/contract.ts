@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
-import { roles } from '#domain/core/viewer.ts'
+import { roles, staffRights } from '#domain/core/viewer.ts'
 import { nextPage } from './places.ts'
 import { personName, profileDetails, shownProfile } from './profile.ts'
 
@@ -235,10 +235,16 @@ export const claimStaffAccount = endpoint('claim-staff-account', {
 
 export const inviteStaff = endpoint('invite-staff', {
   summary: 'Invites a person to the staff by mail; the link is good for 72 hours and one use.',
-  body: z.strictObject({ email: emailAddress, fullName: personName }),
+  body: z.strictObject({
+    email: emailAddress,
+    fullName: personName,
+    /** At most those of the caller; the right to projects if left out. */
+    staffRights: z.optional(z.array(z.enum(staffRights)).check(z.maxLength(5))),
+  }),
   reply: done,
   who: ['superAdmin'],
-  refusals: ['auth/email-already-in-use', 'too-many-requests', 'unavailable'],
+  staffRights: ['people'],
+  refusals: ['auth/email-already-in-use', 'forbidden', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })
 

@@ -25,6 +25,7 @@ export const presentedEmployee = z.extend(
     position: true,
     role: true,
     status: true,
+    staffRights: true,
     rate: true,
     phone: true,
     avatarId: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
+import { staffRights } from '#domain/core/viewer.ts'
 
 const employeeRoles = ['superAdmin', 'creator'] as const
 const employeeStates = ['invited', 'active', 'inactive'] as const
@@ -16,6 +17,8 @@ export const employeeSchema = z.strictObject({
   position: z.string(),
   role: z.enum(employeeRoles),
   status: z.enum(employeeStates),
+  /** Those of the profile, which counts; left out for creators. */
+  staffRights: z.optional(z.array(z.enum(staffRights))),
   rate: money,
   /** Ten digits of a US number, or empty; for staff only. */
   phone: z.string(),

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { rights } from '#domain/core/viewer.ts'
-import type { Role } from '#domain/core/viewer.ts'
+import type { Role, StaffRight } from '#domain/core/viewer.ts'
 import type { Profile } from './profile.ts'
 import { splitName } from './split-name.ts'
 
@@ -11,10 +11,15 @@ type Person = {
   readonly role: Role
   readonly companyName?: string
   readonly position?: string
+  /** Of staff alone. */
+  readonly staffRights?: readonly StaffRight[]
 }
 
 /** The profile of somebody who owns their account; a client gets every right to it. */
-export function newProfile({ uid, email, fullName, role, companyName, position }: Person, now: Instant): Profile {
+export function newProfile(
+  { uid, email, fullName, role, companyName, position, staffRights = [] }: Person,
+  now: Instant,
+): Profile {
   return {
     id: uid,
     uid,
@@ -29,6 +34,7 @@ export function newProfile({ uid, email, fullName, role, companyName, position }
     avatarId: null,
     accountId: uid,
     rights: role === 'client' ? [...rights] : [],
+    ...(role === 'superAdmin' ? { staffRights: [...staffRights] } : {}),
     stripeCustomerId: null,
     paymentMethodId: null,
     disabledAt: null,

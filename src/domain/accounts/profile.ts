@@ -3,7 +3,7 @@ import { instant } from '#domain/core/instants.ts'
 import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
-import { rights, roles } from '#domain/core/viewer.ts'
+import { rights, roles, staffRights } from '#domain/core/viewer.ts'
 
 /** The fields of a profile that its owner and staff see. The other fields never leave the server. */
 export const shownProfile = {
@@ -28,6 +28,8 @@ export const shownProfile = {
   avatarId: z.nullable(z.string()),
   accountId: z.string(),
   rights: z.array(z.enum(rights)),
+  /** Of staff, who may do nothing without; left out for everybody else. */
+  staffRights: z.optional(z.array(z.enum(staffRights))),
   /** The account at the payment provider; null before it has one. */
   stripeCustomerId: z.nullable(z.string()),
   paymentMethodId: z.nullable(z.string()),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { cursor, documentId } from '#domain/core/text.ts'
+import { staffRights } from '#domain/core/viewer.ts'
 import { presentedProfile } from './contract.ts'
 import { profileSchema } from './profile.ts'
 
@@ -13,6 +14,8 @@ export const staffInvitation = z.strictObject({
   id: z.string(),
   email: z.string(),
   fullName: z.string(),
+  /** What they will be allowed. */
+  staffRights: z.array(z.enum(staffRights)),
   invitedAt: instant,
   expiresAt: instant,
 })
@@ -31,6 +34,7 @@ export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
   body: z.strictObject({ invitationId: documentId }),
   reply: done,
   who: staff,
+  staffRights: ['people'],
   recentSignIn: true,
 })
 
@@ -39,7 +43,23 @@ export const deactivateStaff = endpoint('deactivate-staff', {
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
-  refusals: ['not-found', 'last-staff'],
+  staffRights: ['people'],
+  refusals: ['not-found', 'forbidden', 'last-staff', 'last-owner'],
+  recentSignIn: true,
+})
+
+export const setStaffRights = endpoint('set-staff-rights', {
+  summary:
+    'Says what another member of the staff may do. `version` is that of the employee the caller saw. There is always an owner who can sign in.',
+  body: z.strictObject({
+    uid: documentId,
+    version: z.int(),
+    staffRights: z.array(z.enum(staffRights)).check(z.maxLength(5)),
+  }),
+  reply: done,
+  who: staff,
+  staffRights: ['owner'],
+  refusals: ['not-found', 'forbidden', 'last-owner', 'stale-version'],
   recentSignIn: true,
 })
 
@@ -49,6 +69,7 @@ export const deactivateClient = endpoint('deactivate-client', {
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
+  staffRights: ['people'],
   refusals: ['not-found'],
   recentSignIn: true,
 })
@@ -58,6 +79,7 @@ export const reactivateClient = endpoint('reactivate-client', {
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
+  staffRights: ['people'],
   refusals: ['not-found'],
   recentSignIn: true,
 })
@@ -67,7 +89,8 @@ export const signOutPerson = endpoint('sign-out-person', {
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
-  refusals: ['not-found'],
+  staffRights: ['people'],
+  refusals: ['not-found', 'forbidden'],
   recentSignIn: true,
 })
 
@@ -77,7 +100,8 @@ export const resetTwoStep = endpoint('reset-two-step', {
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
-  refusals: ['not-found'],
+  staffRights: ['people'],
+  refusals: ['not-found', 'forbidden'],
   recentSignIn: true,
 })
 
@@ -86,7 +110,8 @@ export const reactivateStaff = endpoint('reactivate-staff', {
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
-  refusals: ['not-found'],
+  staffRights: ['people'],
+  refusals: ['not-found', 'forbidden'],
   recentSignIn: true,
 })
 

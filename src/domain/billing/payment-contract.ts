@@ -94,6 +94,7 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
     clientSecret,
   }),
   who: payers,
+  staffRights: ['money'],
   refusals: [
     'not-found',
     'forbidden',

@@ -28,6 +28,7 @@ export const grantFreeCode = endpoint('grant-free-code', {
   body: z.strictObject({ clientId: documentId, granted: z.boolean() }),
   reply: z.strictObject({ granted: z.boolean() }),
   who: ['superAdmin'],
+  staffRights: ['money'],
   refusals: ['not-found'],
   recentSignIn: true,
   asksProvider: true,

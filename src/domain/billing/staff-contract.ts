@@ -110,6 +110,7 @@ export const refundPayment = endpoint('refund-payment', {
   }),
   reply: z.strictObject({ payment: presentedPayment, refund: presentedRefund }),
   who: staff,
+  staffRights: ['money'],
   refusals: [
     'not-found',
     'payment-not-paid',

@@ -58,6 +58,7 @@ export const cancelSubscription = endpoint('cancel-subscription-stripe', {
   }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: payers,
+  staffRights: ['money'],
   refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
   asksProvider: true,
 })
@@ -67,6 +68,7 @@ export const resumeSubscription = endpoint('resume-subscription', {
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: payers,
+  staffRights: ['money'],
   refusals: ['not-found', 'forbidden', 'subscription-ended', 'payments-unavailable'],
   asksProvider: true,
 })

@@ -59,6 +59,7 @@ export const previewOrder = endpoint('preview-order', {
   body: z.strictObject({ planIds, promotionCode, clientId }),
   reply: orderPreview,
   who: buyers,
+  staffRights: ['money'],
   refusals: ['not-found', 'forbidden', 'unknown-plan', 'too-many-requests', 'payments-unavailable'],
   asksProvider: true,
 })
@@ -108,6 +109,7 @@ export const createOrder = endpoint('create-order', {
   }),
   reply: z.strictObject({ order: presentedOrder }),
   who: buyers,
+  staffRights: ['money'],
   refusals: [
     'not-found',
     'forbidden',
@@ -156,6 +158,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
   body: purchase,
   reply: z.strictObject({ subscriptionId: z.string(), ...bought }),
   who: buyers,
+  staffRights: ['money'],
   refusals: purchaseRefusals,
   asksProvider: true,
 })
@@ -166,6 +169,7 @@ export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
+  staffRights: ['money'],
   refusals: purchaseRefusals,
   asksProvider: true,
 })

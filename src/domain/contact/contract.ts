@@ -72,6 +72,7 @@ export const answerQuestion = endpoint('answer-question', {
   }),
   reply: question,
   who: bothSides,
+  staffRights: ['projects', 'money'],
   refusals: ['not-found', 'forbidden', 'too-many-requests', 'question-full', 'invalid-input'],
 })
 

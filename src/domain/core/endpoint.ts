@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { RefusalCode } from './refusals.ts'
-import type { Role } from './viewer.ts'
+import { holdsOneOf } from './staff-rights.ts'
+import type { Role, StaffRight, Viewer } from './viewer.ts'
 
 /**
  * Who may make a call: `anyone`, `identity` (signed in, with or without a profile), or the roles listed.
@@ -12,6 +13,7 @@ export type Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
   Name extends string = string,
+  Rights extends readonly StaffRight[] = readonly StaffRight[],
 > = {
   readonly name: Name
   readonly path: `/api/${string}`
@@ -19,6 +21,7 @@ export type Endpoint<
   readonly body: Body
   readonly reply: Reply
   readonly who: Admission
+  readonly staffRights: Rights
   readonly refusals: readonly RefusalCode[]
   readonly recentSignIn: boolean
   readonly reads: boolean
@@ -26,12 +29,14 @@ export type Endpoint<
   readonly asksProvider: boolean
 }
 
-type Options<Body, Reply> = {
+type Options<Body, Reply, Rights> = {
   /** One sentence for the published API description. */
   summary: string
   body: Body
   reply: Reply
   who: Admission
+  /** The rights of which staff need one; every staff member may make the call if left out. Other roles need none. */
+  staffRights?: Rights
   /** Its own refusals, besides those every call can answer with. */
   refusals?: readonly RefusalCode[]
   /** True if the viewer must have proved who they are within the last ten minutes. */
@@ -45,14 +50,26 @@ type Options<Body, Reply> = {
 }
 
 /** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
-export function endpoint<const Name extends string, Body extends z.ZodMiniType, Reply extends z.ZodMiniType>(
-  name: Name,
-  options: Options<Body, Reply>,
-): Endpoint<Body, Reply, Name> {
+export function endpoint<
+  const Name extends string,
+  Body extends z.ZodMiniType,
+  Reply extends z.ZodMiniType,
+  const Rights extends readonly StaffRight[] = readonly [],
+>(name: Name, options: Options<Body, Reply, Rights>): Endpoint<Body, Reply, Name, Rights> {
   const { summary, body, reply, who, refusals = [], recentSignIn = false } = options
+  // Left out, `Rights` is the empty list.
+  const staffRights = options.staffRights ?? ([] as readonly StaffRight[] as Rights)
   const { reads = false, outward = false, asksProvider = false } = options
   const path = `/api/${name}` as const
-  return { name, path, summary, body, reply, who, refusals, recentSignIn, reads, outward, asksProvider }
+  return { name, path, summary, body, reply, who, staffRights, refusals, recentSignIn, reads, outward, asksProvider }
+}
+
+/** Whether a viewer holds what a call takes of staff; other roles need no such right. */
+export function holdsRightFor(
+  { role, staffRights: held }: Pick<Viewer, 'role' | 'staffRights'>,
+  { staffRights }: Pick<Endpoint, 'staffRights'>,
+): boolean {
+  return role !== 'superAdmin' || holdsOneOf(held, staffRights)
 }
 
 /** Of a call without a body; pages of the last release send it an empty object. */

@@ -99,6 +99,7 @@ export const refusals = {
     status: 409,
     sentence: 'This is the last staff member who can sign in. Invite someone else first.',
   },
+  'last-owner': { status: 409, sentence: 'This is the last owner who can sign in. Choose another one first.' },
   'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },
   'already-approved': {
     status: 409,

@@ -5,12 +5,18 @@ export type Role = (typeof roles)[number]
 export const rights = ['projects', 'messages', 'reports', 'invoices', 'ordering'] as const
 export type Right = (typeof rights)[number]
 
+/** The rights of staff, each to acts of its kind. An owner may do everything, and gives rights to the others. */
+export const staffRights = ['owner', 'projects', 'people', 'money', 'settings'] as const
+export type StaffRight = (typeof staffRights)[number]
+
 /** The person who makes a call, as the store knows them at this moment. `accountId` is the uid of the account's owner. */
 export type Viewer = {
   readonly uid: string
   readonly role: Role
   readonly accountId: string
   readonly rights: readonly Right[]
+  /** Of staff; empty for everybody else. */
+  readonly staffRights: readonly StaffRight[]
   readonly fullName: string
   readonly email: string
 }

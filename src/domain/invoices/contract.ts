@@ -62,6 +62,7 @@ export const draftInvoice = endpoint('draft-invoice', {
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
+  staffRights: ['projects', 'money'],
   refusals: ['project-not-found'],
 })
 
@@ -97,6 +98,7 @@ export const updateInvoice = endpoint('update-invoice', {
   }),
   reply: invoice,
   who: staff,
+  staffRights: ['projects', 'money'],
   refusals: ['not-found', 'stale-version', 'invoice-not-draft', 'invalid-input'],
 })
 
@@ -110,6 +112,7 @@ export const sendInvoice = endpoint('send-invoice', {
   }),
   reply: invoice,
   who: staff,
+  staffRights: ['money'],
   refusals: [
     'not-found',
     'stale-version',
@@ -128,6 +131,7 @@ export const voidInvoice = endpoint('void-invoice', {
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
+  staffRights: ['money'],
   refusals: ['not-found', 'stale-version', 'invoice-has-money', 'payments-unavailable'],
   asksProvider: true,
 })
@@ -146,6 +150,7 @@ export const creditInvoice = endpoint('credit-invoice', {
   }),
   reply: invoice,
   who: staff,
+  staffRights: ['money'],
   refusals: ['not-found', 'invoice-not-issued', 'invalid-input', 'payments-unavailable'],
   asksProvider: true,
 })

@@ -72,6 +72,7 @@ export const requestHosting = endpoint('request-hosting', {
   body: z.strictObject({ productId: documentId }),
   reply: site,
   who: ['client', 'superAdmin'],
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived'],
 })
 
@@ -87,6 +88,7 @@ export const updateHosting = endpoint('update-hosting', {
   }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'stale-version', 'invalid-input'],
 })
 
@@ -101,6 +103,7 @@ export const tickLaunchItem = endpoint('tick-launch-item', {
   }),
   reply: site,
   who: roles,
+  staffRights: ['projects'],
   refusals: ['not-found', 'forbidden'],
 })
 
@@ -116,6 +119,7 @@ export const addLaunchItem = endpoint('add-launch-item', {
   }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'invalid-input'],
 })
 
@@ -132,6 +136,7 @@ export const updateLaunchItem = endpoint('update-launch-item', {
   }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'stale-version'],
 })
 
@@ -140,6 +145,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
   body: z.strictObject({ hostingId, itemId: documentId }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found'],
 })
 
@@ -166,6 +172,7 @@ export const goLive = endpoint('go-live', {
   body: z.strictObject({ hostingId }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'hosting-move-refused', 'hosting-not-paid', 'not-ready-to-launch'],
 })
 
@@ -174,6 +181,7 @@ export const takeOffline = endpoint('take-offline', {
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'hosting-move-refused'],
 })
 
@@ -182,5 +190,6 @@ export const bringBack = endpoint('bring-back', {
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'hosting-move-refused', 'hosting-not-paid'],
 })

@@ -122,6 +122,7 @@ export const bookMeeting = endpoint('book-meeting', {
   }),
   reply: meeting,
   who: bothSides,
+  staffRights: ['projects'],
   refusals: [
     'not-found',
     'project-not-found',
@@ -147,6 +148,7 @@ export const rescheduleMeeting = endpoint('reschedule-meeting', {
   }),
   reply: meeting,
   who: bothSides,
+  staffRights: ['projects'],
   refusals: [
     'not-found',
     'forbidden',
@@ -167,6 +169,7 @@ export const cancelMeeting = endpoint('cancel-meeting', {
   body: z.strictObject({ meetingId, reason: optionalText(500) }),
   reply: meeting,
   who: bothSides,
+  staffRights: ['projects'],
   refusals: ['not-found', 'forbidden', 'meeting-move-refused'],
 })
 
@@ -175,6 +178,7 @@ export const closeMeeting = endpoint('close-meeting', {
   body: z.strictObject({ meetingId, version: z.int(), outcome: z.enum(meetingOutcomes), notes: optionalText(4000) }),
   reply: meeting,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'meeting-move-refused', 'stale-version'],
 })
 
@@ -216,6 +220,7 @@ export const updateMeetingRules = endpoint('update-meeting-rules', {
   body: z.extend(meetingRulesFields, { version: z.int() }),
   reply: z.strictObject({ rules: z.extend(meetingRulesFields, { version: z.int() }) }),
   who: staff,
+  staffRights: ['settings'],
   refusals: ['stale-version'],
 })
 

@@ -104,6 +104,7 @@ export const sendMessage = endpoint('send-message', {
   }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
+  staffRights: ['projects', 'money'],
   refusals: ['project-not-found', 'project-archived', 'forbidden', 'not-found', 'invalid-input', 'too-many-requests'],
 })
 
@@ -112,6 +113,7 @@ export const editMessage = endpoint('edit-message', {
   body: z.strictObject({ messageId: messageRef, version: z.int(), body: requiredText(longestBody) }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
+  staffRights: ['projects', 'money'],
   refusals: ['not-found', 'forbidden', 'project-archived', 'stale-version', 'edit-too-late'],
 })
 
@@ -121,6 +123,7 @@ export const removeMessage = endpoint('remove-message', {
   body: z.strictObject({ messageId: messageRef }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
+  staffRights: ['projects', 'money'],
   refusals: ['not-found', 'forbidden', 'project-archived', 'already-paid'],
 })
 
@@ -139,6 +142,7 @@ export const requestPayment = endpoint('request-payment', {
   }),
   reply: z.strictObject({ message: presentedMessage }),
   who: ['superAdmin'],
+  staffRights: ['money'],
   refusals: ['project-not-found', 'project-archived', 'too-many-requests'],
 })
 

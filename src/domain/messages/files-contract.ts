@@ -23,6 +23,7 @@ export const uploadFile = endpoint('upload-file', {
   body: z.strictObject({ projectId: documentId, name: fileName }),
   reply: attachmentSchema,
   who: roles,
+  staffRights: ['projects', 'money'],
 })
 
 export const downloadAttachment = endpoint('download-attachment', {

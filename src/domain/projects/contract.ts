@@ -204,6 +204,7 @@ export const updateProject = endpoint('update-project', {
   }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['client', 'superAdmin'],
+  staffRights: ['projects'],
   refusals: ['project-not-found', 'project-archived', 'stale-version', 'forbidden', 'invalid-input'],
 })
 
@@ -224,6 +225,7 @@ export const updateTerms = endpoint('update-terms', {
   ),
   reply: z.strictObject({ terms: presentedTerms }),
   who: ['superAdmin'],
+  staffRights: ['projects'],
   refusals: ['project-not-found', 'project-archived', 'stale-version'],
 })
 
@@ -232,6 +234,7 @@ export const archiveProject = endpoint('archive-project', {
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
+  staffRights: ['projects'],
   refusals: ['project-not-found'],
 })
 
@@ -240,6 +243,7 @@ export const restoreProject = endpoint('restore-project', {
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
+  staffRights: ['projects'],
   refusals: ['project-not-found'],
 })
 
@@ -256,6 +260,7 @@ export const addLink = endpoint('add-link', {
   }),
   reply: z.strictObject({ link: presentedLink }),
   who: ['client', 'superAdmin'],
+  staffRights: ['projects'],
   refusals: ['project-not-found', 'project-archived', 'forbidden', 'invalid-input'],
 })
 
@@ -270,6 +275,7 @@ export const updateLink = endpoint('update-link', {
   }),
   reply: z.strictObject({ link: presentedLink }),
   who: ['client', 'superAdmin'],
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived', 'stale-version', 'forbidden', 'invalid-input'],
 })
 
@@ -278,6 +284,7 @@ export const removeLink = endpoint('remove-link', {
   body: z.strictObject({ linkId: documentId }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived'],
 })
 

@@ -26,6 +26,7 @@ export const addProduct = endpoint('add-product', {
   }),
   reply: product,
   who: clientAndStaff,
+  staffRights: ['projects'],
   refusals: ['project-not-found', 'project-archived', 'invalid-input'],
 })
 
@@ -51,6 +52,7 @@ export const updateProduct = endpoint('update-product', {
   }),
   reply: product,
   who: clientAndStaff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived', 'stale-version', 'forbidden', 'invalid-input', 'not-approved'],
 })
 
@@ -59,6 +61,7 @@ export const moveProduct = endpoint('move-product', {
   body: z.strictObject({ productId: documentId, beforeId: z.nullable(documentId) }),
   reply: product,
   who: clientAndStaff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived'],
 })
 
@@ -67,6 +70,7 @@ export const archiveProduct = endpoint('archive-product', {
   body: z.strictObject({ productId: documentId }),
   reply: product,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived'],
 })
 
@@ -82,6 +86,7 @@ export const addMilestone = endpoint('add-milestone', {
   }),
   reply: product,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived', 'invalid-input'],
 })
 
@@ -99,6 +104,7 @@ export const updateMilestone = endpoint('update-milestone', {
   }),
   reply: product,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived', 'stale-version', 'already-approved', 'not-approved'],
 })
 
@@ -107,6 +113,7 @@ export const removeMilestone = endpoint('remove-milestone', {
   body: z.strictObject({ productId: documentId, milestoneId: documentId }),
   reply: product,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived', 'already-approved'],
 })
 
@@ -117,6 +124,7 @@ export const requestApproval = endpoint('request-approval', {
   body: z.strictObject(part),
   reply: product,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived', 'already-approved'],
 })
 

@@ -162,6 +162,7 @@ export const sendQuote = endpoint('send-quote', {
   }),
   reply: quote,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'stale-version', 'quote-move-refused', 'invalid-input'],
 })
 
@@ -170,6 +171,7 @@ export const withdrawQuote = endpoint('withdraw-quote', {
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quote,
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'quote-move-refused'],
 })
 
@@ -178,6 +180,7 @@ export const rejectQuote = endpoint('reject-quote', {
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quote,
   who: bothSides,
+  staffRights: ['projects'],
   refusals: ['not-found', 'forbidden', 'quote-move-refused'],
 })
 
@@ -218,5 +221,6 @@ export const updateQuoteRates = endpoint('update-quote-rates', {
   body: z.strictObject({ version: z.int(), rates: wholeTable }),
   reply: z.strictObject({ rates: z.array(quoteRateSchema), version: z.int() }),
   who: staff,
+  staffRights: ['settings'],
   refusals: ['stale-version', 'invalid-input'],
 })

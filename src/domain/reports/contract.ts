@@ -106,6 +106,7 @@ export const publishReport = endpoint('publish-report', {
   }),
   reply: z.strictObject({ report: presentedReport }),
   who: ['superAdmin'],
+  staffRights: ['projects'],
   refusals: ['project-not-found', 'project-archived', 'invalid-input'],
 })
 
@@ -149,6 +150,7 @@ export const unpublishReport = endpoint('unpublish-report', {
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],
+  staffRights: ['projects'],
   refusals: ['not-found', 'project-archived'],
 })
 
@@ -158,6 +160,7 @@ export const shareReport = endpoint('share-report', {
   body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'forbidden', 'project-archived', 'invalid-input'],
   outward: true,
 })
@@ -167,6 +170,7 @@ export const revokeShare = endpoint('revoke-share', {
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({ report: presentedReport }),
   who: clientAndStaff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'forbidden'],
 })
 

@@ -15,6 +15,7 @@ export const createCreator = endpoint('create-creator', {
   }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: ['superAdmin'],
+  staffRights: ['people'],
   refusals: ['auth/email-already-in-use', 'too-many-requests'],
   recentSignIn: true,
 })
@@ -24,6 +25,7 @@ export const inviteCreatorAgain = endpoint('invite-creator-again', {
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],
+  staffRights: ['people'],
   refusals: ['not-found', 'too-many-requests', 'unavailable'],
   recentSignIn: true,
 })

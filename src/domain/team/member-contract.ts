@@ -68,6 +68,7 @@ export const assignCreator = endpoint('assign-creator', {
   body: z.strictObject({ projectId: documentId, creatorId: documentId, ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,
+  staffRights: ['projects'],
   refusals: ['project-not-found', 'not-found', 'already-assigned'],
 })
 
@@ -77,6 +78,7 @@ export const updateAssignment = endpoint('update-assignment', {
   body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found', 'stale-version'],
 })
 
@@ -85,6 +87,7 @@ export const endAssignment = endpoint('end-assignment', {
   body: z.strictObject({ projectId: documentId, creatorId: documentId }),
   reply: z.strictObject({}),
   who: staff,
+  staffRights: ['projects'],
   refusals: ['not-found'],
 })
 
@@ -100,6 +103,7 @@ export const updateCreator = endpoint('update-creator', {
   }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,
+  staffRights: ['people'],
   refusals: ['not-found', 'stale-version'],
 })
 
@@ -109,6 +113,7 @@ export const deactivateCreator = endpoint('deactivate-creator', {
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,
+  staffRights: ['people'],
   refusals: ['not-found'],
   recentSignIn: true,
 })
@@ -118,6 +123,7 @@ export const reactivateCreator = endpoint('reactivate-creator', {
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,
+  staffRights: ['people'],
   refusals: ['not-found'],
   recentSignIn: true,
 })

@@ -63,6 +63,7 @@ export const inviteTeammate = endpoint('invite-teammate', {
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
+  staffRights: ['people'],
   refusals: ['not-found', 'forbidden', 'auth/email-already-in-use', 'too-many-requests', 'invited-today'],
   recentSignIn: true,
   outward: true,
@@ -73,6 +74,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
+  staffRights: ['people'],
   refusals: [
     'not-found',
     'forbidden',
@@ -90,6 +92,7 @@ export const updateTeammate = endpoint('update-teammate', {
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
+  staffRights: ['people'],
   refusals: ['not-found', 'forbidden', 'stale-version'],
   recentSignIn: true,
 })
@@ -100,6 +103,7 @@ export const removeTeammate = endpoint('remove-teammate', {
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,
+  staffRights: ['people'],
   refusals: ['not-found', 'forbidden'],
   recentSignIn: true,
 })

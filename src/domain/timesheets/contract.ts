@@ -118,6 +118,7 @@ export const approveHours = endpoint('approve-hours', {
   }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
+  staffRights: ['projects'],
 })
 
 export const rejectHours = endpoint('reject-hours', {
@@ -125,6 +126,7 @@ export const rejectHours = endpoint('reject-hours', {
   body: z.strictObject({ entryIds, reason: requiredText(500) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
+  staffRights: ['projects'],
 })
 
 export const reopenHours = endpoint('reopen-hours', {
@@ -132,6 +134,7 @@ export const reopenHours = endpoint('reopen-hours', {
   body: z.strictObject({ entryIds }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
+  staffRights: ['projects'],
 })
 
 const filter = {

@@ -29,6 +29,7 @@ import { signIn } from './sign-in.ts'
 import { finishSignUp, signUp } from './sign-up.ts'
 import { claimStaffAccount } from './staff-claims.ts'
 import { inviteStaff, listStaffInvitations, withdrawStaffInvitation } from './staff-invitations.ts'
+import { setStaffRights } from './staff-rights.ts'
 import { deactivateClient, deactivateStaff, reactivateClient, reactivateStaff, signOutPerson } from './switch-person.ts'
 import { askTwoStepReset, resetTwoStep, startTwoStepResets } from './two-step-resets.ts'
 import { completeTwoStep, disableTwoStep, enableTwoStep, startTwoStep } from './two-step.ts'
@@ -74,6 +75,7 @@ export const accounts: Capability = {
     forViewer(calls.inviteStaff, inviteStaff),
     forViewer(staffCalls.listStaffInvitations, listStaffInvitations),
     forViewer(staffCalls.withdrawStaffInvitation, withdrawStaffInvitation),
+    forViewer(staffCalls.setStaffRights, setStaffRights),
     forViewer(staffCalls.deactivateStaff, deactivateStaff),
     forViewer(staffCalls.reactivateStaff, reactivateStaff),
     forViewer(staffCalls.deactivateClient, deactivateClient),

@@ -120,7 +120,7 @@ type Taking = { readonly uid: string; readonly fullName: string; readonly ip: st
  */
 async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, fullName, ip }: Taking): Promise<void> {
   const { documents, clock, audit } = portal
-  const { email, role, uid: recordId, account } = invitation
+  const { email, role, uid: recordId, account, staffRights } = invitation
   await documents.transact(async (transaction) => {
     const now = clock.now()
     const held = await transaction.get(invitations, invitation.id)
@@ -130,9 +130,12 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     const place =
       role === 'client'
         ? await joinAccount(portal, transaction, { uid, email, fullName, account })
-        : { ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role })), access: {} }
+        : {
+            ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role, staffRights })),
+            access: {},
+          }
     const { firstName, lastName, position, access } = place
-    const profile = newProfile({ uid, email, fullName, role, position }, now)
+    const profile = newProfile({ uid, email, fullName, role, position, ...(staffRights ? { staffRights } : {}) }, now)
     transaction.create(users, { ...profile, firstName, lastName, ...access })
     transaction.put(invitations, { ...held.data, acceptance: { by: uid, at: now } })
     audit.recordWith(transaction, { actorId: uid, action: joined[role], entityType: 'user', entityId: uid, ip })
@@ -180,13 +183,14 @@ async function joinAccount(
   return { ...splitName(fullName), position: roleTitle, access: { accountId: clientId, rights, companyName } }
 }
 
-type Colleague = {
+export type Colleague = {
   readonly uid: string
   /** The id of the record that waits for them; differs from `uid` only where an account was made in the meantime. */
   readonly recordId: string
   readonly email: string
   readonly fullName: string
   readonly role: Employee['role']
+  readonly staffRights?: Employee['staffRights']
 }
 
 /**
@@ -196,7 +200,7 @@ type Colleague = {
 export async function joinTeam(
   { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
-  { uid, recordId, email, fullName, role }: Colleague,
+  { uid, recordId, email, fullName, role, staffRights }: Colleague,
 ): Promise<Employee> {
   const waiting = (await transaction.get(employees, recordId))?.data
   const held = recordId === uid ? waiting : (await transaction.get(employees, uid))?.data
@@ -212,6 +216,7 @@ export async function joinTeam(
     position: waiting?.position ?? '',
     role,
     status: 'active',
+    ...(role === 'superAdmin' ? { staffRights: staffRights ?? [] } : {}),
     rate: waiting?.rate ?? zero,
     phone: waiting?.phone ?? '',
     avatarId: waiting?.avatarId ?? null,

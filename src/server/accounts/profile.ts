@@ -59,7 +59,10 @@ export async function readOwnProfile(transaction: Reader, uid: string): Promise<
 
 type Deps = Pick<Portal, 'documents' | 'clock'>
 type Carried = Partial<
-  Pick<Employee, 'firstName' | 'lastName' | 'fullName' | 'position' | 'phone' | 'email' | 'avatarId' | 'status'>
+  Pick<
+    Employee,
+    'firstName' | 'lastName' | 'fullName' | 'position' | 'phone' | 'email' | 'avatarId' | 'status' | 'staffRights'
+  >
 >
 
 /** Copies a change of a profile to the record of the employee or the teammate; the owner of an account has neither. */

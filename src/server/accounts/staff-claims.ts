@@ -13,6 +13,7 @@ import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { Credentials, WordsAbout } from '#server/ports/identity.ts'
 import { joinTeam } from './invitations.ts'
+import type { Colleague } from './invitations.ts'
 import { openSession } from './open-session.ts'
 import { writeVerification } from './verify-email.ts'
 import { wordsAbout } from './words-about.ts'
@@ -97,7 +98,14 @@ async function makeFirstStaff(portal: Portal, open: StaffClaim, { uid, email, fu
     const held = await transaction.get(bootstrap, firstStaff)
     if (held?.data.tokenHash !== open.tokenHash || !isOpen(held.data, now)) throw new Refusal('claim-refused')
     if (await transaction.get(users, uid)) throw new Refusal('claim-refused')
-    const colleague = { uid, recordId: uid, email, fullName, role: 'superAdmin' } as const
+    const colleague = {
+      uid,
+      recordId: uid,
+      email,
+      fullName,
+      role: 'superAdmin',
+      staffRights: ['owner'],
+    } satisfies Colleague
     await joinTeam(portal, transaction, colleague)
     transaction.create(users, newProfile(colleague, now))
     transaction.put(bootstrap, { ...held.data, claim: { by: uid, at: now } })

@@ -1,6 +1,8 @@
 import type * as accountsCalls from '#domain/accounts/contract.ts'
 import type * as staffCalls from '#domain/accounts/staff-contract.ts'
+import { completeStaffRights, firstStaffRights, mayGive } from '#domain/accounts/staff-rights.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { invitations } from '#server/accounts/exports/collections.ts'
 import { reserveUid, writeInvitation } from '#server/accounts/exports/invitations.ts'
@@ -9,25 +11,38 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 
-/** Inviting the same address again mails a new link and closes the older one. Refuses `unavailable` where the mail cannot be sent. */
+/**
+ * Inviting the same address again mails a new link and closes the older one. Refuses `forbidden` where the rights are more than
+ * the viewer's own, `unavailable` where the mail cannot be sent.
+ */
 export async function inviteStaff(
   portal: Portal,
   viewer: Viewer,
-  { email, fullName }: InputOf<typeof accountsCalls.inviteStaff>,
+  { email, fullName, staffRights }: InputOf<typeof accountsCalls.inviteStaff>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<Record<string, never>> {
+  const given = completeStaffRights(staffRights ?? firstStaffRights)
+  if (!mayGive(viewer.staffRights, given)) throw new Refusal('forbidden', { sentence: tooMuch })
   await portal.limits.take(rules.invitations, viewer.uid)
   const uid = await reserveUid(portal, email)
   const { mail } = await portal.documents.transact(async (transaction) => {
-    const invitee = { uid, email, fullName, role: 'superAdmin', invitedBy: viewer.uid } as const
+    const invitee = { uid, email, fullName, role: 'superAdmin', staffRights: given, invitedBy: viewer.uid } as const
     const invitation = await writeInvitation(portal, transaction, invitee)
-    const trace = { actorId: viewer.uid, action: 'staff-invited', entityType: 'user', entityId: uid, ip }
-    portal.audit.recordWith(transaction, trace)
+    portal.audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'staff-invited',
+      entityType: 'user',
+      entityId: uid,
+      ip,
+      detail: given.join(', '),
+    })
     return invitation
   })
   await portal.post.send(mail)
   return {}
 }
+
+const tooMuch = 'You can only give rights that you have. Ask an owner to invite this person.'
 
 /** The links' secrets stay inside; lists only who was invited, and until when. */
 export async function listStaffInvitations({
@@ -40,10 +55,11 @@ export async function listStaffInvitations({
   return {
     invitations: found
       .filter(({ data }) => data.acceptance === null)
-      .map(({ id, data: { email, fullName, createdAt, expiresAt } }) => ({
+      .map(({ id, data: { email, fullName, staffRights = [], createdAt, expiresAt } }) => ({
         id,
         email,
         fullName,
+        staffRights,
         invitedAt: createdAt,
         expiresAt,
       })),

@@ -27,7 +27,14 @@ describe('the staff', () => {
     await tom.call(accounts.inviteStaff, lena)
     const [invitation] = await waiting()
     assert.partialDeepStrictEqual(invitation, lena)
-    assert.deepEqual(Object.keys(invitation ?? {}).toSorted(), ['email', 'expiresAt', 'fullName', 'id', 'invitedAt'])
+    assert.deepEqual(Object.keys(invitation ?? {}).toSorted(), [
+      'email',
+      'expiresAt',
+      'fullName',
+      'id',
+      'invitedAt',
+      'staffRights',
+    ])
   })
 
   test('takes an invitation back, whose link then opens nothing', async () => {

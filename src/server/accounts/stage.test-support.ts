@@ -26,6 +26,7 @@ import { cast } from './cast.test-support.ts'
 import type { CastName } from './cast.test-support.ts'
 import { users } from './exports/collections.ts'
 import { joinTeam } from './invitations.ts'
+import type { Colleague } from './invitations.ts'
 
 export const origin = 'https://portal.example'
 
@@ -139,13 +140,13 @@ export async function openAccounts(
   })
 
   async function settle(name: CastName): Promise<void> {
-    const { uid, role, email, fullName, position, companyName } = cast[name]
+    const { uid, role, email, fullName } = cast[name]
     await documents.transact(async (transaction) => {
       if (role !== 'client') {
-        const colleague = { uid, recordId: uid, email, fullName, role }
+        const colleague = { uid, recordId: uid, email, fullName, role, staffRights: ['owner'] } satisfies Colleague
         await joinTeam({ clock }, transaction, colleague)
       }
-      transaction.create(users, newProfile({ uid, email, fullName, role, position, companyName }, clock.now()))
+      transaction.create(users, newProfile({ ...cast[name], staffRights: ['owner'] }, clock.now()))
     })
   }
 

@@ -1,5 +1,4 @@
-import { isLastStaff } from '#domain/accounts/last-staff.ts'
-import type { Profile } from '#domain/accounts/profile.ts'
+import { isLastOwner, isLastStaff } from '#domain/accounts/last-staff.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -7,9 +6,10 @@ import { signedOutByStaffMail } from '#server/accounts/mails/sign-ins.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Documents, Transaction } from '#server/ports/documents.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { syncProfile } from './profile.ts'
 import { signInUrl } from './sign-in-url.ts'
+import { expectMayActOn, readStaff } from './staff-rights.ts'
 
 export type Target = { readonly uid: string }
 export type From = Pick<SignedInCaller, 'ip'>
@@ -22,8 +22,8 @@ type Turn = Target & {
 const names = { superAdmin: 'staff', client: 'client' } as const
 
 /**
- * Switches a person of this role on or off, and audits it. Refuses `not-found` for anybody else; repeated, it changes
- * nothing.
+ * Switches a person of this role on or off, and audits it. Refuses `not-found` for anybody else, `forbidden` for an owner
+ * where the viewer is none; repeated, it changes nothing.
  */
 async function switchPerson(
   portal: Portal,
@@ -35,6 +35,7 @@ async function switchPerson(
   const { clock, audit } = portal
   const found = await transaction.get(users, uid)
   if (found?.data.role !== role) throw new Refusal('not-found')
+  expectMayActOn(viewer, found.data)
   if ((found.data.disabledAt === null) === on) return
   await syncProfile(portal, transaction, uid, { status: on ? 'active' : 'inactive' })
   const now = clock.now()
@@ -75,7 +76,7 @@ async function teammatesOf({ documents }: Portal, accountId: string): Promise<st
   return people.map(({ id }) => id).filter((id) => id !== accountId)
 }
 
-/** Refuses `last-staff` where it would leave the portal without anybody who can run it. */
+/** Refuses `last-staff` and `last-owner` where it would leave the portal without anybody who can run it. */
 export async function deactivateStaff(
   portal: Portal,
   viewer: Viewer,
@@ -83,8 +84,10 @@ export async function deactivateStaff(
   from: From,
 ): Promise<Record<string, never>> {
   await portal.documents.transact(async (transaction) => {
-    if (isLastStaff(uid, await readStaff(portal.documents, transaction))) throw new Refusal('last-staff')
+    const staff = await readStaff(portal.documents, transaction)
     await switchPerson(portal, transaction, viewer, { uid, role: 'superAdmin', on: false }, from)
+    if (isLastStaff(uid, staff)) throw new Refusal('last-staff')
+    if (isLastOwner(uid, staff)) throw new Refusal('last-owner')
   })
   await portal.sessions.endAll(uid)
   return {}
@@ -102,13 +105,6 @@ export async function reactivateStaff(
   return {}
 }
 
-/** The transaction reads each profile, so that of two staff who switch each other off one is refused as the last. */
-async function readStaff(documents: Documents, transaction: Transaction): Promise<Profile[]> {
-  const listed = await listAll(documents, users, { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] })
-  const found = await Promise.all(listed.map(({ id }) => transaction.get(users, id)))
-  return found.flatMap((profile) => (profile ? [profile.data] : []))
-}
-
 /** For a lost laptop or a forgotten browser. Trusted devices stay trusted: they open nothing. */
 export async function signOutPerson(
   portal: Portal,
@@ -118,6 +114,7 @@ export async function signOutPerson(
 ): Promise<Record<string, never>> {
   const profile = await portal.documents.get(users, uid)
   if (!profile) throw new Refusal('not-found')
+  expectMayActOn(viewer, profile.data)
   await portal.sessions.endAll(uid)
   const action = 'signed-out-by-staff'
   await portal.audit.record({ actorId: viewer.uid, action, entityType: 'user', entityId: uid, ip })

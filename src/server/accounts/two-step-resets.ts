@@ -24,6 +24,7 @@ import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { keepUrl } from './keep-two-step.ts'
 import { signInUrl } from './sign-in-url.ts'
+import { expectMayActOn } from './staff-rights.ts'
 import type { From, Target } from './switch-person.ts'
 import { afterMail, beginWait, createLink, endOf, isLastDay } from './two-step-wait.ts'
 
@@ -155,6 +156,7 @@ export async function resetTwoStep(
   if (uid === viewer.uid) throw new Refusal('forbidden')
   const profile = await documents.get(users, uid)
   if (!profile) throw new Refusal('not-found')
+  expectMayActOn(viewer, profile.data)
   if (!(await twoStep.isOn(uid))) return {}
   const action = 'two-step-reset-by-staff'
   await documents.transact(async (transaction) => {

@@ -21,6 +21,7 @@ const tom = {
   role: 'superAdmin',
   accountId: 'tom',
   rights: [],
+  staffRights: ['owner'],
   fullName: 'Tom Reyes',
   email: 'tom@brightwater.example',
 } as const

@@ -12,7 +12,8 @@ import { converge } from './exports/converge.ts'
 import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
 
-const ada: Viewer = { uid: 'ada', role: 'client', accountId: 'ada', rights: [], fullName: 'Ada', email: '' }
+const self = { uid: 'ada', accountId: 'ada', fullName: 'Ada', email: '' }
+const ada: Viewer = { ...self, role: 'client', rights: [], staffRights: [] }
 
 describe('two processes that look at one thing of the provider', () => {
   let stage: BillingStage

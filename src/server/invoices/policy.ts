@@ -1,13 +1,17 @@
 import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { sayMoney, subtract, zero } from '#domain/core/money.ts'
+import { holdsRightFor } from '#domain/core/endpoint.ts'
+import type { Endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff, seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { creditInvoice, sendInvoice, updateInvoice, voidInvoice } from '#domain/invoices/contract.ts'
 import type { InvoicePermissions } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
+import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { Clock } from '#server/ports/clock.ts'
 
@@ -29,15 +33,15 @@ export function mayPay(viewer: Viewer): boolean {
 /** What a viewer who sees an invoice may do with it now. */
 export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
   const { status, payments, creditedCents } = invoice
-  const staff = isStaff(viewer)
   const standing = standingPayments(invoice)
+  const acts = (call: Endpoint) => isStaff(viewer) && holdsRightFor(viewer, call)
   return {
-    edit: staff && status === 'draft',
-    send: staff && status === 'draft',
-    void: staff && status !== 'void' && payments.length + standing.length === 0 && creditedCents === 0,
-    credit: staff && isOwed(invoice),
-    record: staff && isOwed(invoice),
-    undo: staff && standing.length > 0,
+    edit: acts(updateInvoice) && status === 'draft',
+    send: acts(sendInvoice) && status === 'draft',
+    void: acts(voidInvoice) && status !== 'void' && payments.length + standing.length === 0 && creditedCents === 0,
+    credit: acts(creditInvoice) && isOwed(invoice),
+    record: acts(recordPayment) && isOwed(invoice),
+    undo: acts(undoPayment) && standing.length > 0,
     pay: isOwed(invoice) && mayPay(viewer),
   }
 }

@@ -1,5 +1,8 @@
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { requestPayment, sendMessage } from '#domain/messages/contract.ts'
 import type { ConversationPermissions } from '#domain/messages/contract.ts'
 import type { Message } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -15,10 +18,13 @@ export function mayReceive({ role }: Viewer, { internal }: Pick<Message, 'intern
 }
 
 /** The permissions of a member of the conversation. An archived one does not change. */
-export function mayDo({ role }: Viewer, { archivedAt }: Pick<Project, 'archivedAt'>): ConversationPermissions {
-  const isOpen = archivedAt === null
-  const isStaff = role === 'superAdmin'
-  return { send: isOpen, sendInternal: isOpen && isStaff, requestPayment: isOpen && isStaff }
+export function mayDo(viewer: Viewer, { archivedAt }: Pick<Project, 'archivedAt'>): ConversationPermissions {
+  const send = archivedAt === null && holdsRightFor(viewer, sendMessage)
+  return {
+    send,
+    sendInternal: send && isStaff(viewer),
+    requestPayment: send && isStaff(viewer) && holdsRightFor(viewer, requestPayment),
+  }
 }
 
 /**

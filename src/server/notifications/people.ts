@@ -39,8 +39,8 @@ async function presentNow(documents: Documents, people: readonly Found[]): Promi
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
-    .map(({ uid, role, accountId, rights, fullName, email, createdAt: since }) => {
-      return { uid, role, accountId, rights, fullName, email, since }
+    .map(({ uid, role, accountId, rights, staffRights = [], fullName, email, createdAt: since }) => {
+      return { uid, role, accountId, rights, staffRights, fullName, email, since }
     })
 }
 

@@ -18,6 +18,7 @@ const tom = {
   role: 'superAdmin',
   accountId: 'tom',
   rights: [],
+  staffRights: ['owner'],
   fullName: 'Tom',
   email: 'tom@x.example',
 } as const

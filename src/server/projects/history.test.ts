@@ -101,7 +101,8 @@ describe('the history of a project', () => {
   })
 
   test('a creator who is named on a project or taken off it is so once, in the order of naming', async () => {
-    const tom = { uid: 'tom', role: 'superAdmin', accountId: 'tom', rights: [], fullName: '', email: '' } as const
+    const self = { uid: 'tom', accountId: 'tom', fullName: '', email: '' }
+    const tom = { ...self, role: 'superAdmin', rights: [], staffRights: ['owner'] } as const
     const run = (set: typeof addCreator, creatorId: string) =>
       portal.documents.transact(async (transaction) => {
         const { name } = await set(portal, transaction, tom, { projectId, creatorId })

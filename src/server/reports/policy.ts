@@ -1,6 +1,8 @@
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { publishReport, shareReport } from '#domain/reports/contract.ts'
 import type { ReportPermissions } from '#domain/reports/contract.ts'
 
 /** Refuses `forbidden` to creators, and to a teammate with the right to the account's projects but not to its reports. */
@@ -9,9 +11,12 @@ export function expectReportsRight({ role, rights }: Viewer): void {
 }
 
 /** What a viewer of a project's reports may do with them. In an archived project, nothing changes. */
-export function mayDo({ role }: Viewer, { archivedAt }: Pick<Project, 'archivedAt'>): ReportPermissions {
+export function mayDo(viewer: Viewer, { archivedAt }: Pick<Project, 'archivedAt'>): ReportPermissions {
   const isOpen = archivedAt === null
-  return { publish: isOpen && role === 'superAdmin', share: isOpen }
+  return {
+    publish: isOpen && viewer.role === 'superAdmin' && holdsRightFor(viewer, publishReport),
+    share: isOpen && holdsRightFor(viewer, shareReport),
+  }
 }
 
 /** Refuses `forbidden` to viewers who may never do this, and `project-archived` to the others while the project is archived. */

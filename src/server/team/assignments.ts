@@ -1,9 +1,11 @@
 import { dayIn, monthOf } from '#domain/core/days.ts'
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ProjectMember } from '#domain/projects/member.ts'
 import { memberId } from '#domain/projects/member.ts'
+import { assignCreator as assigning } from '#domain/team/member-contract.ts'
 import type * as calls from '#domain/team/member-contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
@@ -124,6 +126,6 @@ export async function listMembers(
   const all = await listAll(documents, members, { where: { projectId } })
   return {
     members: all.filter(({ data }) => data.endedAt === null).map((member) => presentMemberTo(viewer, member)),
-    mayAssign: viewer.role === 'superAdmin',
+    mayAssign: viewer.role === 'superAdmin' && holdsRightFor(viewer, assigning),
   }
 }

@@ -11,7 +11,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
-type Teammate = Omit<Required<Invitee>, 'uid' | 'role'> & {
+type Teammate = Omit<Required<Invitee>, 'uid' | 'role' | 'staffRights'> & {
   /** The answer of `reserveUnlessSecret`. */
   readonly uid: string | null
 }

@@ -1,6 +1,8 @@
 import type { Teammate } from '#domain/accounts/teammate.ts'
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { inviteTeammate } from '#domain/team/teammate-contract.ts'
 import { teammates } from '#server/accounts/exports/collections.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 
@@ -13,8 +15,10 @@ export function maySeeAccount({ role, accountId, rights }: Viewer, clientId: str
 }
 
 /** Only the owner of the account, and staff for them, may invite, change and remove teammates. */
-export function mayInvite({ role, uid }: Viewer, clientId: string): boolean {
-  return role === 'superAdmin' || (role === 'client' && uid === clientId)
+export function mayInvite(viewer: Viewer, clientId: string): boolean {
+  const { role, uid } = viewer
+  if (role === 'superAdmin') return holdsRightFor(viewer, inviteTeammate)
+  return role === 'client' && uid === clientId
 }
 
 /** Refuses `not-found` for another's and an unknown account alike, `forbidden` to a teammate of the account. */

@@ -78,6 +78,7 @@ const toOwnAddress = [
 /** By staff, some of them also to the address of the account itself. */
 const byStaff = [
   'accounts/staff-invitations.ts',
+  'accounts/staff-rights.ts',
   'accounts/switch-person.ts',
   'accounts/two-step-resets.ts',
   'quotes/send-quote.ts',

@@ -147,6 +147,9 @@ describe('a call that is made twice, because its answer was lost', () => {
     await twice('tom', members.reactivateCreator, { creatorId: 'sol' })
     const kim = { firstName: 'Kim', lastName: 'Ruiz', position: 'Engineer', email: 'kim@ruiz.example', rate: 7000 }
     await twice('tom', team.createCreator, kim)
+    const { employees } = await portal.call('tom', listEmployees, {})
+    const { version = 0 } = employees.find(({ id }) => id === 'nina') ?? {}
+    await twice('tom', staff.setStaffRights, { uid: 'nina', version, staffRights: ['projects'] })
     await twice('tom', staff.deactivateStaff, { uid: 'nina' })
     await twice('tom', staff.reactivateStaff, { uid: 'nina' })
     await twice('tom', staff.deactivateClient, { uid: 'hugo' })

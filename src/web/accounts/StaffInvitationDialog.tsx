@@ -7,13 +7,13 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { inviteStaff } from './calls.ts'
+import { inviteStaff } from './staff-api.ts'
 
 type Props = OverlayProps & { readonly act: 'send' | 'withdraw'; readonly invitation: StaffInvitation }
 
 /** Sends an invitation to the staff again, or takes it back. */
 export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: Props) {
-  const { id: invitationId, email, fullName } = invitation
+  const { id: invitationId, email, fullName, staffRights } = invitation
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const refresh = useRefreshStaffInvitations()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
     try {
       await withRecentSignIn(() =>
         tellByToast<unknown>(
-          act === 'send' ? inviteStaff({ email, fullName }) : withdrawStaffInvitation({ invitationId }),
+          act === 'send' ? inviteStaff({ email, fullName, staffRights }) : withdrawStaffInvitation({ invitationId }),
         ),
       )
       showToast(act === 'send' ? `Invitation sent to ${email}` : 'Invitation withdrawn')

@@ -15,7 +15,6 @@ export const resendVerification = callTo<typeof contract.resendVerification>('re
 export const startTwoStep = callTo<typeof contract.startTwoStep>('start-two-step')
 export const enableTwoStep = callTo<typeof contract.enableTwoStep>('enable-two-step')
 export const disableTwoStep = callTo<typeof contract.disableTwoStep>('disable-two-step')
-export const inviteStaff = callTo<typeof contract.inviteStaff>('invite-staff')
 export const readInvitation = callTo<typeof contract.readInvitation>('read-invitation')
 export const acceptInvitation = callTo<typeof contract.acceptInvitation>('accept-invitation')
 export const joinByInvitation = callTo<typeof contract.joinByInvitation>('join-by-invitation')

@@ -25,6 +25,7 @@ const titles: Readonly<Record<string, string>> = {
   'signed-out-by-staff': 'Signed out by our staff',
   'session-ended': 'A browser was signed out',
   'own-data-exported': 'Data downloaded',
+  'staff-rights-changed': 'Rights changed by an owner',
   'client-deactivated': 'Account deactivated by our staff',
   'client-reactivated': 'Account reactivated by our staff',
   'client-signed-up': 'Account created',

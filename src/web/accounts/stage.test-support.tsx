@@ -104,6 +104,7 @@ export const tom: PresentedProfile = {
   lastName: 'Okafor',
   role: 'superAdmin',
   rights: [],
+  staffRights: ['owner'],
 }
 
 /** The session of somebody who is signed in and signed up. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { cancelSubscription, PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import { memberLabel, memberPlanId } from '#domain/catalogue/plans.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
@@ -20,6 +20,7 @@ import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { useAct } from '#web/platform/use-act.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { AccentLabel } from '#web/ui/AccentLabel.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -46,6 +47,7 @@ export function SubscriptionRow({ subscription, beside, card }: Props) {
   // What a change bills at once is the client's to see and to agree to.
   const isOwn = useBillingAccount() === null
   const isChanged = useRecentlyChanged(id)
+  const mayAct = useMay<typeof cancelSubscription>('money')
   const cancel = useDialog(CancelDialog)
   const change = useDialog(ChangePlanDialog)
   const resume = useAct({
@@ -71,6 +73,7 @@ export function SubscriptionRow({ subscription, beside, card }: Props) {
         </>
       }
       actions={
+        mayAct &&
         !isOver && (
           <>
             {isOwn && !waiting && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && !twin && (

@@ -15,7 +15,8 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const self = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes' }
+const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
 const client = {
   clientId: 'ada',
   name: 'Harbor Coffee',

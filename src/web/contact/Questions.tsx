@@ -1,13 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { PresentedQuestion } from '#domain/contact/contract.ts'
+import type { answerQuestion as answering, PresentedQuestion } from '#domain/contact/contract.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatAgo } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { dottedClass } from '#web/ui/class-names.ts'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -69,6 +70,7 @@ function QuestionThread({ question, side, isAskedFor }: QuestionThreadProps) {
   useEffect(() => {
     if (isAskedFor) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isAskedFor])
+  const mayAnswer = useMay<typeof answering>('projects', 'money')
   const { subject, companyName, askedByName, lastAt, body, createdAt, answers } = question
   const said = [{ id: 'asked', name: askedByName, body, at: createdAt }, ...answers]
   return (
@@ -100,7 +102,7 @@ function QuestionThread({ question, side, isAskedFor }: QuestionThreadProps) {
               </li>
             ))}
           </ol>
-          <AnswerForm questionId={question.id} subject={subject} side={side} />
+          {mayAnswer && <AnswerForm questionId={question.id} subject={subject} side={side} />}
         </div>
       </details>
     </li>

@@ -12,7 +12,8 @@ beforeAll(async () => {
   await import('#web/app/pages/StaffBillingPage.tsx')
 }, 60_000)
 
-const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const self = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', fullName: 'Tom Reyes' }
+const tom = { ...self, role: 'superAdmin' as const, staffRights: ['owner' as const] }
 
 function open(path: string, answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>) {
   const totals = { count: 0, paidCents: 0, unpaidCents: 0, failedCents: 0, refundedCents: 0, disputedCents: 0 }

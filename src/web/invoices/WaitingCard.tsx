@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { draftInvoice as drafting, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvoiceAct } from './api.ts'
 import { draftInvoice } from './calls.ts'
@@ -18,6 +19,7 @@ type Props = {
 /** For staff: what waits to be invoiced, and the draft that it goes on. */
 export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
   const { mutate, error, isPending } = useInvoiceAct(draftInvoice)
+  const mayDraft = useMay<typeof drafting>('projects', 'money')
 
   function handleDraft(): void {
     if (draft) onDrafted(draft)
@@ -41,9 +43,11 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
             {waiting}
           </div>
         )}
-        <Button variant="primary" writes={!draft} busy={isPending} onClick={handleDraft}>
-          {draft ? 'Open draft' : 'Draft invoice'}
-        </Button>
+        {(draft || mayDraft) && (
+          <Button variant="primary" writes={!draft} busy={isPending} onClick={handleDraft}>
+            {draft ? 'Open draft' : 'Draft invoice'}
+          </Button>
+        )}
       </div>
       <NotDone error={error} title="The invoice wasn’t drafted" />
     </section>

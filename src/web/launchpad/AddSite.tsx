@@ -1,4 +1,6 @@
+import type { requestHosting } from '#domain/launchpad/contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useLaunchpad } from './api.ts'
 
@@ -7,7 +9,9 @@ const AddSiteDialog = lazyDialog(() => import('./AddSiteDialog.tsx'))
 /** Asks which product comes on the launchpad. */
 export function AddSite({ clientId }: { readonly clientId: string | null }) {
   const dialog = useDialog(AddSiteDialog)
+  const mayAdd = useMay<typeof requestHosting>('projects')
   const taken = useLaunchpad(clientId).data?.sites.map(({ id }) => id) ?? []
+  if (!mayAdd) return null
   return (
     <>
       <Button {...dialog.opener}>Add site</Button>

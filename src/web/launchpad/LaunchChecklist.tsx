@@ -2,13 +2,14 @@ import { Pencil, Plus, Square, SquareCheck, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { mayTick } from '#domain/launchpad/checklist.ts'
-import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { PresentedHosting, tickLaunchItem as ticking } from '#domain/launchpad/contract.ts'
 import { itemOwners } from '#domain/launchpad/hosting-status.ts'
 import type { ItemOwner } from '#domain/launchpad/hosting-status.ts'
 import type { LaunchItem } from '#domain/launchpad/hosting.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -26,6 +27,7 @@ type Props = { readonly site: PresentedHosting; readonly who: SiteReader }
 /** What has to be done before visitors come, whose it is, and who did it. */
 export function LaunchChecklist({ site, who }: Props) {
   const { checklist } = site
+  const isRun = useMay<typeof ticking>('projects') && who.role === 'superAdmin'
   const done = checklist.filter((item) => item.done !== null).length
   return (
     <div className="flex flex-col gap-3 border-t border-line p-5 max-sm:p-4">
@@ -35,7 +37,7 @@ export function LaunchChecklist({ site, who }: Props) {
         max={Math.max(1, checklist.length)}
         valueText={`${done} of ${checklist.length} done`}
       />
-      {who.role === 'superAdmin' ? <StaffItems site={site} who={who} /> : <Items site={site} who={who} />}
+      {isRun ? <StaffItems site={site} who={who} /> : <Items site={site} who={who} />}
     </div>
   )
 }
@@ -143,6 +145,7 @@ type LaunchItemRowProps = {
 /** One item: ticked by whom it belongs to. */
 function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
   const act = useSiteAct()
+  const isHeld = useMay<typeof ticking>('projects')
   // What was just ticked, until the portal has answered.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const hostingId = site.id
@@ -164,7 +167,7 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
   return (
     <li className="flex flex-col gap-2 py-2.5">
       <div className="flex items-start justify-between gap-3">
-        {mayTick(who, item) ? (
+        {isHeld && mayTick(who, item) ? (
           <Checkbox
             id={`${hostingId}-${itemId}`}
             label={label}

@@ -1,11 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import type { PresentedHealth, PresentedHosting, updateHosting } from '#domain/launchpad/contract.ts'
 import type { HostingMove } from '#domain/launchpad/hosting.ts'
 import { decideMove } from '#domain/launchpad/moves.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -37,7 +38,7 @@ export type SiteReader = {
 export function SiteCard({ site, health, who, company, step, plan }: Props) {
   const isChanged = useRecentlyChanged(site.id)
   const look = statusLooks[site.status]
-  const isStaff = who.role === 'superAdmin'
+  const mayRun = useMay<typeof updateHosting>('projects') && who.role === 'superAdmin'
   const isOnTheWay = site.status !== 'live'
   // A site that was taken off is not looked at: that it answered before says nothing.
   const isWatched = site.status === 'live' || (site.launchedAt !== null && health?.isUp === false)
@@ -63,7 +64,7 @@ export function SiteCard({ site, health, who, company, step, plan }: Props) {
         {plan !== null && <div className="flex flex-col items-end gap-2 text-dense max-sm:items-start">{plan}</div>}
       </div>
       <ClientApproval site={site} isOwner={who.role === 'client' && who.uid === who.accountId} />
-      {isStaff && <StaffActs site={site} />}
+      {mayRun && <StaffActs site={site} />}
       {isOnTheWay && <Checklist site={site} who={who} />}
       {isWatched && <HealthStrip address={site.address} health={health} />}
       <SiteHistory history={site.history} />

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { PresentedMeeting, rescheduleMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -95,8 +96,10 @@ function Acts({ meeting, side }: Omit<MeetingRowProps, 'isAskedFor'>) {
   const cancel = useDialog(CancelDialog)
   const close = useDialog(CloseDialog)
   const hasBegun = isOver(meeting.startsAt)
-  const mayChange = isAhead(meeting.status) && (!hasBegun || side === 'agency')
-  const mayClose = side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
+  const isHeld = useMay<typeof rescheduleMeeting>('projects')
+  const mayChange = isHeld && isAhead(meeting.status) && (!hasBegun || side === 'agency')
+  const mayClose =
+    isHeld && side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
   const about = `${meeting.title}, ${formatSpan(meeting)}`
   return (
     <>

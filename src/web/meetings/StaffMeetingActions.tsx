@@ -1,5 +1,7 @@
+import type { updateMeetingRules } from '#domain/meetings/contract.ts'
 import { TimeZoneField } from '#web/accounts/exports/TimeZoneField.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 const HoursDialog = lazyDialog(() => import('./HoursDialog.tsx'))
@@ -9,9 +11,10 @@ const RulesDialog = lazyDialog(() => import('./RulesDialog.tsx'))
 export function StaffMeetingActions() {
   const hours = useDialog(HoursDialog)
   const rules = useDialog(RulesDialog)
+  const maySetRules = useMay<typeof updateMeetingRules>('settings')
   return (
     <>
-      <Button {...rules.opener}>Meeting rules</Button>
+      {maySetRules && <Button {...rules.opener}>Meeting rules</Button>}
       <Button {...hours.opener}>Your hours</Button>
       <RulesDialog {...rules.props} />
       <HoursDialog {...hours.props} zoneField={(wired) => <TimeZoneField {...wired} />} />

@@ -3,12 +3,13 @@ import { CircleDollarSign, CornerUpLeft, Paperclip, SendHorizontal, X } from 'lu
 import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
-import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
+import type { ConversationPermissions, PresentedMessage, sendMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
 import { keepDraft, readDraft } from '#web/messages/exports/draft.ts'
 import { isTouch } from '#web/platform/is-touch.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -27,12 +28,15 @@ type Props = {
   readonly onReplyDone: () => void
 }
 
-/** Where one writes. In the archive it only says why there is nothing to write with. */
+/** Where one writes. In the archive, and without the right to it, it only says why there is nothing to write with. */
 export function Composer({ may, ...props }: Props) {
+  const isHeld = useMay<typeof sendMessage>('projects', 'money')
   if (may.send) return <OpenComposer may={may} {...props} />
   return (
     <p className="border-t border-line px-5 py-4 text-dense text-ink-soft max-sm:px-4">
-      This project is archived. You can read its messages, but can’t write new ones.
+      {isHeld
+        ? 'This project is archived. You can read its messages, but can’t write new ones.'
+        : 'You can read these messages. To write, you need the right “Projects” or “Money”: ask an owner.'}
     </p>
   )
 }

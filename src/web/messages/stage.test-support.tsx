@@ -40,6 +40,7 @@ export const tom: PresentedProfile = {
   fullName: 'Tom Okafor',
   role: 'superAdmin',
   rights: [],
+  staffRights: ['owner'],
 }
 
 type Asked = { readonly name: string; readonly body: Record<string, unknown> }

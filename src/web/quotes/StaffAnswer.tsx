@@ -1,9 +1,11 @@
-import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { PresentedQuote, sendQuote } from '#domain/quotes/contract.ts'
 import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -18,6 +20,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
   const withdraw = useDialog(ReasonDialog)
   const decline = useDialog(ReasonDialog)
   const { status, acceptedBy, projectId } = quote
+  const isHeld = useMay<typeof sendQuote>('projects')
+  const mayMove = (to: QuoteStatus) => isHeld && mayMoveQuote(status, to, 'staff')
   const isRequest = status === 'draft'
   return (
     <>
@@ -34,9 +38,9 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           }
         />
       )}
-      {mayMoveQuote(status, 'sent', 'staff') && <SendQuoteForm key={`${quote.id} ${status}`} quote={quote} />}
-      {mayMoveQuote(status, 'draft', 'staff') && <Button {...withdraw.opener}>Withdraw quote</Button>}
-      {mayMoveQuote(status, 'rejected', 'staff') && (
+      {mayMove('sent') && <SendQuoteForm key={`${quote.id} ${status}`} quote={quote} />}
+      {mayMove('draft') && <Button {...withdraw.opener}>Withdraw quote</Button>}
+      {mayMove('rejected') && (
         <Button variant="ghost" {...decline.opener}>
           {isRequest ? 'Decline request' : 'Decline quote'}
         </Button>

@@ -1,7 +1,9 @@
 import { Ellipsis, Mail, Pencil, UserCheck, UserMinus } from 'lucide-react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { updateCreator } from '#domain/team/member-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 
@@ -20,6 +22,7 @@ export function CreatorActions({ creator, accessItems }: Props) {
   const edit = useDialog(EditCreatorDialog)
   const again = useDialog(InviteCreatorAgainDialog)
   const turn = useDialog(SwitchCreatorDialog)
+  const mayAct = useMay<typeof updateCreator>('people')
   const { fullName, status } = creator
 
   function items(): MenuItem[] {
@@ -37,6 +40,7 @@ export function CreatorActions({ creator, accessItems }: Props) {
     ]
   }
 
+  if (!mayAct) return null
   return (
     <>
       <LazyMenu

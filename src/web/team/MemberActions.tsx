@@ -1,8 +1,9 @@
 import { Ellipsis, Pencil, UserMinus } from 'lucide-react'
-import type { PresentedMember } from '#domain/team/member-contract.ts'
+import type { PresentedMember, updateAssignment } from '#domain/team/member-contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import type { ShownMember } from '#web/team/exports/members-api.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
@@ -21,7 +22,9 @@ type Props = {
 export function MemberActions({ member, name, label }: Props) {
   const edit = useDialog(EditAssignmentDialog)
   const end = useDialog(EndAssignmentDialog)
+  const mayAct = useMay<typeof updateAssignment>('projects')
   const { creatorId, projectId } = member
+  if (!mayAct) return null
   return (
     <>
       <LazyMenu

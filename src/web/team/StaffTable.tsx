@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import { staffRightText } from '#web/accounts/exports/staff-right-text.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -19,18 +20,19 @@ export function StaffTable({ staff, actions }: Props) {
 const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
   { key: 'name', header: 'Name', cell: (employee) => <EmployeeName employee={employee} /> },
   { key: 'position', header: 'Position', phone: 'hidden', cell: ({ position }) => position || '–' },
-  { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
+  { key: 'email', header: 'Email', width: 'minmax(0,2fr)', cell: ({ email }) => email },
+  { key: 'rights', header: 'Rights', cell: ({ staffRights }) => staffRightText(staffRights) },
   {
     key: 'state',
     header: 'Status',
-    width: '7rem',
+    width: '6rem',
     phone: 'figure',
     cell: ({ status }) => <EmployeeState status={status} />,
   },
   {
     key: 'since',
     header: 'Joined',
-    width: '9rem',
+    width: '6rem',
     phone: 'hidden',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },

@@ -1,7 +1,8 @@
 import { sumHours } from '#domain/core/hours.ts'
 import { sum, zero } from '#domain/core/money.ts'
-import type { SheetSummary } from '#domain/timesheets/contract.ts'
+import type { approveHours, SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { CreatorSheet } from './CreatorSheet.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import type { SheetFilter } from './hours-keys.ts'
@@ -13,6 +14,7 @@ type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetF
 
 /** The month of all creators: its figures, and a sheet for each with what waits for a decision, the first one open. */
 export function StaffTimeSheets({ sheets, filter }: Props) {
+  const mayDecide = useMay<typeof approveHours>('projects')
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
   const rejected = sumHours(sheets.map(({ hoursByStatus }) => hoursByStatus.rejected))
   const pay = sum(sheets.map(({ payCents }) => payCents))
@@ -37,8 +39,8 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
             <SheetDays
               filter={{ ...filter, creatorId: sheet.creatorId }}
               sheet={sheet}
-              lead={(shown) => <DecisionBar sheet={sheet} shown={shown} />}
-              actionsFor={(entry) => <StaffEntryActions entry={entry} />}
+              lead={(shown) => mayDecide && <DecisionBar sheet={sheet} shown={shown} />}
+              actionsFor={(entry) => mayDecide && <StaffEntryActions entry={entry} />}
             />
           </CreatorSheet>
         ))}

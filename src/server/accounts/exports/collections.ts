@@ -6,7 +6,7 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import { teammateSchema } from '#domain/accounts/teammate.ts'
 import type { Teammate } from '#domain/accounts/teammate.ts'
 import { instant } from '#domain/core/instants.ts'
-import { rights, roles } from '#domain/core/viewer.ts'
+import { rights, roles, staffRights } from '#domain/core/viewer.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { collection } from '#server/ports/documents.ts'
 
@@ -25,6 +25,8 @@ const invitationSchema = z.strictObject({
   role: z.enum(roles),
   /** The account that a teammate is asked into, and what they may do there; null for people of the agency. */
   account: z.nullable(z.strictObject({ id: z.string(), rights: z.array(z.enum(rights)) })),
+  /** What a member of the staff will be allowed; left out for everybody else. */
+  staffRights: z.optional(z.array(z.enum(staffRights))),
   /** The uid of the invited person; fixed now, so that accepting twice makes one account. */
   uid: z.string(),
   invitedBy: z.string(),

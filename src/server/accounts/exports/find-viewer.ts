@@ -10,6 +10,6 @@ import { users } from './collections.ts'
 export async function findViewer(documents: Documents, uid: string): Promise<Viewer | null> {
   const found = await documents.get(users, uid)
   if (!found || (await isSwitchedOff(documents, found.data))) return null
-  const { role, accountId, rights, fullName, email } = found.data
-  return { uid, role, accountId, rights, fullName, email }
+  const { role, accountId, rights, staffRights = [], fullName, email } = found.data
+  return { uid, role, accountId, rights, staffRights, fullName, email }
 }

@@ -24,7 +24,7 @@ const letters = {
   client: teammateInvitationMail,
 } as const
 
-export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | 'invitedBy'> & {
+export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | 'invitedBy' | 'staffRights'> & {
   /** For a teammate: the account, their rights there, and its name in the mail. */
   readonly account?: { readonly id: string; readonly rights: readonly Right[]; readonly name: string }
 }
@@ -53,7 +53,7 @@ export async function reserveUid(
 export async function writeInvitation(
   { clock, settings }: Pick<Portal, 'clock' | 'settings'>,
   transaction: Transaction,
-  { uid, email, fullName, role, invitedBy, account }: Invitee,
+  { uid, email, fullName, role, invitedBy, account, staffRights }: Invitee,
 ): Promise<WrittenInvitation> {
   const id = invitationId(email, account?.id ?? null)
   const held = await transaction.get(invitations, id)
@@ -66,6 +66,7 @@ export async function writeInvitation(
     fullName,
     role,
     account: account ? { id: account.id, rights: [...account.rights] } : null,
+    ...(staffRights ? { staffRights } : {}),
     uid,
     invitedBy,
     createdAt: clock.now(),

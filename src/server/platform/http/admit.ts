@@ -1,6 +1,8 @@
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { withoutRight } from '#domain/core/staff-right-words.ts'
 import type { Budgets } from '#server/platform/limits/budgets.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Caller } from './caller.ts'
@@ -33,6 +35,8 @@ export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowM
     if (!endpoint.who.includes(viewer.role)) throw new Refusal('forbidden')
     if (door.staffNeedTwoStep && viewer.role === 'superAdmin' && !(await door.hasTwoStep(viewer.uid)))
       throw new Refusal('auth/two-step-required')
+    if (!holdsRightFor(viewer, endpoint))
+      throw new Refusal('forbidden', { sentence: withoutRight(endpoint.staffRights) })
   }
   if (endpoint.recentSignIn && !hasRecentSignIn(session, nowMs)) throw new Refusal('auth/requires-recent-login')
   if (endpoint.outward && viewer?.role === 'client' && !(await door.hasVerifiedEmail(viewer.uid)))

@@ -52,9 +52,9 @@ export function createStage(options: Partial<LiveHubDeps> = {}) {
 
   async function findViewer(uid: string): Promise<Viewer | null> {
     const person = (await documents.get(people, uid))?.data
-    return person
-      ? { uid, role: person.role, accountId: person.accountId, rights: [], fullName: uid, email: `${uid}@example.test` }
-      : null
+    if (!person) return null
+    const { role, accountId } = person
+    return { uid, role, accountId, rights: [], staffRights: [], fullName: uid, email: `${uid}@example.test` }
   }
 
   const hub = createLiveHub({

@@ -61,14 +61,18 @@ function describeCall(endpoint: Endpoint): Json {
   }
 }
 
-function whoMayCall({ who, recentSignIn }: Endpoint): string {
+function whoMayCall({ who, staffRights, recentSignIn }: Endpoint): string {
   const callers =
     who === 'anyone'
       ? 'Anyone may call.'
       : who === 'identity'
         ? 'Whoever is signed in may call.'
         : `Callers: ${who.join(', ')}.`
-  return recentSignIn ? `${callers} Only within ten minutes of a sign-in.` : callers
+  return [
+    callers,
+    ...(staffRights.length > 0 ? [`Staff need the right ${staffRights.join(' or ')}.`] : []),
+    ...(recentSignIn ? ['Only within ten minutes of a sign-in.'] : []),
+  ].join(' ')
 }
 
 /** `$schema` is said once for the whole document, by its version. */

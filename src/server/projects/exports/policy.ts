@@ -1,5 +1,7 @@
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { updateProject } from '#domain/projects/contract.ts'
 import type { ProjectPermissions } from '#domain/projects/contract.ts'
 import type { Link } from '#domain/projects/link.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -14,13 +16,15 @@ export function maySee(viewer: Viewer, project: Pick<Project, 'clientId' | 'crea
 }
 
 /** The viewer's permissions in a project they see. An archived one does not change until staff restore it. */
-export function mayDo({ role }: Viewer, { archivedAt }: Pick<Project, 'archivedAt'>): ProjectPermissions {
+export function mayDo(viewer: Viewer, { archivedAt }: Pick<Project, 'archivedAt'>): ProjectPermissions {
+  const { role } = viewer
   const isOpen = archivedAt === null
-  const edit = isOpen && role !== 'creator'
+  const manages = role === 'superAdmin' && holdsRightFor(viewer, updateProject)
+  const edit = isOpen && (role === 'client' || manages)
   return {
     edit,
-    manage: isOpen && role === 'superAdmin',
-    archive: role === 'superAdmin',
+    manage: isOpen && manages,
+    archive: manages,
     addProduct: edit,
     orderProducts: edit,
     approve: isOpen && role === 'client',

@@ -25,14 +25,15 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
   'get-home: reply.lines[].kind may be disputes': onlyAsked,
   'get-home: reply.lines[].kind may be client-payments-failed': onlyAsked,
+  'deactivate-staff: refuses with last-owner, which is new': told,
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
   ...Object.fromEntries(
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
-      ['launch-blocked', 'already-launched', 'meeting-overlaps', 'payment-given-back'].map((code) => [
+      ['launch-blocked', 'already-launched', 'meeting-overlaps', 'payment-given-back', 'last-owner'].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours are refused for a launch, a meeting or a payment.',
+        'No hours are refused for a launch, a meeting, a payment or an owner.',
       ]),
     ),
   ),
@@ -46,6 +47,8 @@ export const deliberateShapes: Readonly<Record<string, string>> = {}
 
 /** The calls that answer something else today about what the last release stored, with the reason. Emptied when a release is kept. */
 export const deliberateAnswers: Readonly<Record<string, string>> = {
+  session: 'A migration step makes owners of staff, so that their profiles have another version.',
+  'list-employees': 'The same step writes the records of staff anew.',
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
   'list-time-sheets':
     'What hours are worth to the client counts approved ones alone, and pay leaves rejected ones out.',

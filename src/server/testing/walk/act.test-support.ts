@@ -1,6 +1,7 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import type { Right } from '#domain/core/viewer.ts'
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
+import type { Right, StaffRight } from '#domain/core/viewer.ts'
 import type { Caller } from './callers.test-support.ts'
 import type { World } from './world.test-support.ts'
 
@@ -38,18 +39,25 @@ export type Act = {
   readonly reaches?: boolean
 }
 
+/** What the door asks; a route that is no call asks staff for no right. */
+type Door = Pick<Endpoint, 'who'> & { readonly staffRights?: readonly StaffRight[] }
+
 /** How the door turns a caller away, from the contract alone; null where they pass. */
-export function atTheDoor({ who }: Pick<Endpoint, 'who'>, { standing, role }: Caller): RefusalCode | null {
+export function atTheDoor(
+  { who, staffRights = [] }: Door,
+  { standing, role, staffRights: held = [] }: Caller,
+): RefusalCode | null {
   if (who === 'anyone') return null
   if (standing === 'guest' || standing === 'half-way') return 'not-signed-in'
   if (who === 'identity') return null
   if (standing !== 'in' || role === null) return 'not-signed-up'
-  return who.includes(role) ? null : 'forbidden'
+  if (!who.includes(role)) return 'forbidden'
+  return role === 'superAdmin' && !holdsOneOf(held, staffRights) ? 'forbidden' : null
 }
 
 /** What of an act says who gets what. */
 type Expectations = Pick<Act, 'by' | 'needs' | 'foreign' | 'creators' | 'staff' | 'besides'> & {
-  readonly call: Pick<Endpoint, 'who'>
+  readonly call: Door
 }
 
 /** What this caller should get for the body of the act's owner. */

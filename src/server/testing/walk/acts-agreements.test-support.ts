@@ -1,13 +1,11 @@
 import { getHome } from '#domain/home/contract.ts'
-import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import * as meetings from '#domain/meetings/contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
-import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as tour from '#domain/tour/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
-import { tom } from './callers.test-support.ts'
+import { callers } from './callers.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
 import { askQuote, december, requestQuote } from './fill-account.test-support.ts'
@@ -15,6 +13,10 @@ import type { World } from './world.test-support.ts'
 import { holdingOf, pick } from './world.test-support.ts'
 
 const staff = { by: 'tom' } as const
+/** Staff and creators. */
+const agency = callers
+  .filter(({ role, standing }) => standing === 'in' && (role === 'superAdmin' || role === 'creator'))
+  .map(({ name }) => name)
 const own = { by: 'ada', foreign: 'ok' } as const
 const ofAccount = { by: 'ada', needs: [['projects', 'forbidden']] } as const satisfies Partial<Act>
 const ofProject = {
@@ -146,7 +148,7 @@ export const agreementActs: readonly Act[] = [
     by: 'ada',
     foreign: 'ok',
     besides: Object.fromEntries(
-      ['tom', 'ivo', 'mei', 'sol', 'mate-invoices', 'mate-ordering', 'mate-none'].map((name) => [name, 'forbidden']),
+      [...agency, 'mate-invoices', 'mate-ordering', 'mate-none'].map((name) => [name, 'forbidden']),
     ),
     make: (world, caller) => ({
       key: `${createId()}${createId()}`,
@@ -209,7 +211,8 @@ export const agreementActs: readonly Act[] = [
     async make(world, caller) {
       const { who } = holdingOf(world, caller)
       // Staff decline what they were asked for, clients what they were offered.
-      const quoteId = caller === tom ? (await requestQuote(world, who)).quoteId : await askQuote(world, who)
+      const quoteId =
+        caller.role === 'superAdmin' ? (await requestQuote(world, who)).quoteId : await askQuote(world, who)
       return { quoteId, reason: canary('agreement', who) }
     },
   },
@@ -223,7 +226,6 @@ export const agreementActs: readonly Act[] = [
     },
   },
   { call: quotes.getQuoteRates, ...staff, make: () => ({}) },
-  { call: quotes.updateQuoteRates, ...staff, make: () => ({ version: 0, rates: firstQuoteRates }) },
   {
     call: meetings.getBooking,
     ...ofAccount,
@@ -284,15 +286,6 @@ export const agreementActs: readonly Act[] = [
     make: (world, caller) => ({ when: 'all', clientId: holdingOf(world, caller).who }),
   },
   { call: meetings.getAvailability, ...staff, make: () => ({}) },
-  {
-    call: meetings.updateAvailability,
-    ...staff,
-    async make({ call }) {
-      const { version } = (await call('tom', meetings.getAvailability, {})).availability
-      return { version, timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null }
-    },
-  },
-  { call: meetings.updateMeetingRules, ...staff, make: () => ({ ...firstMeetingRules, version: 0 }) },
   { call: meetings.getCalendarFeed, ...ofAccount, foreign: 'ok', make: () => ({}) },
   { call: meetings.renewCalendarFeed, ...ofAccount, foreign: 'ok', make: () => ({}) },
   // Their own feed, also where they may see no meeting any more.

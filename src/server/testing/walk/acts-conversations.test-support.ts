@@ -60,6 +60,8 @@ const notTheirs = {
   ivo: 'forbidden',
   mei: 'forbidden',
   tom: 'forbidden',
+  'staff-projects': 'forbidden',
+  'staff-money': 'forbidden',
 } as const
 
 export const conversationActs: readonly Act[] = [

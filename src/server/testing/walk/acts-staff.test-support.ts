@@ -1,15 +1,23 @@
 import * as accounts from '#domain/accounts/contract.ts'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
+import { firstMeetingRules } from '#domain/meetings/availability.ts'
+import * as meetings from '#domain/meetings/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
+import * as quotes from '#domain/quotes/contract.ts'
+import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createStaffClaim } from '#server/accounts/staff-claims.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
 import type { Act } from './act.test-support.ts'
+import { tom } from './callers.test-support.ts'
 import type { World } from './world.test-support.ts'
 
 const staff = { by: 'tom' } as const
-const colleague = { email: 'new@brightwater.example', fullName: 'New One' }
+const colleague = { email: 'new@brightwater.example', fullName: 'New One', staffRights: ['people' as const] }
+/** Only an owner changes the access of an owner, which nina is. */
+const ofOwner = { besides: { 'staff-people': 'forbidden' } } as const
 
 /** An agency that has no staff any more has a link for the first of them. */
 async function claimLink({ portal }: World): Promise<string> {
@@ -53,10 +61,20 @@ export const staffActs: readonly Act[] = [
       return { invitationId: invitations[0]?.id }
     },
   },
-  { call: staffCalls.deactivateStaff, ...staff, make: () => ({ uid: 'nina' }) },
+  {
+    call: staffCalls.setStaffRights,
+    ...staff,
+    async make({ call }) {
+      const { employees } = await call('tom', listEmployees, {})
+      const { version } = employees.find(({ id }) => id === 'nina') ?? {}
+      return { uid: 'nina', version, staffRights: ['projects', 'money'] }
+    },
+  },
+  { call: staffCalls.deactivateStaff, ...staff, ...ofOwner, make: () => ({ uid: 'nina' }) },
   {
     call: staffCalls.reactivateStaff,
     ...staff,
+    ...ofOwner,
     async make({ call }) {
       await call('tom', staffCalls.deactivateStaff, { uid: 'nina' })
       return { uid: 'nina' }
@@ -73,6 +91,31 @@ export const staffActs: readonly Act[] = [
   },
   { call: staffCalls.signOutPerson, ...staff, make: () => ({ uid: 'hugo' }) },
   { call: staffCalls.resetTwoStep, ...staff, make: () => ({ uid: 'hugo' }) },
+  {
+    call: quotes.updateQuoteRates,
+    ...staff,
+    async make({ call }) {
+      const { version } = await call('tom', quotes.getQuoteRates, {})
+      return { version, rates: firstQuoteRates }
+    },
+  },
+  {
+    call: meetings.updateAvailability,
+    ...staff,
+    async make({ callAs }, caller) {
+      const asker = caller.role === 'superAdmin' ? caller : tom
+      const { version } = (await callAs(asker, meetings.getAvailability, {})).availability
+      return { version, timeZone: 'UTC', spans: [], daysOff: [], joinUrl: null }
+    },
+  },
+  {
+    call: meetings.updateMeetingRules,
+    ...staff,
+    async make({ call }) {
+      const { rules } = await call('tom', meetings.getAvailability, {})
+      return { ...firstMeetingRules, version: rules.version }
+    },
+  },
   { call: outbox.listOutbox, ...staff, make: () => ({}) },
   {
     call: outbox.readMail,

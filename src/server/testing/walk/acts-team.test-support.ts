@@ -90,7 +90,12 @@ export const teamActs: readonly Act[] = [
     call: members.assignCreator,
     ...staff,
     missing: { projectId: 'project-not-found' },
-    make: ({ of }) => ({ projectId: of.ada.projectId, creatorId: 'sol', ...terms }),
+    async make({ call, of }, caller) {
+      const sol = { projectId: of.ada.projectId, creatorId: 'sol' }
+      // The first of the staff has put them on the project.
+      if (caller.name !== 'tom') await call('tom', members.endAssignment, sol)
+      return { ...sol, ...terms }
+    },
   },
   {
     call: members.updateAssignment,

@@ -1,5 +1,5 @@
-import type { Right, Role } from '#domain/core/viewer.ts'
-import { rights } from '#domain/core/viewer.ts'
+import type { Right, Role, StaffRight } from '#domain/core/viewer.ts'
+import { rights, staffRights } from '#domain/core/viewer.ts'
 import { completeRights } from '#domain/team/account-rights.ts'
 
 /** The two accounts that the walk plays against each other. */
@@ -14,6 +14,7 @@ export type Caller = {
   /** The account that a client belongs to, or the one on whose projects a creator works. */
   readonly account: AccountId | null
   readonly rights: readonly Right[]
+  readonly staffRights?: readonly StaffRight[]
   /** `half-way`: the session awaits its second step. `off`: the person is switched off, the session is still there. */
   readonly standing: 'guest' | 'in' | 'not-signed-up' | 'half-way' | 'off'
 }
@@ -30,8 +31,8 @@ function creator(uid: string, account: AccountId): Caller {
   return { name: uid, uid, role: 'creator', account, rights: [], standing: 'in' }
 }
 
-function staff(uid: string): Caller {
-  return { name: uid, uid, role: 'superAdmin', account: null, rights: [], standing: 'in' }
+function staff(uid: string, held: readonly StaffRight[] = ['owner']): Caller {
+  return { name: uid, uid, role: 'superAdmin', account: null, rights: [], staffRights: held, standing: 'in' }
 }
 
 export const guest: Caller = { name: 'guest', uid: null, role: null, account: null, rights: [], standing: 'guest' }
@@ -60,6 +61,8 @@ export const callers: readonly Caller[] = [
   mei,
   sol,
   tom,
+  ...staffRights.filter((right) => right !== 'owner').map((right) => staff(`staff-${right}`, [right])),
+  staff('staff-none', []),
   zed,
   halfWay,
   { ...teammate('mate-off', rights), standing: 'off' },

@@ -1,4 +1,5 @@
 import type { Admission } from '#domain/core/endpoint.ts'
+import type { StaffRight } from '#domain/core/viewer.ts'
 import type { Act, Outcome } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import type { World } from './world.test-support.ts'
@@ -18,6 +19,8 @@ export type RouteRow = Pick<
   /** As the router knows it. */
   readonly route: `${'GET' | 'POST'} ${string}`
   readonly who: Admission
+  /** The rights of which staff need one. */
+  readonly staffRights?: readonly StaffRight[]
   /** What the request names of this caller's own; nothing where it names nothing. */
   readonly names?: (world: World, caller: Caller) => string | Promise<string>
   readonly request: (named: string, world: World, caller: Caller) => Request | Promise<Request>

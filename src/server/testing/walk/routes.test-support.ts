@@ -92,6 +92,7 @@ export const routeRows: readonly RouteRow[] = [
   {
     route: 'POST /files/upload',
     ...conversation,
+    staffRights: ['projects', 'money'],
     needs: [
       ['projects', 'project-not-found'],
       ['messages', 'forbidden'],

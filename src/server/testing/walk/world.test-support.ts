@@ -177,9 +177,12 @@ async function settleCallers({ documents, clock }: TestPortal): Promise<void> {
     }
   await documents.transact(async (transaction) => {
     const now = clock.now()
-    for (const { uid, role, account, rights, standing } of callers) {
+    for (const { uid, role, account, rights, staffRights = [], standing } of callers) {
       if (uid === null || !role || cast.some((person) => person.uid === uid)) continue
-      const profile = newProfile({ uid, email: `${uid}@walk.example`, fullName: `Walker ${uid}`, role }, now)
+      const profile = newProfile(
+        { uid, email: `${uid}@walk.example`, fullName: `Walker ${uid}`, role, staffRights },
+        now,
+      )
       const accountId = role === 'client' && account ? account : uid
       const disabledAt = standing === 'off' ? now : null
       transaction.create(users, { ...profile, accountId, rights: [...rights], disabledAt })

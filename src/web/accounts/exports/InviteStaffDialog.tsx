@@ -1,8 +1,10 @@
-import type { inviteStaff as call } from '#domain/accounts/contract.ts'
-import type { BodyOf } from '#domain/core/endpoint.ts'
-import { inviteStaff } from '#web/accounts/calls.ts'
+import { firstStaffRights } from '#domain/accounts/staff-rights.ts'
+import { staffRights } from '#domain/core/viewer.ts'
 import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
+import { inviteStaff } from '#web/accounts/staff-api.ts'
+import { StaffRightFields, ticked, ticksOf } from '#web/accounts/StaffRightFields.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -22,7 +24,7 @@ export function InviteStaffDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite staff"
-      description="We email them a single-use link that expires in 72 hours. Staff see every client and project."
+      description="We email them a single-use link that expires in 72 hours. All staff see every client, project and payment. Rights say what they can change."
     >
       <InviteStaffForm onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -32,12 +34,15 @@ export function InviteStaffDialog({ open, onOpenChange }: Props) {
 function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const refresh = useRefreshStaffInvitations()
-  const form = useCallForm<BodyOf<typeof call>>({
-    defaults: { fullName: '', email: '' },
-    schema: async () => (await import('#domain/accounts/contract.ts')).inviteStaff.body,
+  const { staffRights: own = [] } = useViewer()
+  // Nobody gives more than they hold.
+  const offered = own.includes('owner') ? staffRights : own
+  const form = useCallForm({
+    defaults: { fullName: '', email: '', ...ticksOf(firstStaffRights.filter((right) => offered.includes(right))) },
+    schema: async () => (await import('#web/accounts/staff-schemas.ts')).inviteForm,
     refusedAt: { 'auth/email-already-in-use': 'email' },
-    async onSubmit({ fullName, email }) {
-      await withRecentSignIn(() => tellByToast(inviteStaff({ fullName, email })))
+    async onSubmit({ fullName, email, ...ticks }) {
+      await withRecentSignIn(() => tellByToast(inviteStaff({ fullName, email, staffRights: ticked(ticks) })))
       showToast(`Invitation sent to ${email.trim()}`)
       await refresh()
       onClose()
@@ -56,6 +61,7 @@ function InviteStaffForm({ onClose }: { readonly onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="none"
         />
+        <StaffRightFields field={form.field} values={form.values} offered={offered} />
         <RefusalAlert refusal={form.refusal} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy}>

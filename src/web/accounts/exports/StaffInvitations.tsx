@@ -1,25 +1,33 @@
 import { Ellipsis, Mail, UserMinus } from 'lucide-react'
 import { useState } from 'react'
-import type { StaffInvitation } from '#domain/accounts/staff-contract.ts'
+import type { StaffInvitation, withdrawStaffInvitation } from '#domain/accounts/staff-contract.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useStaffInvitations } from './staff-invitations.ts'
+import { staffRightText } from './staff-right-text.ts'
 
 const StaffInvitationDialog = lazyDialog(() => import('#web/accounts/StaffInvitationDialog.tsx'))
 
 /** Who was invited to the staff and has not come yet; nothing where nobody was. */
 export function StaffInvitations() {
   const { data } = useStaffInvitations()
+  const mayAct = useMay<typeof withdrawStaffInvitation>('people')
   const [now] = useState(() => new Date().toISOString())
   if (!data || data.length === 0) return null
   const columns: [Column<StaffInvitation>, ...Column<StaffInvitation>[]] = [
     { key: 'name', header: 'Name', cell: ({ fullName }) => fullName },
     { key: 'email', header: 'Email', width: 'minmax(0,1.5fr)', cell: ({ email }) => email },
+    {
+      key: 'rights',
+      header: 'Rights',
+      cell: ({ staffRights }) => staffRightText(staffRights),
+    },
     {
       key: 'state',
       header: 'Status',
@@ -42,7 +50,7 @@ export function StaffInvitations() {
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}
-        rowActions={(invitation) => <Actions invitation={invitation} />}
+        rowActions={(invitation) => mayAct && <Actions invitation={invitation} />}
       />
     </section>
   )

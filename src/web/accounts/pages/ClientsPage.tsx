@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import type { deactivateClient } from '#domain/accounts/staff-contract.ts'
 import { ClientTable } from '#web/accounts/ClientTable.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
@@ -9,6 +10,7 @@ import { formatNumber } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -37,6 +39,7 @@ function ClientList({ clients }: Props) {
   const { search, change } = usePageSearch(clientsSearch)
   const { q = '' } = search
   const acts = useAccessActs()
+  const mayAct = useMay<typeof deactivateClient>('people')
 
   if (clients.length === 0) {
     return (
@@ -63,7 +66,7 @@ function ClientList({ clients }: Props) {
         <ClientTable
           clients={found}
           closed={closed}
-          actions={(client) => <ClientActions client={client} acts={acts} />}
+          actions={(client) => mayAct && <ClientActions client={client} acts={acts} />}
         />
       )}
       {acts.dialog}

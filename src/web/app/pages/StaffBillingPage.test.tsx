@@ -20,7 +20,7 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const tom = { ...ada, uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, staffRights: ['owner' as const] }
 const back = { refundedCents: 2500, disputedCents: 8900 }
 const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, ...back }
 const paid = paymentOf({ amountCents: cents(150_000), refundedCents: cents(2500) })

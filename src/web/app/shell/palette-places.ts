@@ -12,7 +12,8 @@ import {
   UserPlus,
 } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
-import type { Role } from '#domain/core/viewer.ts'
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
+import type { Role, StaffRight } from '#domain/core/viewer.ts'
 import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
@@ -41,8 +42,9 @@ export function pagesOf({ role }: PresentedProfile): Target[] {
 }
 
 /** What somebody can do from anywhere. */
-export function actionsOf({ role, uid, accountId, rights }: PresentedProfile): Action[] {
+export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: PresentedProfile): Action[] {
   const may = (right: PresentedProfile['rights'][number]) => uid === accountId || rights.includes(right)
+  const held = (right: StaffRight, act: Doing) => (holdsOneOf(staffRights, [right]) ? [act] : [])
   const byRole: Record<Role, Doing[]> = {
     client: [
       ...(may('invoices') ? [payment] : []),
@@ -54,14 +56,24 @@ export function actionsOf({ role, uid, accountId, rights }: PresentedProfile): A
         : []),
     ],
     superAdmin: [
-      {
+      ...held('projects', {
         label: 'Approve hours',
         synonyms: 'time sheets submitted',
         icon: CircleCheck,
         go: { to: '/superadmin/timesheets', search: { status: 'submitted' } },
-      },
-      { label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('superAdmin') },
-      { label: 'Invite staff', synonyms: 'add person colleague', icon: UserPlus, go: rolePlace('superAdmin', 'staff') },
+      }),
+      ...held('projects', {
+        label: 'Book a meeting',
+        synonyms: 'call',
+        icon: CalendarPlus,
+        go: bookingPlace('superAdmin'),
+      }),
+      ...held('people', {
+        label: 'Invite staff',
+        synonyms: 'add person colleague',
+        icon: UserPlus,
+        go: rolePlace('superAdmin', 'staff'),
+      }),
     ],
     creator: [
       { label: 'Add hours', synonyms: 'start timer log time', icon: Timer, go: rolePlace('creator', 'addhours') },

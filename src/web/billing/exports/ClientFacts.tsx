@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
+import type { grantFreeCode as granting } from '#domain/billing/promotion-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { grantFreeCode } from '#web/billing/calls.ts'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -25,17 +28,20 @@ type Props = {
 export function ClientFacts({ client, orderLink }: Props) {
   const { name, orderingConsent: consent } = client
   const charge = useDialog(ChargeDialog)
+  const mayCharge = useMay<typeof createPaymentIntent>('money')
   return (
     <BillingSection
       title={name}
       action={
-        <Button variant="primary" disabledReason={whyNotCharged(client)} {...charge.opener}>
-          Charge a card
-        </Button>
+        mayCharge && (
+          <Button variant="primary" disabledReason={whyNotCharged(client)} {...charge.opener}>
+            Charge a card
+          </Button>
+        )
       }
     >
       <BillingList label="What staff may do">
-        <BillingRow actions={orderLink}>
+        <BillingRow actions={mayCharge && orderLink}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">Ordering and charging</span>
             <StatusChip tone={consent ? 'positive' : 'neutral'}>{consent ? 'Allowed' : 'Not allowed'}</StatusChip>
@@ -61,6 +67,7 @@ function whyNotCharged({ customerId, orderingConsent }: ClientBilling): string |
 function FreeCode({ client }: Pick<Props, 'client'>) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { clientId, name, freeGrantedAt } = client
+  const mayGrant = useMay<typeof granting>('money')
   const queryClient = useQueryClient()
   const grant = useAct({
     mutationFn: (granted: boolean) => withRecentSignIn(() => grantFreeCode({ clientId, granted })),
@@ -73,9 +80,11 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
     <BillingRow
       problem={<NotDone error={grant.error} title="The grant wasn’t changed" />}
       actions={
-        <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
-          {freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE'}
-        </Button>
+        mayGrant && (
+          <Button size="sm" writes busy={grant.isPending} onClick={() => grant.mutate(freeGrantedAt === null)}>
+            {freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE'}
+          </Button>
+        )
       }
     >
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

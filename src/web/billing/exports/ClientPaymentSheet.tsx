@@ -1,11 +1,12 @@
 import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
-import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import type { PresentedRefund, refundPayment } from '#domain/billing/staff-contract.ts'
 import { leftOf, outcomeWords, refundWords } from '#web/billing/refund-words.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
@@ -21,6 +22,7 @@ type Props = OverlayProps & { readonly paymentId: string }
 export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
   const query = useClientPayment(paymentId)
   const refund = useDialog(RefundDialog)
+  const mayRefund = useMay<typeof refundPayment>('money')
   if (!query.data) {
     return (
       <SideSheet {...sheet} title="Payment">
@@ -43,7 +45,7 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
   return (
     <PaymentSheet {...sheet} payment={payment} mayPay={false}>
       {refunds.length + payment.refunds.length > 0 && <Refunds payment={payment} refunds={refunds} />}
-      {isRefundable(payment) && (
+      {mayRefund && isRefundable(payment) && (
         <div>
           <Button variant="danger" {...refund.opener}>
             Refund

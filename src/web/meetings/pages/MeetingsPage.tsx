@@ -1,3 +1,4 @@
+import type { bookMeeting } from '#domain/meetings/contract.ts'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
 import { UpcomingMeetings } from '#web/meetings/exports/UpcomingMeetings.tsx'
@@ -10,6 +11,7 @@ import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -53,7 +55,8 @@ type Props = { readonly side: 'superAdmin' | 'client'; readonly askedFor: string
 
 function AllMeetings({ side, askedFor }: Props) {
   const isStaff = side === 'superAdmin'
-  const book = (
+  const mayBook = useMay<typeof bookMeeting>('projects')
+  const book = mayBook && (
     <AppLink place={bookingPlace(side, isStaff ? 'review' : 'vision_plan')} className={buttonClass('primary')}>
       {isStaff ? 'Book for a client' : 'Book a meeting'}
     </AppLink>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { updateQuoteRates } from '#domain/quotes/contract.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -6,6 +7,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { useQuotes } from '#web/quotes/api.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
 import { QuoteTable } from '#web/quotes/QuoteTable.tsx'
@@ -25,11 +27,12 @@ export type QuotesSearch = SearchOf<typeof statusSearch> & QuoteSearch
 /** /superadmin/quotes; the address says which are listed and which one is open. */
 export function QuotesPage() {
   const rates = useDialog(RatesDialog)
+  const maySetRates = useMay<typeof updateQuoteRates>('settings')
   const { search, change } = usePageSearch(statusSearch)
   const status = search.status ?? null
   return (
     <>
-      <PageHeader title="Quotes" actions={<Button {...rates.opener}>Edit rate table</Button>} />
+      <PageHeader title="Quotes" actions={maySetRates && <Button {...rates.opener}>Edit rate table</Button>} />
       <div className="flex flex-col gap-4">
         <QuoteFilter status={status} onChange={(next) => change({ status: next })} />
         <QuoteList status={status} />

@@ -1,6 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { createCreator } from '#domain/team/contract.ts'
+import type { assignCreator } from '#domain/team/member-contract.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
@@ -10,6 +12,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { AddToProject } from '#web/team/AddToProject.tsx'
 import { CreatorTable } from '#web/team/CreatorTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -34,6 +37,7 @@ const places = {
 export function CreatorsPage() {
   const { data } = useEmployees()
   const dialog = useDialog(AddCreatorDialog)
+  const mayAdd = useMay<typeof createCreator>('people')
   const hasCreators = data !== undefined && creatorsOf(data).length > 0
 
   return (
@@ -41,7 +45,8 @@ export function CreatorsPage() {
       <PageHeader
         title="Creators"
         actions={
-          hasCreators && (
+          hasCreators &&
+          mayAdd && (
             <Button variant="primary" {...dialog.opener}>
               <Plus aria-hidden="true" />
               Add creator
@@ -49,13 +54,14 @@ export function CreatorsPage() {
           )
         }
       />
-      <CreatorList onAdd={dialog.show} />
+      <CreatorList onAdd={mayAdd ? dialog.show : undefined} />
       <AddCreatorDialog {...dialog.props} />
     </>
   )
 }
 
-type ListProps = { readonly onAdd: () => void }
+/** `onAdd` is absent for who may add nobody. */
+type ListProps = { readonly onAdd: (() => void) | undefined }
 
 function CreatorList({ onAdd }: ListProps) {
   return (
@@ -81,10 +87,12 @@ function Creators({ creators, onAdd }: CreatorsProps) {
     <EmptyState
       title="Add your first creator"
       action={
-        <Button variant="primary" onClick={onAdd}>
-          <Plus aria-hidden="true" />
-          Add creator
-        </Button>
+        onAdd && (
+          <Button variant="primary" onClick={onAdd}>
+            <Plus aria-hidden="true" />
+            Add creator
+          </Button>
+        )
       }
     >
       Creators work on your projects and log hours at their own rate.
@@ -98,6 +106,7 @@ type OpenProps = Omit<CreatorsProps, 'onAdd'> & { readonly acts: AccessActs }
 function OpenCreator({ creators, acts }: OpenProps) {
   const { search } = usePageSearch(creatorsSearch)
   const goTo = useGoTo()
+  const mayAssign = useMay<typeof assignCreator>('projects')
   const named = creators.find(({ id }) => id === search.creatorId)
   const [lastId, setLastId] = useState<string | undefined>(undefined)
   if (named && named.id !== lastId) setLastId(named.id)
@@ -113,7 +122,7 @@ function OpenCreator({ creators, acts }: OpenProps) {
       creator={creator}
       accessItems={acts.itemsFor}
       places={places}
-      add={<AddToProject creator={creator} />}
+      add={mayAssign && <AddToProject creator={creator} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -13,6 +13,7 @@ import {
 } from '#web/accounts/stage.test-support.tsx'
 import { applyLiveEvent } from '#web/app/shell/apply-live-event.ts'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { adoptProfile } from '#web/platform/session.ts'
 import { StaffPage } from './StaffPage.tsx'
 
 const moment = '2026-03-02T09:00:00.000Z'
@@ -27,6 +28,7 @@ const nina = {
   position: 'Project manager',
   role: 'superAdmin',
   status: 'active',
+  staffRights: ['projects'],
   rate: 0,
   phone: '',
   avatarId: null,
@@ -38,6 +40,7 @@ const lena = {
   id: 'i1',
   email: 'lena@studio.example',
   fullName: 'Lena Voss',
+  staffRights: ['projects', 'money'],
   invitedAt: moment,
   expiresAt: '2999-01-01T00:00:00.000Z',
 }
@@ -90,6 +93,7 @@ it('sends an invitation again, and takes one back', async () => {
   expect(asked.find(({ name }) => name === 'invite-staff')?.body).toEqual({
     email: 'lena@studio.example',
     fullName: 'Lena Voss',
+    staffRights: ['projects', 'money'],
   })
   const withdrawal = await choose('Lena Voss', 'Withdraw invitation')
   await userEvent.click(withdrawal.getByRole('button', { name: 'Withdraw' }))
@@ -118,4 +122,72 @@ it('takes somebody off the invited as soon as they join', async () => {
   applyLiveEvent(queryClient, { collection: 'employees', id: 'lena', version: 1, document: joined })
   await expect.poll(() => screen.queryByRole('table', { name: 'Invitations to the staff' })).toBeNull()
   expect(screen.getByRole('row', { name: /Lena Voss/ }).textContent).toContain('Active')
+})
+
+const rightsShown = (row: string) => screen.getByRole('row', { name: new RegExp(row) }).textContent
+
+it('shows the rights of everybody, and of those who were invited', async () => {
+  const owner = { ...self, staffRights: ['owner'] }
+  const auditor = { ...nina, id: 'omar', uid: 'omar', fullName: 'Omar Haddad', staffRights: [] }
+  show({
+    'list-employees': () => ({ employees: [nina, owner, auditor] }),
+    'list-staff-invitations': () => ({ invitations: [lena] }),
+  })
+  await screen.findByRole('row', { name: /Lena Voss/ })
+  expect(rightsShown('Tom Okafor')).toContain('Owner')
+  expect(rightsShown('Nina Falk')).toContain('Projects')
+  expect(rightsShown('Omar Haddad')).toContain('View only')
+  expect(rightsShown('Lena Voss')).toContain('Projects, Money')
+})
+
+it('lets an owner change the rights of a colleague, and an owner needs no others', async () => {
+  const { asked } = show({ 'set-staff-rights': () => ({}) })
+  const dialog = await choose('Nina Falk', 'Change rights')
+  expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Projects' }).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Money' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
+  const people = dialog.getByRole<HTMLInputElement>('checkbox', { name: 'People' })
+  expect(people.checked).toBe(true)
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
+  await expect.poll(() => toldByToast()).toEqual(['Rights of Nina Falk saved'])
+  expect(asked.find(({ name }) => name === 'set-staff-rights')?.body).toEqual({
+    uid: 'nina',
+    version: 1,
+    staffRights: ['projects', 'money'],
+  })
+})
+
+it('keeps the dialog open and says why, where the rights were not saved', async () => {
+  show({ 'set-staff-rights': () => refuse('last-owner') })
+  const dialog = await choose('Nina Falk', 'Change rights')
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Projects' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('last owner')
+})
+
+it('offers an inviter the rights that they hold, and projects first', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['projects', 'people'] }))
+  const { asked } = show({ 'invite-staff': () => ({}) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite staff' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).name)).toEqual(['projects', 'people'])
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Full name' }), 'Lena Voss')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Email' }), 'lena@studio.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@studio.example'])
+  expect(asked.find(({ name }) => name === 'invite-staff')?.body).toMatchObject({ staffRights: ['projects'] })
+})
+
+it('offers no act to somebody without the right, and none on an owner to who is not one', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
+  const { queryClient } = show({ 'list-staff-invitations': () => ({ invitations: [lena] }) })
+  await screen.findByRole('row', { name: /Lena Voss/ })
+  expect(screen.queryByRole('button', { name: 'Invite staff' })).toBeNull()
+  expect(screen.queryAllByRole('button', { name: /^Actions for/ })).toEqual([])
+  act(() => adoptProfile({ ...tom, version: tom.version + 1, staffRights: ['people'] }))
+  expect(await screen.findByRole('button', { name: 'Actions for Nina Falk' })).toBeTruthy()
+  const owner = { ...nina, version: 2, staffRights: ['owner'] }
+  applyLiveEvent(queryClient, { collection: 'employees', id: 'nina', version: 2, document: owner })
+  await expect.poll(() => screen.queryByRole('button', { name: 'Actions for Nina Falk' })).toBeNull()
 })

@@ -1,5 +1,8 @@
-import { Ellipsis, UserCheck, UserMinus } from 'lucide-react'
+import { Ellipsis, ShieldCheck, UserCheck, UserMinus } from 'lucide-react'
+import type { inviteStaff } from '#domain/accounts/contract.ts'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
+import type { setStaffRights } from '#domain/accounts/staff-contract.ts'
+import { mayActOn } from '#domain/accounts/staff-rights.ts'
 import { staffOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { StaffInvitations } from '#web/accounts/exports/StaffInvitations.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
@@ -8,26 +11,32 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const InviteStaffDialog = lazyDialog(() => import('#web/accounts/exports/InviteStaffDialog.tsx'))
+const StaffRightsDialog = lazyDialog(() => import('#web/accounts/exports/StaffRightsDialog.tsx'))
 const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/exports/SwitchStaffDialog.tsx'))
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {
   const dialog = useDialog(InviteStaffDialog)
+  const mayInvite = useMay<typeof inviteStaff>('people')
   return (
     <>
       <PageHeader
         title="Staff"
         actions={
-          <Button variant="primary" {...dialog.opener}>
-            Invite staff
-          </Button>
+          mayInvite && (
+            <Button variant="primary" {...dialog.opener}>
+              Invite staff
+            </Button>
+          )
         }
       />
       <StaffList />
@@ -56,26 +65,34 @@ function StaffList() {
 
 type ActionsProps = { readonly colleague: PresentedEmployee; readonly acts: AccessActs }
 
-/** Nobody switches themselves off, or resets their own second step. */
+/** Nobody changes their own rights, switches themselves off, or resets their own second step. */
 function ColleagueActions({ colleague, acts }: ActionsProps) {
-  const dialog = useDialog(InviteStaffDialog)
-  const { uid } = useViewer()
-  if (colleague.uid === uid) return null
+  const rights = useDialog(StaffRightsDialog)
+  const turn = useDialog(SwitchStaffDialog)
+  const { uid, staffRights: own = [] } = useViewer()
+  const isOwner = useMay<typeof setStaffRights>('owner')
+  const mayAct = useMay<typeof inviteStaff>('people') && mayActOn(own, colleague.staffRights ?? [])
+  if (colleague.uid === uid || !mayAct) return null
   const label = `Actions for ${colleague.fullName}`
+
+  function items(): MenuItem[] {
+    return [
+      ...(isOwner
+        ? [{ kind: 'action', label: 'Change rights', icon: <ShieldCheck />, onSelect: rights.show } as const]
+        : []),
+      ...acts.itemsFor(colleague),
+      { kind: 'separator' },
+      colleague.status === 'inactive'
+        ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: turn.show }
+        : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: turn.show },
+    ]
+  }
+
   return (
     <>
-      <LazyMenu
-        label={label}
-        trigger={<IconButton label={label} icon={<Ellipsis />} />}
-        items={() => [
-          ...acts.itemsFor(colleague),
-          { kind: 'separator' },
-          colleague.status === 'inactive'
-            ? { kind: 'action', label: 'Reactivate', icon: <UserCheck />, onSelect: dialog.show }
-            : { kind: 'action', label: 'Deactivate', icon: <UserMinus />, danger: true, onSelect: dialog.show },
-        ]}
-      />
-      <SwitchStaffDialog {...dialog.props} colleague={colleague} />
+      <LazyMenu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} />} items={items} />
+      <StaffRightsDialog {...rights.props} colleague={colleague} />
+      <SwitchStaffDialog {...turn.props} colleague={colleague} />
     </>
   )
 }

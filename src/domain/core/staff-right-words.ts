@@ -1,0 +1,19 @@
+import type { StaffRight } from './viewer.ts'
+
+/** What a right of staff is called, and what it opens. */
+export const staffRightWords = {
+  owner: { label: 'Owner', help: 'Do everything, and choose the rights of other staff.' },
+  projects: {
+    label: 'Projects',
+    help: 'Run projects, hours, quotes, reports, meetings and launches. Write to clients.',
+  },
+  people: { label: 'People', help: 'Invite and deactivate staff, creators, clients and teammates.' },
+  money: { label: 'Money', help: 'Send, void and credit invoices. Charge, refund, order for clients and grant FREE.' },
+  settings: { label: 'Settings', help: 'Change the settings of the agency, quote rates and meeting rules.' },
+} as const satisfies Record<StaffRight, { label: string; help: string }>
+
+/** The refusal of an act that needs one of these rights, for a member of the staff who has none of them. */
+export function withoutRight(needed: readonly StaffRight[]): string {
+  const named = needed.map((right) => `“${staffRightWords[right].label}”`).join(' or ')
+  return `This needs the right ${named}. An owner can give it to you under Staff.`
+}

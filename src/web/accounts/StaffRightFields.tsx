@@ -1,0 +1,50 @@
+import { staffRightWords } from '#domain/core/staff-right-words.ts'
+import { staffRights } from '#domain/core/viewer.ts'
+import type { StaffRight } from '#domain/core/viewer.ts'
+import type { WiredField } from '#web/platform/use-call-form.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+
+export type StaffTicks = Record<StaffRight, boolean>
+
+type Props = {
+  readonly field: (name: StaffRight) => WiredField
+  readonly values: StaffTicks
+  /** The rights that can be given here; all if left out. */
+  readonly offered?: readonly StaffRight[]
+}
+
+/** What a member of the staff may do. An owner may do everything. */
+export function StaffRightFields({ field, values, offered = staffRights }: Props) {
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-body font-medium text-ink">What they can change</legend>
+      {offered.map((right) => {
+        const isIncluded = values.owner && right !== 'owner'
+        return (
+          <Checkbox
+            key={right}
+            {...field(right)}
+            checked={values[right] || isIncluded}
+            label={staffRightWords[right].label}
+            help={isIncluded ? 'Included with Owner.' : staffRightWords[right].help}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+export function ticksOf(held: readonly StaffRight[]): StaffTicks {
+  const tick = (right: StaffRight) => held.includes(right)
+  return {
+    owner: tick('owner'),
+    projects: tick('projects'),
+    people: tick('people'),
+    money: tick('money'),
+    settings: tick('settings'),
+  }
+}
+
+export function ticked(values: StaffTicks): StaffRight[] {
+  return staffRights.filter((right) => values[right])
+}
