@@ -1,6 +1,7 @@
 /** The slices from the ground up: on the server, on the web and in the domain each may use those before it. */
 export const order: readonly string[] = [
   'accounts',
+  'settings',
   'projects',
   'timesheets',
   'team',

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { ForeignSources } from './headers/guard-answers.ts'
 
 /** Where the portal has the test provider for its pages. */

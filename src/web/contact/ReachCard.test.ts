@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOpeningHours } from '#domain/contact/opening-hours.ts'
+import { readOpeningHours } from '#domain/settings/opening-hours.ts'
 import { openWords, weekWords, zoneWords } from './ReachCard.tsx'
 
 const hours = readOpeningHours('Mon-Thu 09:00-17:00, Fri 09:00-12:00, Fri 13:00-15:30 America/Los_Angeles')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { OpeningHours } from '#domain/contact/opening-hours.ts'
-import { formatMinute, openStateAt, weekdayNames } from '#domain/contact/opening-hours.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
+import { formatMinute, openStateAt, weekdayNames } from '#domain/settings/opening-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatPhone } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 
 export const modes = ['production', 'demo', 'development'] as const
 export type Mode = (typeof modes)[number]

@@ -1,4 +1,4 @@
-import type { OpeningHours } from '#domain/contact/opening-hours.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Configuration, MailSettings, Mode, PaymentSettings, StripeSettings } from './configuration.ts'
