@@ -1,3 +1,4 @@
+import { brandVariables } from '#domain/settings/brand.ts'
 import { readConfiguration } from '#server/platform/configuration/read-configuration.ts'
 import { createLog } from '#server/platform/logs/create-log.ts'
 import { createErrorCounts } from '#server/platform/logs/error-counts.ts'
@@ -15,7 +16,7 @@ export async function serveCast(
   folder: string,
   settings: NodeJS.ProcessEnv,
 ): Promise<StartedPortal> {
-  const configuration = readConfiguration({
+  const read = readConfiguration({
     LIFTOFF_AGENCY_NAME: agency.name,
     LIFTOFF_SUPPORT_EMAIL: agency.supportEmail,
     LIFTOFF_SUPPORT_PHONE: agency.supportPhone,
@@ -24,6 +25,8 @@ export async function serveCast(
     LIFTOFF_MODE: mode,
     LIFTOFF_DATA: folder,
   })
+  // The name of the cast's agency is what the demo comes with: whoever tries it out may change it.
+  const configuration = { ...read, fixedBrand: read.fixedBrand.filter((field) => settings[brandVariables[field]]) }
   const errors = createErrorCounts()
   const portal = await startPortal(configuration, {
     log: createLog({ level: configuration.logLevel, onError: errors.add }),

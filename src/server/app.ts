@@ -68,6 +68,8 @@ export type App = {
   /** Every call that it answers. */
   readonly calls: readonly Endpoint[]
   readonly hub: LiveHub
+  /** Reads anew what slices keep in memory of the store. */
+  readonly reopen: () => Promise<void>
   /** Waits for the mails under way. */
   readonly mailsSettled: () => Promise<void>
   /** Ends without losing an answer or a mail under way, then lets `closeStore` let go of the store. */
@@ -98,6 +100,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 
   const { sealingKey, measured, web, ...ports } = deps
   const portal = createPortal(ports, { sealingKey, capabilities })
+  const reopen = () => openSlices(portal)
+  await reopen()
   const routes = routesOf(portal)
   const { sessions, twoStep, post } = portal
   const secureCookies = settings.baseUrl.startsWith('https:')
@@ -125,12 +129,12 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     clock,
     recordDenial,
   })
-  serveOpenapi(server, calls, {
-    title: `${settings.agencyName} portal`,
+  serveOpenapi(server, calls, () => ({
+    title: `${portal.settings.agencyName} portal`,
     version: '1',
     baseUrl: settings.baseUrl,
     sessionCookie: sessionCookieName(secureCookies),
-  })
+  }))
 
   const pages = web
     ? await serveWeb(server, {
@@ -138,6 +142,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
         pageRoots: webPageRoots,
         baseUrl: settings.baseUrl,
         position: () => hub.position(),
+        brandStyle: portal.brand.style,
       })
     : null
   const hub: LiveHub = createLiveHub({
@@ -178,13 +183,14 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     // The portal speaks plain http, so one reached by https has a proxy in front.
     { token: settings.metricsToken, isFronted: secureCookies || settings.trustedProxies.length > 0 },
   )
-  serveManifest(server, settings.agencyName)
+  serveManifest(server, () => portal.settings.agencyName)
 
   return {
     portal,
     server,
     calls,
     hub,
+    reopen,
     mailsSettled: post.settled,
     async stop(closeStore) {
       await stopGracefully({
@@ -199,6 +205,11 @@ export async function buildApp(deps: AppDeps): Promise<App> {
       })
     },
   }
+}
+
+/** One after the other, in the order of capabilities. */
+async function openSlices(portal: Portal): Promise<void> {
+  for (const { opens } of capabilities) await opens?.(portal)
 }
 
 function toDeniedCall({ caller, call, code }: Denial): DeniedCall {

@@ -17,6 +17,7 @@ import type { Portal } from './portal.ts'
 import { projects } from './projects/capability.ts'
 import { quotes } from './quotes/capability.ts'
 import { reports } from './reports/capability.ts'
+import { settings } from './settings/capability.ts'
 import { team } from './team/capability.ts'
 import { timesheets } from './timesheets/capability.ts'
 import { tour } from './tour/capability.ts'
@@ -24,6 +25,7 @@ import { tour } from './tour/capability.ts'
 /** All capabilities of the portal, from the ground up: each may use those before it, through their doors, and none after it. */
 export const capabilities: readonly Capability[] = [
   accounts,
+  settings,
   projects,
   timesheets,
   team,

@@ -32,6 +32,8 @@ export type Capability = {
   /** Routes beside the calls: files, papers, webhooks. */
   readonly serves?: readonly Serve[]
   readonly schedules?: readonly Schedule[]
+  /** Reads what the slice keeps in memory: before the first answer, and again after the store was restored. */
+  readonly opens?: (portal: Portal) => Promise<void>
   readonly reactions?: readonly Reacting[]
   /** Its part of a person's data export. */
   readonly ownData?: (portal: Portal) => readonly OwnData[]

@@ -1,5 +1,6 @@
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
+import { createBrand, withBrand } from '#server/platform/brand.ts'
 import { createDenials } from '#server/platform/denials.ts'
 import { createDevices } from '#server/platform/limits/devices.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
@@ -23,11 +24,14 @@ type Making = {
 export function createPortal(ports: Ports, { sealingKey, capabilities }: Making): Portal {
   const { documents, clock, mailer, log, settings } = ports
   const limits = createLimits({ documents, clock })
+  const brand = createBrand(settings)
   return {
     ...ports,
+    settings: withBrand(settings, brand),
     createId,
+    brand,
     sessions: createSessions({ documents, clock }),
-    twoStep: createTwoStep({ documents, clock, sealingKey, issuer: settings.agencyName }),
+    twoStep: createTwoStep({ documents, clock, sealingKey, issuer: () => brand.now().agencyName }),
     guard: {
       limits,
       devices: createDevices({ documents, clock }),

@@ -79,7 +79,10 @@ export async function startPortal(
   let app: App | null = null
   const store = await chooseDocuments(configuration, {
     onFatal,
-    onRestored: () => app?.hub.resetAll(),
+    onRestored() {
+      app?.hub.resetAll()
+      app?.reopen().catch((error: unknown) => log.error({ err: error }, 'settings not read after a restore'))
+    },
     onFault: (error) => log.warn({ err: error }, 'store changes are announced late'),
   })
   const documents = withAllConsequences(store, clock)
@@ -109,6 +112,8 @@ export async function startPortal(
     log,
   })
   const { portal, server, stop } = app
+  if (configuration.mode === 'production' && portal.settings.supportEmail.endsWith('@liftoff.example'))
+    log.warn('clients are told to write to a placeholder: set the support email under Settings')
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
   const pruning = startPruning({ documents, files, clock }, duty, faultLog({ log }, 'store not pruned'))

@@ -23,8 +23,8 @@ const quickQuote = /\/QuickQuotePage\.tsx$/
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 /** The cache of answers, and the icons: quick quotes need them, too. */
 const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
-/** The design system, what pages do in the same way, and rules, which are short. */
-const alike = /\/src\/(?:domain|web\/(?:ui|platform))\//
+/** The design system, what pages do in the same way, and rules, which are short; those of settings are for few. */
+const alike = /\/src\/(?:domain\/(?!settings\/)|web\/(?:ui|platform)\/)/
 
 /** What so many pages need travels with the frame. */
 const manyPages = 5
@@ -60,7 +60,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
 }
 
 function sliceOf(id: string): string | null {
-  return /\/src\/web\/(\w+)\//.exec(id)?.[1] ?? null
+  return /\/src\/(?:web|domain)\/(\w+)\//.exec(id)?.[1] ?? null
 }
 
 function isOfGuests(root: string, graph: Graph): boolean {

@@ -108,4 +108,11 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'tour', who: 'uma', path: '/client/projects', page: 'app/pages/ProjectsPage.tsx', of: 'tour' },
   { name: 'outbox', who: 'tom', path: '/superadmin/outbox', page: 'outbox/pages/OutboxPage.tsx', of: 'outbox' },
+  {
+    name: 'settings',
+    who: 'tom',
+    path: '/superadmin/settings/brand',
+    page: 'settings/pages/BrandPage.tsx',
+    of: 'settings',
+  },
 ]

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatMinute, openStateAt, readOpeningHours } from './opening-hours.ts'
+import { formatMinute, openStateAt } from './opening-hours.ts'
 import type { OpeningHours } from './opening-hours.ts'
+import { readOpeningHours } from './written-hours.ts'
 
 function read(text: string): OpeningHours {
   const hours = readOpeningHours(text)

@@ -1,5 +1,3 @@
-import { isTimeZone } from '#domain/core/is-time-zone.ts'
-
 /** One span of a week, in the wall clock of the agency's zone: minutes since midnight, `closes` at most 1,440. */
 export type OpenSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
 
@@ -48,43 +46,4 @@ function wallClock(timeZone: string, nowMs: number): { readonly weekday: number;
 export function formatMinute(minute: number): string {
   const hour = Math.floor(minute / 60) % 24
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-const dayPattern = weekdayNames.join('|')
-const rulePattern = new RegExp(
-  `^(${dayPattern})(?:-(${dayPattern}))?\\s+(\\d{2}):(\\d{2})-(\\d{2}):(\\d{2})(?:\\s*,\\s*|\\s+|$)`,
-  'i',
-)
-
-/** Reads `Mon-Fri 09:00-17:00, Sat 10:00-14:00 America/New_York`; null if it cannot be read or spans overlap. */
-export function readOpeningHours(text: string): OpeningHours | null {
-  const spans: OpenSpan[] = []
-  let rest = text.trim()
-  for (let rule = rulePattern.exec(rest); rule; rule = rulePattern.exec(rest)) {
-    const [whole, first = '', last = first, ...clock] = rule
-    const [openHour = 0, openMinute = 0, closeHour = 0, closeMinute = 0] = clock.map(Number)
-    if (openMinute > 59 || closeMinute > 59) return null
-    const [opens, closes] = [openHour * 60 + openMinute, closeHour * 60 + closeMinute]
-    if (opens >= closes || closes > 1440) return null
-    for (const weekday of weekdaysFrom(first, last)) spans.push({ weekday, opens, closes })
-    rest = rest.slice(whole.length)
-  }
-  spans.sort((one, other) => one.weekday - other.weekday || one.opens - other.opens)
-  const overlap = spans.some((span, index) => {
-    const next = spans[index + 1]
-    return next?.weekday === span.weekday && next.opens < span.closes
-  })
-  return spans.length === 0 || overlap || !isTimeZone(rest) ? null : { timeZone: rest, spans }
-}
-
-/** `Fri-Mon` wraps round the end of the week. */
-function weekdaysFrom(first: string, last: string): number[] {
-  const [from, to] = [first, last].map((name) =>
-    weekdayNames.findIndex((each) => each.toLowerCase() === name.toLowerCase()),
-  )
-  const days: number[] = []
-  for (let day = from ?? 0; ; day = (day + 1) % 7) {
-    days.push(day)
-    if (day === to) return days
-  }
 }

@@ -74,6 +74,7 @@ const standard: Settings = {
   supportEmail: 'hello@brightwater.example',
   supportPhone: '5035550142',
   openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
+  fixedBrand: [],
   bookingUrl: null,
   staffNeedTwoStep: false,
   authMessages: 'spec',

@@ -1,3 +1,4 @@
+import type { FixedField } from '#domain/settings/brand.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { ForeignSources } from './headers/guard-answers.ts'
 
@@ -34,10 +35,12 @@ export type Settings = {
   readonly baseUrl: string
   readonly agencyName: string
   readonly supportEmail: string
-  /** Ten digits. */
+  /** Ten digits of a US number; any other as it is dialed from abroad. */
   readonly supportPhone: string
   /** When somebody answers, in the agency's own zone. */
   readonly openingHours: OpeningHours
+  /** What of these four the environment sets: staff cannot change it. */
+  readonly fixedBrand: readonly FixedField[]
   /** Another scheduler that clients book with; null where they book in the portal. */
   readonly bookingUrl: string | null
   /** Staff without two-step sign-in get no further than setting it up. */

@@ -12,6 +12,7 @@ import { outboxRows } from '#server/outbox/access-rows.test-support.ts'
 import { projectsRows } from '#server/projects/access-rows.test-support.ts'
 import { quotesRows } from '#server/quotes/access-rows.test-support.ts'
 import { reportsRows } from '#server/reports/access-rows.test-support.ts'
+import { settingsRows } from '#server/settings/access-rows.test-support.ts'
 import { teamRows } from '#server/team/access-rows.test-support.ts'
 import { timesheetsRows } from '#server/timesheets/access-rows.test-support.ts'
 import { tourRows } from '#server/tour/access-rows.test-support.ts'
@@ -36,4 +37,5 @@ export const matrix: readonly Row[] = [
   ...meetingsRows,
   ...homeRows,
   ...tourRows,
+  ...settingsRows,
 ]

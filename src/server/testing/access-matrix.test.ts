@@ -31,6 +31,7 @@ import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
+import * as settings from '#domain/settings/contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
@@ -106,6 +107,7 @@ const contracts = [
   meetings,
   home,
   tour,
+  settings,
 ]
 
 function declaredCalls(): Endpoint[] {

@@ -20,6 +20,7 @@ import * as products from '#domain/projects/product-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import * as reports from '#domain/reports/contract.ts'
+import * as settings from '#domain/settings/contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as members from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
@@ -150,6 +151,8 @@ describe('a call that is made twice, because its answer was lost', () => {
     const { employees } = await portal.call('tom', listEmployees, {})
     const { version = 0 } = employees.find(({ id }) => id === 'nina') ?? {}
     await twice('tom', staff.setStaffRights, { uid: 'nina', version, staffRights: ['projects'] })
+    const unset = { supportEmail: null, supportPhone: null, openingHours: null, accent: null }
+    await twice('tom', settings.updateBrand, { version: 0, agencyName: 'Tidewater', ...unset })
     await twice('tom', staff.deactivateStaff, { uid: 'nina' })
     await twice('tom', staff.reactivateStaff, { uid: 'nina' })
     await twice('tom', staff.deactivateClient, { uid: 'hugo' })

@@ -46,7 +46,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'update-invoice',
     'void-invoice',
   ],
-  settings: ['update-meeting-rules', 'update-quote-rates'],
+  settings: ['update-brand', 'update-meeting-rules', 'update-quote-rates'],
   projects: [
     'add-launch-item',
     'add-link',

@@ -18,6 +18,7 @@ export const testSettings: Settings = {
   supportEmail: agency.supportEmail,
   supportPhone: agency.supportPhone,
   openingHours: { timeZone: 'UTC', spans: [{ weekday: 2, opens: 540, closes: 1020 }] },
+  fixedBrand: [],
   bookingUrl: null,
   staffNeedTwoStep: false,
   authMessages: 'spec',

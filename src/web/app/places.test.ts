@@ -70,6 +70,8 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   clients: ['superAdmin'],
   staff: ['superAdmin'],
   outbox: ['superAdmin'],
+  settings: ['superAdmin'],
+  'settings/brand': ['superAdmin'],
   timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],
   notifications: ['superAdmin', 'client', 'creator'],

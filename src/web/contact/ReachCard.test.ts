@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { readOpeningHours } from '#domain/settings/opening-hours.ts'
-import { openWords, weekWords, zoneWords } from './ReachCard.tsx'
+import { readOpeningHours } from '#domain/settings/written-hours.ts'
+import { weekWords, zoneWords } from '#web/settings/exports/hours-words.ts'
+import { openWords } from './ReachCard.tsx'
 
 const hours = readOpeningHours('Mon-Thu 09:00-17:00, Fri 09:00-12:00, Fri 13:00-15:30 America/Los_Angeles')
 if (!hours) throw new Error('These are opening hours')

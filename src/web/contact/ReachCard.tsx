@@ -3,6 +3,7 @@ import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { formatMinute, openStateAt, weekdayNames } from '#domain/settings/opening-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatPhone } from '#web/platform/format.ts'
+import { weekWords, zoneWords } from '#web/settings/exports/hours-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -37,7 +38,7 @@ export function ReachCard({ agencyName }: Props) {
                   {
                     term: 'Phone',
                     description: (
-                      <a className="tap link inline-block tabular-nums" href={`tel:+1${phone}`}>
+                      <a className="tap link inline-block tabular-nums" href={`tel:${dialed(phone)}`}>
                         {formatPhone(phone)}
                       </a>
                     ),
@@ -83,27 +84,7 @@ export function openWords(hours: OpeningHours, nowMs: number): { readonly isOpen
   return { isOpen: false, words: `Closed now, opens ${day} ${formatMinute(state.opens)}` }
 }
 
-/** The week from Monday on, days with the same times together: "Mon to Fri 9:00 AM to 5:00 PM". */
-export function weekWords({ spans }: OpeningHours): string[] {
-  const days = [1, 2, 3, 4, 5, 6, 0].map((weekday) => ({
-    name: weekdayNames[weekday] ?? '',
-    times: spans
-      .filter((span) => span.weekday === weekday)
-      .map(({ opens, closes }) => `${formatMinute(opens)} to ${formatMinute(closes)}`)
-      .join(', '),
-  }))
-  const groups: { first: string; last: string; times: string }[] = []
-  for (const { name, times } of days) {
-    const group = groups.at(-1)
-    if (group?.times === times) group.last = name
-    else groups.push({ first: name, last: name, times })
-  }
-  return groups
-    .filter(({ times }) => times !== '')
-    .map(({ first, last, times }) => `${first === last ? first : `${first} to ${last}`} ${times}`)
-}
-
-/** "Los Angeles time". */
-export function zoneWords({ timeZone }: OpeningHours): string {
-  return timeZone === 'UTC' ? 'UTC' : `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
+/** A number as a phone dials it: a US one is kept as its ten digits. */
+function dialed(phone: string): string {
+  return phone.startsWith('+') ? phone.replaceAll(/[^+\d]/g, '') : `+1${phone}`
 }

@@ -36,10 +36,10 @@ export function loadSession(): Promise<Session> {
   return asking
 }
 
-/** Takes the session that a call has answered with. */
-export function adoptSession(session: SessionView): void {
+/** Takes the session that a call has answered with, and what staff have changed about the portal itself. */
+export function adoptSession(session: SessionView, changed?: Partial<Features>): void {
   dropFirstAnswers()
-  if (current) set({ ...session, features: current.features })
+  if (current) set({ ...session, features: { ...current.features, ...changed } })
 }
 
 /** Takes a newer version of the viewer's own profile, which says nothing of an open card form. */

@@ -1,3 +1,4 @@
+import type { FixedField } from '#domain/settings/brand.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 
 export const modes = ['production', 'demo', 'development'] as const
@@ -71,6 +72,8 @@ export type Configuration = {
   readonly supportPhone: string
   /** When somebody answers, in the agency's own zone. */
   readonly openingHours: OpeningHours
+  /** What of these four is set. */
+  readonly fixedBrand: readonly FixedField[]
   /** Another scheduler that clients book with; null where they book in the portal. */
   readonly bookingUrl: string | null
   readonly mail: MailSettings

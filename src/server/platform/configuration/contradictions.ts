@@ -44,9 +44,6 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
 const neededInProduction = [
   'LIFTOFF_URL',
   'LIFTOFF_SECRET',
-  'LIFTOFF_AGENCY_NAME',
-  'LIFTOFF_SUPPORT_EMAIL',
-  'LIFTOFF_SUPPORT_PHONE',
   'LIFTOFF_MAIL',
   'LIFTOFF_PAYMENTS',
 ] as const satisfies readonly SettingName[]

@@ -1,3 +1,4 @@
+import { brandVariables, fixedFields } from '#domain/settings/brand.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { caps } from '#server/platform/limits/caps.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -64,6 +65,7 @@ function toConfiguration(mode: Mode, read: ReadSettings, emulatorHost: string | 
     supportEmail: read.LIFTOFF_SUPPORT_EMAIL ?? 'support@liftoff.example',
     supportPhone: read.LIFTOFF_SUPPORT_PHONE ?? '5035550199',
     openingHours: read.LIFTOFF_OPENING_HOURS ?? weekdays,
+    fixedBrand: fixedFields.filter((field) => read[brandVariables[field]] !== undefined),
     bookingUrl: read.LIFTOFF_BOOKING_URL ?? null,
     mail: toMail(mode, read),
     google: toGoogle(read),

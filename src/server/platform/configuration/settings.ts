@@ -85,22 +85,23 @@ export const settings = {
   LIFTOFF_AGENCY_NAME: {
     shape: singleLine(80),
     meaning: 'The name of the agency, in the portal and in emails.',
-    standard: 'required in production; else `Liftoff`',
+    standard: 'what staff set under Settings; else `Liftoff`',
   },
   LIFTOFF_SUPPORT_EMAIL: {
     shape: worded(emailAddress, 'must be an email address like help@agency.com'),
     meaning: 'Where clients write for help.',
-    standard: 'required in production; else `support@liftoff.example`',
+    standard: 'what staff set under Settings; else `support@liftoff.example`',
   },
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
-    meaning: 'Where clients call for help: a US number of ten digits.',
-    standard: 'required in production; else `5035550199`',
+    meaning:
+      'Where clients call for help: a US number of ten digits. Under Settings, staff can set one of any country.',
+    standard: 'what staff set under Settings; else `5035550199`',
   },
   LIFTOFF_OPENING_HOURS: {
     shape: openingHours,
     meaning: 'When the agency answers: days, 24-hour times, then the agency’s time zone.',
-    standard: '`Mon-Fri 09:00-17:00 America/Los_Angeles`',
+    standard: 'what staff set under Settings; else `Mon-Fri 09:00-17:00 America/Los_Angeles`',
   },
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,

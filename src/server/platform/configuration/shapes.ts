@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 import * as z from 'zod/mini'
-import { readOpeningHours } from '#domain/settings/opening-hours.ts'
 import { emailAddress } from '#domain/core/text.ts'
 import { readUsPhone } from '#domain/core/us-phone.ts'
+import { readOpeningHours } from '#domain/settings/written-hours.ts'
 import type { ApiAddress } from './configuration.ts'
 
 /**

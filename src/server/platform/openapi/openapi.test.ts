@@ -116,7 +116,7 @@ test('resolves every reference within the document', () => {
 
 test('is served at /api/openapi.json', async () => {
   const app = Fastify()
-  serveOpenapi(app, endpoints, info)
+  serveOpenapi(app, endpoints, () => info)
   const { statusCode, headers, body } = await app.inject('/api/openapi.json')
   assert.equal(statusCode, 200)
   assert.match(String(headers['content-type']), /^application\/json/)

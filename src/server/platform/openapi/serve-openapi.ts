@@ -4,12 +4,17 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { refusals } from '#domain/core/refusals.ts'
 
-/** Serves `/api/openapi.json`, made when somebody first asks, so that a start need not wait for it. */
-export function serveOpenapi(app: FastifyInstance, endpoints: readonly Endpoint[], info: ApiInfo): void {
-  let kept: Buffer | null = null
+/**
+ * Serves `/api/openapi.json`, made when somebody first asks, so that a start need not wait for it, and again once the portal has
+ * another title.
+ */
+export function serveOpenapi(app: FastifyInstance, endpoints: readonly Endpoint[], info: () => ApiInfo): void {
+  let kept: { readonly title: string; readonly content: Buffer } | null = null
   app.get('/api/openapi.json', async (_request, reply) => {
-    kept ??= Buffer.from(JSON.stringify(describeCalls(endpoints, info)))
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(kept)
+    const now = info()
+    if (kept?.title !== now.title)
+      kept = { title: now.title, content: Buffer.from(JSON.stringify(describeCalls(endpoints, now))) }
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(kept.content)
   })
 }
 

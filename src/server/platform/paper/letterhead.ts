@@ -60,13 +60,13 @@ type Letterhead = { readonly agencyName: string; readonly baseUrl: string }
 /** Who a paper is from, as far as the portal knows it. */
 export type Sender = Letterhead & {
   readonly supportEmail: string
-  /** Ten digits. */
+  /** Ten digits of a US number; any other as it is dialed from abroad. */
   readonly supportPhone: string
 }
 
 /** Who a paper is from and how they are reached, beside whom it is to. */
 export function drawParties(sheet: Sheet, { agencyName, supportEmail, supportPhone }: Sender, to: Fact): void {
-  const phone = `(${supportPhone.slice(0, 3)}) ${supportPhone.slice(3, 6)}-${supportPhone.slice(6)}`
+  const phone = supportPhone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
   const from = { term: 'From', value: [agencyName, supportEmail, phone].join('\n') }
   const width = (sheet.width - 24) / 2
   const { y } = sheet

@@ -31,8 +31,11 @@ export type PageShell = {
 
 const files = { br: 'index.html.br', gzip: 'index.html.gz', identity: 'index.html' } as const
 
-/** The shell in `folder`, read once; a missing one is looked for again at the next visit. */
-export function createPageShell(folder: string): PageShell {
+/**
+ * The shell in `folder`, read once; a missing one is looked for again at the next visit. `brandStyle` is a style sheet of the
+ * agency's own, or empty.
+ */
+export function createPageShell(folder: string, brandStyle: () => string = () => ''): PageShell {
   let kept: Shell | null = null
   let build: string | null = null
   let pages: ReadonlyMap<string, BuiltPage> = new Map()
@@ -53,13 +56,16 @@ export function createPageShell(folder: string): PageShell {
       reply.header('cache-control', 'no-store')
       if (!kept?.identity) return reply.code(503).type('text/plain; charset=utf-8').send(notBuilt)
       const lifted = start?.html == null ? null : liftStyles(start.html)
-      const isPlain = !start || (start.first === null && start.files.length === 0 && start.title === null)
+      const brand = brandStyle()
+      const isPlain =
+        brand === '' && (!start || (start.first === null && start.files.length === 0 && start.title === null))
       const encoding = chooseEncoding(request.headers['accept-encoding'], isPlain ? kept : pack)
       if (encoding !== 'identity') reply.header('content-encoding', encoding)
       reply.code(status).header('vary', 'accept-encoding').type('text/html; charset=utf-8')
       if (isPlain) return reply.send(kept[encoding])
-      if (lifted?.css) allowStyles(reply, lifted.css)
-      const page = withTheme(withStart(kept.identity.toString(), start, lifted), request.headers.cookie)
+      allowStyles(reply, [brand, lifted?.css ?? ''])
+      const branded = withBrand(kept.identity.toString(), brand)
+      const page = withTheme(start ? withStart(branded, start, lifted) : branded, request.headers.cookie)
       return reply.send(await pack[encoding](Buffer.from(page)))
     },
   }
@@ -98,11 +104,22 @@ function withScript(page: string, { script, of }: NonNullable<PageStart['renderi
 /** The service worker finds what was rendered by it, and keeps none of it for offline use. */
 const renderedEnd = '<!--prerendered-->'
 
-/** The policy allows no `style` attributes: this one style sheet stands in for them, until the page's code sets them. */
-function allowStyles(reply: FastifyReply, css: string): void {
-  const hash = createHash('sha256').update(css).digest('base64')
+/** After the style sheet of the build, whose colors it replaces. */
+function withBrand(page: string, css: string): string {
+  return css === '' ? page : page.replace('</head>', () => `<style data-brand>${css}</style></head>`)
+}
+
+/**
+ * The policy allows no `style` attributes: a style sheet stands in for them, until the page's code sets them. The agency's own colors
+ * are another.
+ */
+function allowStyles(reply: FastifyReply, sheets: readonly string[]): void {
+  const hashes = sheets
+    .filter((css) => css !== '')
+    .map((css) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  if (hashes.length === 0) return
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
+  reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self'${hashes.join('')}`))
 }
 
 /** In the colors that somebody has chosen. */

@@ -5,7 +5,7 @@ import { serveManifest } from './serve-manifest.ts'
 
 test('the portal is installed under the name of its agency, short where there is little room', async () => {
   const app = Fastify()
-  serveManifest(app, 'Brightwater "Studio"')
+  serveManifest(app, () => 'Brightwater "Studio"')
   const { headers, body } = await app.inject('/manifest.webmanifest')
   assert.match(String(headers['content-type']), /^application\/manifest\+json/)
   assert.equal(headers['cache-control'], 'public, max-age=3600')

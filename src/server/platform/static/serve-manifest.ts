@@ -4,8 +4,17 @@ const hourSeconds = 3600
 const longestShortName = 12
 
 /** The manifest by which a browser installs the portal, under the agency's own name. It holds nobody's data. */
-export function serveManifest(app: FastifyInstance, agencyName: string): void {
-  const manifest = JSON.stringify({
+export function serveManifest(app: FastifyInstance, agencyName: () => string): void {
+  app.get('/manifest.webmanifest', (_request, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', `public, max-age=${hourSeconds}`)
+      .send(manifestOf(agencyName())),
+  )
+}
+
+function manifestOf(agencyName: string): string {
+  return JSON.stringify({
     id: '/',
     name: agencyName,
     short_name: agencyName.length <= longestShortName ? agencyName : (agencyName.split(' ')[0] ?? agencyName),
@@ -22,10 +31,4 @@ export function serveManifest(app: FastifyInstance, agencyName: string): void {
       { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
-  app.get('/manifest.webmanifest', (_request, reply) =>
-    reply
-      .type('application/manifest+json; charset=utf-8')
-      .header('cache-control', `public, max-age=${hourSeconds}`)
-      .send(manifest),
-  )
 }

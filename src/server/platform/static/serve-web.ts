@@ -16,6 +16,8 @@ type Deps = {
   readonly baseUrl: string
   /** The present place in the order of changes. */
   readonly position: () => string
+  /** The agency's own colors as a style sheet; empty if it has none. */
+  readonly brandStyle?: () => string
 }
 
 const yearSeconds = 365 * 24 * 60 * 60
@@ -27,9 +29,9 @@ const hourSeconds = 60 * 60
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, pageRoots, baseUrl, position }: Deps,
+  { folder, pageRoots, baseUrl, position, brandStyle }: Deps,
 ): Promise<Pick<PageShell, 'build'>> {
-  const shell = createPageShell(folder)
+  const shell = createPageShell(folder, brandStyle)
   // Browsers come back to a newer server by their streams, before anybody loads a page of it.
   await shell.prepare()
   await app.register(serveStatic, {

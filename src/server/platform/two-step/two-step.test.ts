@@ -15,7 +15,7 @@ function open(context: TestContext) {
   const clock = { nowMs: () => nowMs, now: () => toInstant(nowMs) }
   const documents = openSqliteDocuments(':memory:', [twoStepCollection])
   context.after(() => documents.close())
-  const deps = { documents, clock, sealingKey: randomBytes(32), issuer: 'Bytebakery' }
+  const deps = { documents, clock, sealingKey: randomBytes(32), issuer: () => 'Bytebakery' }
   const twoStep = createTwoStep(deps)
   /** What the app shows, `steps` of 30 seconds from now. */
   const codeOf = (secret: string, steps = 0) =>

@@ -35,7 +35,7 @@ type Deps = {
   /** 32 bytes that the store never sees. */
   readonly sealingKey: Uint8Array
   /** How the authenticator app names the portal. */
-  readonly issuer: string
+  readonly issuer: () => string
 }
 
 const secretBytes = 20
@@ -80,7 +80,7 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
             enabledAt: null,
           })
       })
-      return { secret, otpauthUrl: authenticator(secret, { issuer, label: email }).toString() }
+      return { secret, otpauthUrl: authenticator(secret, { issuer: issuer(), label: email }).toString() }
     },
     async enable(uid, code) {
       const recoveryCodes = createRecoveryCodes()

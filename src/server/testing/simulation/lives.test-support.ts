@@ -10,6 +10,7 @@ import { notificationsLife } from '#server/notifications/simulation.test-support
 import { projectsLife } from '#server/projects/simulation.test-support.ts'
 import { quotesLife } from '#server/quotes/simulation.test-support.ts'
 import { reportsLife } from '#server/reports/simulation.test-support.ts'
+import { settingsLife } from '#server/settings/simulation.test-support.ts'
 import { teamLife } from '#server/team/simulation.test-support.ts'
 import { timesheetsLife } from '#server/timesheets/simulation.test-support.ts'
 import { tourLife } from '#server/tour/simulation.test-support.ts'
@@ -32,6 +33,7 @@ export const lives: Readonly<Record<string, Life>> = {
   notifications: notificationsLife,
   quotes: quotesLife,
   reports: reportsLife,
+  settings: settingsLife,
   team: teamLife,
   tour: tourLife,
   all: repeatLife,

@@ -6,6 +6,7 @@ import * as meetings from '#domain/meetings/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import * as settings from '#domain/settings/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createStaffClaim } from '#server/accounts/staff-claims.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -114,6 +115,23 @@ export const staffActs: readonly Act[] = [
     async make({ call }) {
       const { rules } = await call('tom', meetings.getAvailability, {})
       return { ...firstMeetingRules, version: rules.version }
+    },
+  },
+  { call: settings.getBrand, ...staff, make: () => ({}) },
+  { call: settings.listSettingsChanges, ...staff, make: () => ({ section: 'brand' }) },
+  {
+    call: settings.updateBrand,
+    ...staff,
+    async make({ call }) {
+      const { brand } = await call('tom', settings.getBrand, {})
+      return {
+        version: brand.version,
+        agencyName: 'Tidewater',
+        supportEmail: null,
+        supportPhone: null,
+        openingHours: null,
+        accent: null,
+      }
     },
   },
   { call: outbox.listOutbox, ...staff, make: () => ({}) },

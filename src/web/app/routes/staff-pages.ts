@@ -100,6 +100,18 @@ export const staffPages = [
     load: () => import('#web/outbox/pages/OutboxPage.tsx'),
   },
   {
+    path: '/superadmin/settings',
+    title: 'Settings',
+    menu: { key: 'e', group: 'Agency' },
+    load: () => import('#web/settings/pages/SettingsPage.tsx'),
+  },
+  {
+    path: '/superadmin/settings/brand',
+    title: 'Brand',
+    inPalette: true,
+    load: () => import('#web/settings/pages/BrandPage.tsx'),
+  },
+  {
     path: '/superadmin/hostingplan',
     title: 'Hosting plan',
     search: declares<ClientSearch>(),

@@ -10,6 +10,7 @@ import {
   ReceiptText,
   Rocket,
   Server,
+  Settings,
   ShoppingCart,
   Sparkles,
   UserCog,
@@ -53,6 +54,7 @@ const icons = {
   Quotes: Sparkles,
   Staff: UserCog,
   Outbox: Mail,
+  Settings,
   'Add hours': Plus,
 } as const satisfies Record<MenuRow['title'], LucideIcon>
 

@@ -11,7 +11,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { bookingPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
+import { bookingPlace, projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { useAllProjects } from '#web/projects/exports/api.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -169,13 +169,12 @@ function StaffContact() {
         </section>
         <div className="flex flex-col gap-3">
           <ReachCard agencyName={agencyName} />
-          <div className="text-dense text-ink-soft">
-            <p>This is what your clients see. Set by whoever runs the portal.</p>
-            <details>
-              <summary className="cursor-pointer">Names of the settings</summary>
-              <p className="wrap-anywhere">LIFTOFF_SUPPORT_EMAIL, LIFTOFF_SUPPORT_PHONE and LIFTOFF_OPENING_HOURS</p>
-            </details>
-          </div>
+          <p className="text-dense text-ink-soft">
+            This is what your clients see.{' '}
+            <AppLink place={rolePlace('superAdmin', 'settings/brand')} className="link">
+              Change it under Settings
+            </AppLink>
+          </p>
         </div>
       </div>
     </>

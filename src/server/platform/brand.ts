@@ -1,0 +1,66 @@
+import { accentStyle } from '#domain/settings/accent.ts'
+import type { Brand, FixedField } from '#domain/settings/brand.ts'
+import type { StoredBrand } from '#domain/settings/section.ts'
+import type { Settings } from './settings.ts'
+
+/** The brand as it counts now, in memory: mails, papers and pages ask for it without the store. */
+export type BrandInForce = {
+  readonly now: () => Brand
+  /** The style sheet of the accent; empty without one. */
+  readonly style: () => string
+  /** Of a portal in which nothing is set. */
+  readonly standard: Brand
+  readonly fixed: readonly FixedField[]
+  /** Takes what is stored from now on; null where nothing is. What the environment sets stays. */
+  readonly adopt: (stored: StoredBrand | null) => void
+}
+
+/** `settings`: what the environment sets, and the standard for the rest. */
+export function createBrand(settings: Settings): BrandInForce {
+  const { agencyName, supportEmail, supportPhone, openingHours, fixedBrand: fixed } = settings
+  const standard: Brand = { agencyName, supportEmail, supportPhone, openingHours, accent: null }
+  let current = standard
+  let style = ''
+
+  function chosen<Field extends FixedField>(stored: StoredBrand | null, field: Field): Brand[Field] {
+    // A stored field is of the type of its name.
+    const set = fixed.includes(field) ? null : ((stored?.[field] ?? null) as Brand[Field] | null)
+    return set ?? standard[field]
+  }
+
+  return {
+    standard,
+    fixed,
+    now: () => current,
+    style: () => style,
+    adopt(stored) {
+      current = {
+        agencyName: chosen(stored, 'agencyName'),
+        supportEmail: chosen(stored, 'supportEmail'),
+        supportPhone: chosen(stored, 'supportPhone'),
+        openingHours: chosen(stored, 'openingHours'),
+        accent: stored?.accent ?? null,
+      }
+      style = current.accent === null ? '' : accentStyle(current.accent)
+    },
+  }
+}
+
+/** The settings with the brand as it counts whenever somebody looks. */
+export function withBrand(settings: Settings, { now }: BrandInForce): Settings {
+  return {
+    ...settings,
+    get agencyName() {
+      return now().agencyName
+    },
+    get supportEmail() {
+      return now().supportEmail
+    },
+    get supportPhone() {
+      return now().supportPhone
+    },
+    get openingHours() {
+      return now().openingHours
+    },
+  }
+}

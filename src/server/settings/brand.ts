@@ -1,0 +1,100 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { brandVariables, changedFields, standardBrand } from '#domain/settings/brand.ts'
+import type { BrandField, FixedField } from '#domain/settings/brand.ts'
+import type * as calls from '#domain/settings/contract.ts'
+import type { Section, StoredBrand } from '#domain/settings/section.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { perPortal } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { sections, settingsChanges } from './collections.ts'
+import { readPhone } from './phone.ts'
+import { presentBrand, presentChange } from './present.ts'
+
+export async function getBrand(portal: Portal): Promise<ReplyOf<typeof calls.getBrand>> {
+  return { brand: presentBrand(portal.brand, await portal.documents.get(sections, 'brand')) }
+}
+
+/**
+ * Counts from the next mail, paper and page on, in every process. Refuses `stale-version` where somebody was faster, and
+ * `invalid-input` for what the environment sets and for a phone number that is none.
+ */
+export async function updateBrand(
+  portal: Portal,
+  viewer: Viewer,
+  { version, agencyName, supportEmail, supportPhone, openingHours, accent }: InputOf<typeof calls.updateBrand>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof calls.updateBrand>> {
+  const { documents, clock, audit, brand, createId } = portal
+  const after: StoredBrand = {
+    agencyName,
+    supportEmail,
+    supportPhone: supportPhone === null ? null : expectPhone(supportPhone),
+    openingHours: openingHours && { timeZone: openingHours.timeZone, spans: [...openingHours.spans] },
+    accent,
+  }
+  const changed = await documents.transact(async (transaction): Promise<Stored<Section> | null> => {
+    const found = await transaction.get(sections, 'brand')
+    if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const before = found?.data.brand ?? standardBrand
+    const fields = changedFields(before, after)
+    expectFree(fields, brand.fixed)
+    if (fields.length === 0) return found
+    const [at, by] = [clock.now(), { uid: viewer.uid, name: viewer.fullName }]
+    const next: Section = { id: 'brand', brand: after, changedAt: at, changedBy: by }
+    transaction.create(settingsChanges, { id: createId(), section: 'brand', at, by, before, after })
+    const action = 'settings-changed'
+    const about = { entityType: 'settings', entityId: 'brand', detail: fields.join(', ') }
+    audit.recordWith(transaction, { actorId: viewer.uid, action, ip, ...about })
+    return found ? transaction.put(sections, next) : transaction.create(sections, next)
+  })
+  // Here at once; elsewhere as soon as the change arrives.
+  brand.adopt(changed?.data.brand ?? null)
+  return { brand: presentBrand(brand, changed) }
+}
+
+function expectPhone(typed: string): string {
+  const read = readPhone(typed)
+  if ('problem' in read) throw new Refusal('invalid-input', { fields: { supportPhone: read.problem } })
+  return read.phone
+}
+
+function expectFree(fields: readonly BrandField[], fixed: readonly FixedField[]): void {
+  const taken = fixed.filter((field) => fields.includes(field))
+  if (taken.length === 0) return
+  const sentences = taken.map((field) => [field, `${brandVariables[field]} sets this`] as const)
+  throw new Refusal('invalid-input', { fields: Object.fromEntries(sentences) })
+}
+
+export async function listSettingsChanges(
+  { documents }: Portal,
+  _viewer: Viewer,
+  { section, after }: InputOf<typeof calls.listSettingsChanges>,
+): Promise<ReplyOf<typeof calls.listSettingsChanges>> {
+  const limit = 20
+  const page = { where: { section }, orderBy: ['at', 'desc'], limit, ...(after ? { after } : {}) } as const
+  const rows = await documents.list(settingsChanges, page)
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return { changes: rows.map(presentChange), next: last?.cursor ?? null }
+}
+
+const following = perPortal((portal) => {
+  const told = { changes: 0 }
+  portal.documents.watch(sections, ({ id, after }) => {
+    if (id !== 'brand') return
+    told.changes += 1
+    portal.brand.adopt(after?.data.brand ?? null)
+  })
+  return told
+})
+
+/** Reads the stored brand, and follows its changes from then on. Read again, it counts as the store has it. */
+export async function openBrand(portal: Portal): Promise<void> {
+  const told = following(portal)
+  const { changes } = told
+  const found = await portal.documents.get(sections, 'brand')
+  // What came meanwhile is newer.
+  if (told.changes === changes) portal.brand.adopt(found?.data.brand ?? null)
+}

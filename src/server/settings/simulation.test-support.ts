@@ -1,0 +1,19 @@
+import { getBrand, updateBrand } from '#domain/settings/contract.ts'
+import type { Life } from '#server/testing/simulation/life.test-support.ts'
+
+export const settingsLife: Life = {
+  acts: {
+    'sets another support phone': {
+      by: ['tom', 'nina'],
+      weight: 0.1,
+      async act(person) {
+        const shown = await person.ask(getBrand, {})
+        if (!shown) return
+        const { version, stored } = shown.brand
+        const { agencyName, supportEmail, accent } = stored
+        const supportPhone = `503555${person.random.between(1000, 9999)}`
+        await person.ask(updateBrand, { version, agencyName, supportEmail, supportPhone, openingHours: null, accent })
+      },
+    },
+  },
+}

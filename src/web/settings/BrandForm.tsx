@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Lock } from 'lucide-react'
+import { accentPattern } from '#domain/settings/accent.ts'
+import { standardBrand } from '#domain/settings/brand.ts'
+import type { FixedField } from '#domain/settings/brand.ts'
+import type { PresentedBrand, updateBrand as call } from '#domain/settings/contract.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { TimeZoneField } from '#web/accounts/exports/TimeZoneField.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { adoptSession, currentSession } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { accentProperties, showAccent } from './accent-properties.ts'
+import { brandKey, changesKey } from './api.ts'
+import { bodyOf, earlierValues, valuesOf } from './brand-values.ts'
+import type { BrandValues } from './brand-values.ts'
+import { BrandHistory } from './BrandHistory.tsx'
+import { BrandPreview } from './BrandPreview.tsx'
+import { updateBrand } from './calls.ts'
+
+type Props = { readonly brand: PresentedBrand }
+
+/** What the agency is called and how it is reached, with what people will see beside it. */
+export function BrandForm({ brand }: Props) {
+  const queryClient = useQueryClient()
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const maySet = useMay<typeof call>('settings')
+  const latest = valuesOf(brand.values, brand.version)
+  const form = useVersionedForm<BrandValues>({
+    latest,
+    schema: async () => (await import('./brand-schemas.ts')).brandForm,
+    async onSubmit(values) {
+      const saved = await withRecentSignIn(() => updateBrand(bodyOf(brand, values)))
+      queryClient.setQueryData(brandKey, saved.brand)
+      await queryClient.invalidateQueries({ queryKey: changesKey })
+      const { agencyName, supportEmail, supportPhone } = saved.brand.values
+      const session = currentSession()
+      if (session) adoptSession(session, { agencyName, supportEmail, supportPhone })
+      showAccent(saved.brand.values.accent)
+      form.reset(valuesOf(saved.brand.values, saved.brand.version))
+      showToast('Brand saved')
+    },
+  })
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest)
+
+  /** A field that the environment sets shows its value, and the variable. */
+  function lock(field: FixedField) {
+    const variable = brand.fixed.find((each) => each.field === field)?.variable
+    if (variable) return { readOnly: true, before: <Lock aria-hidden="true" />, help: `Locked: ${variable} sets it.` }
+    return maySet ? {} : { readOnly: true }
+  }
+
+  const isHoursLocked = 'readOnly' in lock('openingHours')
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={labels} />
+        <TextField
+          help="In the portal, in emails and on papers."
+          {...form.field('agencyName')}
+          {...lock('agencyName')}
+          label={labels.agencyName}
+          autoComplete="off"
+        />
+        <TextField
+          help="Where clients write for help. Every email names it."
+          {...form.field('supportEmail')}
+          {...lock('supportEmail')}
+          label={labels.supportEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <TextField
+          help="Outside the US, begin with + and the country code."
+          {...form.field('supportPhone')}
+          {...lock('supportPhone')}
+          label={labels.supportPhone}
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+        />
+        <TextField
+          help="Days and 24-hour times, like Mon-Fri 09:00-17:00, Sat 10:00-14:00."
+          {...form.field('days')}
+          {...lock('openingHours')}
+          label={labels.days}
+          autoComplete="off"
+        />
+        {!isHoursLocked && <TimeZoneField {...form.valueField('timeZone')} />}
+        <TextField
+          help="For the mark, links and progress. We adjust it where it would be hard to see, in light and in dark."
+          {...form.field('accent')}
+          {...(maySet ? {} : { readOnly: true })}
+          label={labels.accent}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          before={<AccentSample accent={form.values.accent} />}
+        />
+        <EditRefusal form={form} latest={latest} title="The brand wasn’t saved" />
+        {maySet && (
+          <FormActions>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Save brand
+            </Button>
+            <Button onClick={() => form.reset(earlierValues(brand, standardBrand))}>Restore the default</Button>
+          </FormActions>
+        )}
+      </Form>
+      <BrandPreview values={form.values} />
+      <BrandHistory onUse={maySet ? (stored) => form.reset(earlierValues(brand, stored)) : undefined} />
+      <LeaveGuard isDirty={isChanged && !form.busy} />
+      {dialog}
+    </div>
+  )
+}
+
+/** The color as it is typed; nothing while it is none. */
+function AccentSample({ accent }: { readonly accent: string }) {
+  if (!accentPattern.test(accent.trim().toLowerCase())) return null
+  return <span className="block size-4 rounded-small bg-accent" style={accentProperties(accent)} />
+}
+
+const labels = {
+  agencyName: 'Agency name',
+  supportEmail: 'Support email',
+  supportPhone: 'Support phone',
+  days: 'Opening hours',
+  timeZone: 'Time zone',
+  accent: 'Accent color',
+}

@@ -1,0 +1,6 @@
+import type * as contract from '#domain/settings/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+
+export const getBrand = callTo<typeof contract.getBrand>('get-brand')
+export const updateBrand = callTo<typeof contract.updateBrand>('update-brand')
+export const listSettingsChanges = callTo<typeof contract.listSettingsChanges>('list-settings-changes')

@@ -1,0 +1,188 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedBrand } from '#domain/settings/contract.ts'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { currentSession } from '#web/platform/session.ts'
+import { BrandPage } from './BrandPage.tsx'
+import { SettingsPage } from './SettingsPage.tsx'
+
+const openingHours = {
+  timeZone: 'America/Los_Angeles',
+  spans: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: 540, closes: 1020 })),
+}
+const standard = {
+  agencyName: 'Liftoff',
+  supportEmail: 'support@liftoff.example',
+  supportPhone: '5035550199',
+  openingHours,
+  accent: null,
+}
+const stored = { agencyName: null, supportEmail: null, supportPhone: null, openingHours: null, accent: null }
+const brand: PresentedBrand = {
+  version: 0,
+  values: standard,
+  standard,
+  stored,
+  fixed: [],
+  changedAt: null,
+  changedBy: null,
+}
+const at = '2026-03-02T09:00:00.000Z'
+const change = {
+  id: 'c1',
+  version: 1,
+  section: 'brand',
+  at,
+  by: { uid: 'nina', name: 'Nina Falk' },
+  before: { ...stored, agencyName: 'Tidewater' },
+  after: stored,
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const asked = answerCalls({
+    'get-brand': () => ({ brand }),
+    'list-settings-changes': () => ({ changes: [], next: null }),
+    ...answers,
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <BrandPage />
+    </QueryClientProvider>,
+    '/superadmin/settings/brand',
+  )
+  return asked
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
+
+it('shows beside the form what clients will see, as it is typed', async () => {
+  show()
+  const name = await field('Agency name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Tidewater')
+  expect(screen.getByText(/Every email ends with: Tidewater/)).toBeTruthy()
+  const days = await field('Opening hours')
+  await userEvent.clear(days)
+  await userEvent.type(days, 'Sat 10:00-14:00')
+  expect(screen.getByText('Sat 10:00 AM to 2:00 PM')).toBeTruthy()
+})
+
+it('saves what differs from the standard, and the portal has its new name at once', async () => {
+  const saved = { ...brand, version: 1, values: { ...standard, agencyName: 'Tidewater' } }
+  const asked = show({ 'update-brand': () => ({ brand: saved }) })
+  const name = await field('Agency name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Tidewater')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  await expect.poll(() => toldByToast()).toEqual(['Brand saved'])
+  expect(asked.find(({ name: call }) => call === 'update-brand')?.body).toEqual({
+    version: 0,
+    ...stored,
+    agencyName: 'Tidewater',
+  })
+  expect(currentSession()?.features.agencyName).toBe('Tidewater')
+})
+
+it('says at its field what is wrong with hours before it asks the portal', async () => {
+  const asked = show()
+  const days = await field('Opening hours')
+  await userEvent.clear(days)
+  await userEvent.type(days, 'weekdays')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  expect((await screen.findAllByText(/Use days and 24-hour times/)).length).toBeGreaterThan(0)
+  expect(asked.some(({ name }) => name === 'update-brand')).toBe(false)
+})
+
+it('shows what the environment sets as locked, with the variable, and leaves it out of what is saved', async () => {
+  const fixed = [{ field: 'agencyName' as const, variable: 'LIFTOFF_AGENCY_NAME' }]
+  const asked = show({
+    'get-brand': () => ({ brand: { ...brand, fixed } }),
+    'update-brand': () => ({ brand: { ...brand, fixed, version: 1 } }),
+  })
+  expect((await field('Agency name')).readOnly).toBe(true)
+  expect(screen.getByText('Locked: LIFTOFF_AGENCY_NAME sets it.')).toBeTruthy()
+  const email = await field('Support email')
+  await userEvent.clear(email)
+  await userEvent.type(email, 'help@tidewater.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  await expect.poll(() => toldByToast()).toEqual(['Brand saved'])
+  expect(asked.find(({ name }) => name === 'update-brand')?.body).toMatchObject({
+    agencyName: null,
+    supportEmail: 'help@tidewater.example',
+  })
+})
+
+it('puts an earlier version, and the default, back into the form', async () => {
+  const now = { ...standard, agencyName: 'Ebb' }
+  show({
+    'get-brand': () => ({ brand: { ...brand, version: 2, values: now } }),
+    'list-settings-changes': () => ({ changes: [change], next: null }),
+  })
+  expect(await screen.findByText('Agency name: Tidewater → the default')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Use the version before/ }))
+  expect((await field('Agency name')).value).toBe('Tidewater')
+  await userEvent.click(screen.getByRole('button', { name: 'Restore the default' }))
+  expect((await field('Agency name')).value).toBe('Liftoff')
+})
+
+it('keeps what is typed where the portal refuses it, and says why', async () => {
+  show({ 'update-brand': () => refuse('stale-version') })
+  const name = await field('Agency name')
+  await userEvent.type(name, ' Studio')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(name.value).toBe('Liftoff Studio')
+})
+
+it('only shows the brand to staff without the right to settings', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
+  show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
+  expect((await field('Agency name')).readOnly).toBe(true)
+  await screen.findByText('Agency name: Tidewater → the default')
+  for (const name of ['Save brand', 'Restore the default', /^Use the version/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
+
+it('lists the sections with what they say now', async () => {
+  const changed = { ...brand, changedAt: at, changedBy: 'Nina Falk' }
+  answerCalls({ 'get-brand': () => ({ brand: changed }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SettingsPage />
+    </QueryClientProvider>,
+    '/superadmin/settings',
+  )
+  const row = await screen.findByRole('link', { name: /^Brand/ })
+  expect(row.getAttribute('href')).toBe('/superadmin/settings/brand')
+  expect(row.textContent).toContain('Liftoff, support@liftoff.example')
+  expect(row.textContent).toContain('Changed by Nina Falk')
+})
+
+it('shows an accent as it is typed, on the whole page once it is saved, and says what no color is', async () => {
+  const saved = { ...brand, version: 1, values: { ...standard, accent: '#1a7f5a' } }
+  const asked = show({ 'update-brand': () => ({ brand: saved }) })
+  const accent = await field('Accent color')
+  await userEvent.clear(accent)
+  await userEvent.type(accent, 'green')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  expect((await screen.findAllByText(/Use a color like/)).length).toBeGreaterThan(0)
+  await userEvent.clear(accent)
+  await userEvent.type(accent, '#1A7F5A')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  await expect.poll(() => toldByToast()).toEqual(['Brand saved'])
+  expect(asked.findLast(({ name }) => name === 'update-brand')?.body).toMatchObject({ accent: '#1A7F5A' })
+  expect(document.documentElement.style.getPropertyValue('--color-accent')).toMatch(/^oklch/)
+})

@@ -1,0 +1,25 @@
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { useBrand } from '#web/settings/api.ts'
+import { BrandForm } from '#web/settings/BrandForm.tsx'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+
+/** /superadmin/settings/brand: what the agency is called and how it is reached. */
+export function BrandPage() {
+  const up = [
+    <AppLink key="settings" place={rolePlace('superAdmin', 'settings')}>
+      Settings
+    </AppLink>,
+  ]
+  return (
+    <>
+      <PageHeader title="Brand" breadcrumb={<Breadcrumb links={up} />} />
+      <Answer query={useBrand()} what="the brand" loading={<SkeletonText lines={10} />}>
+        {(brand) => <BrandForm brand={brand} />}
+      </Answer>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { ChevronRight } from 'lucide-react'
+import type { PresentedBrand } from '#domain/settings/contract.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { rolePlace } from '#web/platform/places.ts'
+import { useBrand } from '#web/settings/api.ts'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+/** /superadmin/settings: the sections, with what they say now. */
+export function SettingsPage() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <Answer query={useBrand()} what="the settings" loading={<SkeletonRows rows={3} />}>
+        {(brand) => (
+          <ul aria-label="Settings" className="max-w-reading rounded-card border border-line bg-surface">
+            <SectionRow
+              place={rolePlace('superAdmin', 'settings/brand')}
+              title="Brand"
+              says={`${brand.values.agencyName}, ${brand.values.supportEmail}`}
+              note={sayChange(brand)}
+            />
+            <SectionRow
+              place={rolePlace('superAdmin', 'quotes')}
+              title="Quote rates"
+              says="What each kind of project usually costs."
+              note="Under Quotes"
+            />
+            <SectionRow
+              place={rolePlace('superAdmin', 'meetings')}
+              title="Meeting rules"
+              says="Lengths, notice and how long in advance clients book."
+              note="Under Meetings"
+            />
+            <SectionRow
+              place={rolePlace('superAdmin', 'staff')}
+              title="People and rights"
+              says="Who is on the staff, and what they may change."
+              note="Under Staff"
+            />
+          </ul>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+type RowProps = { readonly place: Place; readonly title: string; readonly says: string; readonly note: string }
+
+function SectionRow({ place, title, says, note }: RowProps) {
+  return (
+    <li className="border-b border-line-soft last:border-b-0">
+      <AppLink place={place} className="flex min-h-14 items-center gap-4 px-4 py-3 hover:bg-hover">
+        <span className="min-w-0 flex-1">
+          <span className="block font-medium">{title}</span>
+          <span className="block text-dense break-words text-ink-soft">{says}</span>
+        </span>
+        <span className="text-dense text-ink-soft max-sm:hidden">{note}</span>
+        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint" />
+      </AppLink>
+    </li>
+  )
+}
+
+function sayChange({ changedAt, changedBy }: PresentedBrand): string {
+  return changedAt === null ? 'Never changed' : `Changed by ${changedBy}, ${formatDate(changedAt)}`
+}
