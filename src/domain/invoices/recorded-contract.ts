@@ -25,6 +25,7 @@ export const recordPayment = endpoint('record-payment', {
   }),
   reply: invoice,
   who: ['superAdmin'],
+  staffRights: ['money'],
   refusals: ['not-found', 'invoice-not-owed', 'amount-differs', 'invalid-input', 'payments-unavailable'],
   asksProvider: true,
 })
@@ -40,6 +41,7 @@ export const undoPayment = endpoint('undo-payment', {
   }),
   reply: invoice,
   who: ['superAdmin'],
+  staffRights: ['money'],
   refusals: ['not-found', 'payment-given-back'],
 })
 
@@ -59,6 +61,7 @@ export const recordRefund = endpoint('record-refund', {
   }),
   reply: invoice,
   who: ['superAdmin'],
+  staffRights: ['money'],
   refusals: ['not-found', 'invalid-input'],
 })
 
@@ -73,5 +76,6 @@ export const undoRefund = endpoint('undo-refund', {
   }),
   reply: invoice,
   who: ['superAdmin'],
+  staffRights: ['money'],
   refusals: ['not-found'],
 })

@@ -36,6 +36,7 @@ export const createTaxRate = endpoint('create-tax-rate', {
   }),
   reply: rates,
   who: staff,
+  staffRights: ['money', 'settings'],
   refusals: ['invalid-input'],
 })
 
@@ -44,6 +45,7 @@ export const archiveTaxRate = endpoint('archive-tax-rate', {
   body: z.strictObject({ rateId: documentId }),
   reply: rates,
   who: staff,
+  staffRights: ['money', 'settings'],
   refusals: ['not-found'],
 })
 
@@ -52,5 +54,6 @@ export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
   body: z.strictObject({ rateId: z.nullable(documentId) }),
   reply: rates,
   who: staff,
+  staffRights: ['money', 'settings'],
   refusals: ['not-found'],
 })

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { useRef, useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -37,6 +39,7 @@ type Props = {
 export function DraftLines({ invoice, taxes, overlaps, meant, onMeant }: Props) {
   const dialog = useDialog(LineDialog)
   const rates = useDialog(TaxRatesDialog)
+  const mayKeepRates = useMay<typeof createTaxRate>('money', 'settings')
   const [line, setLine] = useState<InvoiceLine | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { mutate: update, error, isPending } = useInvoiceAct(updateInvoice)
@@ -109,9 +112,11 @@ export function DraftLines({ invoice, taxes, overlaps, meant, onMeant }: Props) 
           Add line
         </Button>
         {taxes && <TaxAll lines={invoice.lines} taxes={taxes} busy={isPending} onTax={taxAll} />}
-        <Button variant="ghost" {...rates.opener}>
-          Tax rates
-        </Button>
+        {mayKeepRates && (
+          <Button variant="ghost" {...rates.opener}>
+            Tax rates
+          </Button>
+        )}
       </div>
       <LineDialog {...dialog.props} invoice={invoice} line={line} taxes={taxes} />
       <TaxRatesDialog {...rates.props} taxes={taxes} />
