@@ -44,7 +44,8 @@ function TwoStepOff({ onward }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
-        You sign in with your password and a code from your authenticator app.
+        You sign in with your password and a code from your authenticator app. For new recovery codes, turn it off and
+        set it up again.
       </InlineAlert>
       {isLeaving ? (
         <SwitchOffForm onCancel={() => setIsLeaving(false)} />
