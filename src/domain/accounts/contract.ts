@@ -105,7 +105,7 @@ export const finishSignUp = endpoint('finish-sign-up', {
   body: z.strictObject({ fullName: personName, companyName: requiredName(80) }),
   reply: signedIn,
   who: 'identity',
-  refusals: ['already-signed-up'],
+  refusals: ['already-signed-up', 'invitation-waits'],
 })
 
 export const signIn = endpoint('sign-in', {

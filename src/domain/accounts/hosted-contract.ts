@@ -20,6 +20,7 @@ export const signInWithToken = endpoint('sign-in-with-token', {
     'auth/user-not-found',
     'auth/account-exists-with-different-credential',
     'auth/user-disabled',
+    'invitation-waits',
     'auth/too-many-requests',
   ],
 })

@@ -37,11 +37,22 @@ export const shownProfile = {
   updatedAt: instant,
 }
 
+/** Nobody can sign in to the account of a client whom staff have added, until the invitation is accepted. */
+const awaitedSchema = z.strictObject({
+  /** Who added them, and when. */
+  by: z.string(),
+  at: instant,
+  /** The last invitation that was mailed; null while none was. */
+  invitation: z.nullable(z.strictObject({ at: instant, expiresAt: instant })),
+})
+
 /** A user as stored, keyed by uid. `accountId` is the uid of the client who owns the account; for everybody else it is their own. */
 export const profileSchema = z.strictObject({
   ...shownProfile,
   /** Set while staff have switched the account off. */
   disabledAt: z.nullable(instant),
+  /** Set while a client whom staff have added has not come yet; left out for everybody else. */
+  awaited: z.optional(awaitedSchema),
 })
 
 export type Profile = z.output<typeof profileSchema>

@@ -115,8 +115,14 @@ export const reactivateStaff = endpoint('reactivate-staff', {
   recentSignIn: true,
 })
 
-/** A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. */
-export const presentedClient = z.extend(presentedProfile, { disabledAt: profileSchema.shape.disabledAt })
+/**
+ * A client as staff see them. `disabledAt`: since when they are switched off; null while they may sign in. `awaited`: they were
+ * added by staff and have not come yet.
+ */
+export const presentedClient = z.extend(presentedProfile, {
+  disabledAt: profileSchema.shape.disabledAt,
+  awaited: profileSchema.shape.awaited,
+})
 export type PresentedClient = z.output<typeof presentedClient>
 
 export const listClients = endpoint('list-clients', {

@@ -3,6 +3,7 @@ export const liveCollections = [
   'profile',
   'employees',
   'clients',
+  'clientNotes',
   'projects',
   'products',
   'terms',

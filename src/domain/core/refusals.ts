@@ -85,6 +85,7 @@ export const refusals = {
     status: 403,
     sentence: 'This page needs the one-time link printed on the portal’s console.',
   },
+  'invitation-waits': { status: 409, sentence: 'Open the link in your invitation, or ask the agency for one.' },
   'invitation-for-another': {
     status: 403,
     sentence: 'This invitation is for another email address. Sign out, then open the link again.',

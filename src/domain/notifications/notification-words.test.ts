@@ -27,9 +27,14 @@ describe('what a notification says', () => {
       title: 'Approve Menu',
       body: 'Bakery relaunch, requested by Ada Lovell',
     })
-    assert.deepEqual(say('project.created', { subjectName: 'Wholesale' }), {
+    const told = { actorName: 'Ada Lovell', subjectName: 'Wholesale', detail: '', audience: 'project' } as const
+    assert.deepEqual(notificationWords({ ...told, type: 'project.created' }, { ...where, role: 'superAdmin' }), {
       title: 'Ada Lovell started Wholesale',
       body: 'Northwind Bakery',
+    })
+    assert.deepEqual(say('project.created', { actorName: 'Tom Reyes', subjectName: 'Wholesale' }), {
+      title: 'Tom Reyes started Wholesale for you',
+      body: '',
     })
     assert.equal(
       say('project.status_changed', { subjectName: 'Relaunch', detail: 'on_hold' }).title,

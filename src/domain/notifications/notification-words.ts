@@ -36,9 +36,10 @@ const waits: Say = ({ subjectName, actorName }, { projectName }) => ({
 })
 
 const sentences: Record<ActivityType, Say> = {
-  'project.created': ({ actorName, subjectName }, { companyName }) => ({
-    title: `${actorName} started ${subjectName}`,
-    body: companyName,
+  // A client hears of it where staff began it.
+  'project.created': ({ actorName, subjectName }, { companyName, role }) => ({
+    title: role === 'client' ? `${actorName} started ${subjectName} for you` : `${actorName} started ${subjectName}`,
+    body: role === 'client' ? '' : companyName,
   }),
   'project.updated': ({ actorName }, { projectName }) => ({
     title: `You now manage ${projectName}`,

@@ -22,6 +22,7 @@ const toBoth = { ...toStaff, clientSide: 'told' } as const
 
 /** Null if it is only history, and nobody is told. */
 const tellings = {
+  // Names the people of the account where staff began it.
   'project.created': { ...toStaff, group: 'requests' },
   // Names the new manager of the project.
   'project.updated': { ...inPerson, group: 'requests' },

@@ -1,3 +1,4 @@
+import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
@@ -92,6 +93,23 @@ export const accountsRows: readonly Row[] = [
   row(ways.unlinkGoogle, {}, signedIn('ok')),
   row(ways.confirmByGoogle, {}, signedIn('auth/google-unavailable')),
   row(staff.listClients, {}, staffOnly()),
+  row(
+    clients.createClient,
+    {
+      companyName: 'Lantern Tea',
+      firstName: 'Rosa',
+      lastName: 'Lind',
+      email: 'rosa@lantern.example',
+      note: '',
+      isInvited: true,
+    },
+    staffOnly(),
+  ),
+  row(clients.inviteClient, { clientId: 'ada', email: 'ada@northwind.example' }, staffOnly('not-found')),
+  row(clients.getClient, { clientId: 'ada' }, staffOnly()),
+  row(clients.getClient, { clientId: 'ben' }, staffOnly('not-found')),
+  row(clients.addClientNote, { clientId: 'ada', body: 'Prefers calls' }, staffOnly()),
+  row(clients.removeClientNote, { noteId: 'no-such-note' }, staffOnly()),
   row(accounts.signOut, {}, everybody('ok')),
   row(accounts.signOutEverywhere, {}, signedIn('ok')),
   row(listEmployees, {}, signedIn('ok')),

@@ -1,3 +1,4 @@
+import * as clientCalls from '#domain/accounts/client-contract.ts'
 import * as calls from '#domain/accounts/contract.ts'
 import * as employeeCalls from '#domain/accounts/employee-contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
@@ -9,9 +10,20 @@ import * as wayCalls from '#domain/accounts/ways-contract.ts'
 import { forAnyone, forIdentity, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { mountAvatar, removeAvatar, setAvatar } from './avatar.ts'
+import { addClientNote, removeClientNote } from './client-notes.ts'
+import { createClient, getClient, inviteClient } from './clients.ts'
 import { completeMailedCode } from './complete-mailed-code.ts'
 import { changeEmail, confirmEmailChange } from './email-changes.ts'
-import { avatars, bootstrap, employees, invitations, teammates, twoStepResets, users } from './exports/collections.ts'
+import {
+  avatars,
+  bootstrap,
+  clientNotes,
+  employees,
+  invitations,
+  teammates,
+  twoStepResets,
+  users,
+} from './exports/collections.ts'
 import { confirmByGoogle, linkGoogle, mountGoogle } from './google-sign-in.ts'
 import { acceptInvitation, joinByInvitation, readInvitation } from './invitations.ts'
 import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
@@ -47,6 +59,7 @@ export const accounts: Capability = {
     kept(twoStepResets),
     kept(employees),
     kept(teammates),
+    kept(clientNotes),
   ],
   calls: [
     forAnyone(calls.session, readSession),
@@ -99,6 +112,11 @@ export const accounts: Capability = {
     forIdentity(wayCalls.unlinkGoogle, unlinkGoogle),
     forIdentity(wayCalls.confirmByGoogle, confirmByGoogle),
     forViewer(staffCalls.listClients, listClients),
+    forViewer(clientCalls.createClient, createClient),
+    forViewer(clientCalls.inviteClient, inviteClient),
+    forViewer(clientCalls.getClient, getClient),
+    forViewer(clientCalls.addClientNote, addClientNote),
+    forViewer(clientCalls.removeClientNote, removeClientNote),
     forViewer(employeeCalls.listEmployees, listEmployees),
   ],
   live: accountSources,

@@ -3,6 +3,7 @@ import type * as calls from '#domain/accounts/profile-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
+import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
 import { confirmNewAddressMail, emailChangeAskedMail, emailChangedMail } from '#server/accounts/mails/addresses.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
@@ -41,6 +42,7 @@ export async function changeEmail(
 async function writeLink(portal: Portal, uid: string, newEmail: string): Promise<Mail | null> {
   const { identity, settings } = portal
   try {
+    if (await isAwaitedAddress(portal.documents, newEmail)) throw new Refusal('auth/email-already-in-use')
     const secret = await identity.issueEmailChange(uid, newEmail, lifetimeMs)
     const url = `${settings.baseUrl}${tokenPages.changeEmail}?token=${secret}`
     return confirmNewAddressMail(settings, newEmail, url)

@@ -9,11 +9,15 @@ import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Invitation } from '#server/accounts/exports/collections.ts'
 import { employees, invitations, teammateIdOf, teammates, users } from '#server/accounts/exports/collections.ts'
+import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invitations.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
+import { addressProven } from '#server/accounts/exports/reactions.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import type { Identity } from '#server/ports/identity.ts'
 import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
@@ -25,7 +29,8 @@ export async function readInvitation(
   { token }: InputOf<typeof calls.readInvitation>,
 ): Promise<ReplyOf<typeof calls.readInvitation>> {
   const { documents, identity } = portal
-  const { email, fullName, role, account, invitedBy } = await findInvitation(portal, token)
+  const invitation = await findInvitation(portal, token)
+  const { email, fullName, role, account, invitedBy } = invitation
   const [holder, inviter, companyName] = await Promise.all([
     identity.findByEmail(email),
     account && documents.get(users, invitedBy),
@@ -35,7 +40,7 @@ export async function readInvitation(
     email,
     fullName,
     role,
-    hasAccount: holder !== null,
+    hasAccount: holder !== null && !(await givesWay(portal, invitation, holder)),
     invitedBy: inviter && { fullName: inviter.data.fullName, companyName },
   }
 }
@@ -50,6 +55,7 @@ export async function acceptInvitation(
   { token, password, fullName }: InputOf<typeof calls.acceptInvitation>,
 ): Promise<ReplyOf<typeof calls.acceptInvitation>> {
   const invitation = await findInvitation(portal, token)
+  await makeWay(portal, invitation, caller.ip)
   const { uid, email } = await portal.identity.register(
     { email: invitation.email, password },
     invitation.uid,
@@ -57,6 +63,7 @@ export async function acceptInvitation(
   )
   await portal.identity.markEmailVerified(uid, email)
   await redeemInvitation(portal, invitation, { uid, fullName, ip: caller.ip })
+  if (isClientPlace(invitation)) await raise(portal, addressProven, { uid, email })
   return {
     session: await openSession(
       portal,
@@ -65,6 +72,28 @@ export async function acceptInvitation(
       { remember: false, provenAt: portal.clock.now(), way: 'invitation' },
     ),
   }
+}
+
+/**
+ * Whether this identity of the invited address has to go: the account that staff have added has a uid of its own, and somebody
+ * may have registered the address meanwhile, at the hosted provider or by a sign-up cut short. Without a profile it has nothing
+ * to lose; whoever made it, the holder of the mailed link owns the address.
+ */
+async function givesWay(
+  { documents }: Pick<Portal, 'documents'>,
+  invitation: Invitation,
+  holder: Pick<Identity, 'uid'>,
+): Promise<boolean> {
+  if (!isClientPlace(invitation) || holder.uid === invitation.uid) return false
+  return (await documents.get(users, holder.uid)) === null
+}
+
+async function makeWay(portal: Portal, invitation: Invitation, ip: string): Promise<void> {
+  if (!isClientPlace(invitation)) return
+  const holder = await portal.identity.findByEmail(invitation.email)
+  if (!holder || !(await givesWay(portal, invitation, holder))) return
+  await endEarlierAccess(portal, { uid: holder.uid, ip, from: null })
+  await portal.identity.remove(holder.uid)
 }
 
 /**
@@ -81,11 +110,14 @@ export async function joinByInvitation(
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
   if (email !== invitation.email) throw new Refusal('invitation-for-another')
+  // The account of an awaited client has the uid that its invitation has fixed, and no other.
+  if (isClientPlace(invitation) && uid !== invitation.uid) throw new Refusal('auth/invalid-action-code')
   if (!(await portal.identity.isProven(uid)))
     await endEarlierAccess(portal, { uid, ip: caller.ip, from: caller.session })
   // First: it refuses where the account has another address by now, which must not get the role.
   await portal.identity.markEmailVerified(uid, email)
   await redeemInvitation(portal, invitation, { uid, fullName: invitation.fullName, ip: caller.ip })
+  if (isClientPlace(invitation)) await raise(portal, addressProven, { uid, email })
   await portal.sessions.endAll(uid)
   const { remember } = caller.session
   return {
@@ -105,6 +137,9 @@ async function findInvitation(
 ): Promise<Invitation> {
   const [found] = await documents.list(invitations, { where: { tokenHash: hashSecret(token) }, limit: 1 })
   if (!found || !isOpen(found.data, clock.now())) throw new Refusal('auth/invalid-action-code')
+  const { account, email } = found.data
+  // Before an identity is made that could not join.
+  if (account && (await isAwaitedAddress(documents, email))) throw new Refusal('auth/invalid-action-code')
   return found.data
 }
 
@@ -126,23 +161,38 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
     const held = await transaction.get(invitations, invitation.id)
     if (held?.data.tokenHash !== invitation.tokenHash || !isOpen(held.data, now))
       throw new Refusal('auth/invalid-action-code')
-    if (await transaction.get(users, uid)) throw new Refusal('already-signed-up')
-    const place =
-      role === 'client'
-        ? await joinAccount(portal, transaction, { uid, email, fullName, account })
-        : {
-            ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role, staffRights })),
-            access: {},
-          }
-    const { firstName, lastName, position, access } = place
-    const profile = newProfile({ uid, email, fullName, role, position, ...(staffRights ? { staffRights } : {}) }, now)
-    transaction.create(users, { ...profile, firstName, lastName, ...access })
+    const known = await transaction.get(users, uid)
+    if (known && !known.data.awaited) throw new Refusal('already-signed-up')
+    if (isClientPlace(invitation)) transaction.put(users, { ...arrived(known?.data, fullName), updatedAt: now })
+    else {
+      const place =
+        role === 'client'
+          ? await joinAccount(portal, transaction, { uid, email, fullName, account })
+          : {
+              ...(await joinTeam(portal, transaction, { uid, recordId, email, fullName, role, staffRights })),
+              access: {},
+            }
+      const { firstName, lastName, position, access } = place
+      const profile = newProfile({ uid, email, fullName, role, position, ...(staffRights ? { staffRights } : {}) }, now)
+      transaction.create(users, { ...profile, firstName, lastName, ...access })
+    }
     transaction.put(invitations, { ...held.data, acceptance: { by: uid, at: now } })
-    audit.recordWith(transaction, { actorId: uid, action: joined[role], entityType: 'user', entityId: uid, ip })
+    const action = isClientPlace(invitation) ? 'client-joined' : joined[role]
+    audit.recordWith(transaction, { actorId: uid, action, entityType: 'user', entityId: uid, ip })
   })
 }
 
 const joined = { superAdmin: 'staff-joined', creator: 'creator-joined', client: 'teammate-joined' } as const
+
+/**
+ * The profile of an awaited client who has come, under the name they give themselves. Refuses `auth/invalid-action-code` where
+ * staff have switched the account off.
+ */
+function arrived(found: Profile | undefined, fullName: string): Profile {
+  if (!found || found.disabledAt !== null) throw new Refusal('auth/invalid-action-code')
+  const { awaited: _over, ...profile } = found
+  return fullName === profile.fullName ? profile : { ...profile, fullName, ...splitName(fullName) }
+}
 
 type Joining = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'account'>
 
@@ -153,7 +203,7 @@ type Joined = Pick<Profile, 'firstName' | 'lastName' | 'position'> & {
 
 /**
  * Records that a teammate has joined, with their current rights in the account. Refuses `auth/invalid-action-code` where they
- * were removed meanwhile.
+ * were removed meanwhile, or added as a client with an account of their own.
  */
 async function joinAccount(
   { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
@@ -161,7 +211,8 @@ async function joinAccount(
   { uid, email, fullName, account }: Joining,
 ): Promise<Joined> {
   const found = account && (await transaction.get(teammates, teammateIdOf(account.id, email)))
-  if (!found || found.data.removedAt !== null) throw new Refusal('auth/invalid-action-code')
+  if (!found || found.data.removedAt !== null || (await isAwaitedAddress(transaction, email)))
+    throw new Refusal('auth/invalid-action-code')
   const { clientId, rights, roleTitle } = found.data
   const companyName = await companyOf(transaction, clientId)
   const now = clock.now()

@@ -5,7 +5,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { avatars, users } from '#server/accounts/exports/collections.ts'
+import { avatars, clientNotes, users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { denialCollection } from '#server/platform/denials.ts'
@@ -17,7 +17,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import { readWhole } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { presentProfile } from './present.ts'
+import { presentClientNote, presentProfile } from './present.ts'
 import { openSessionsOf, presentSession } from './sessions.ts'
 
 /** When and from where a person did something in the audit log. The others in it are left out. */
@@ -61,6 +61,16 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
       name: 'securityLog',
       read: ({ uid }) =>
         readWhole(documents, auditCollection, { where: { actorId: uid }, orderBy: ['at', 'asc'] }, presentOwnAct),
+    },
+    {
+      name: 'clientNotes',
+      read: ({ uid }) =>
+        readWhole(
+          documents,
+          clientNotes,
+          { where: { authorId: uid }, orderBy: ['createdAt', 'asc'] },
+          presentClientNote,
+        ),
     },
     {
       name: 'refusedCalls',

@@ -1,10 +1,13 @@
+import { presentedClientNote } from '#domain/accounts/client-contract.ts'
 import { presentedProfile } from '#domain/accounts/contract.ts'
 import { presentedClient } from '#domain/accounts/staff-contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { users } from './exports/collections.ts'
+import { clientNotes, users } from './exports/collections.ts'
 
 /** A profile as its owner and staff see it. */
 export const presentProfile = presenter(users, presentedProfile.shape)
 
-/** A client as staff see them: also whether they are switched off. */
+/** A client as staff see them: also whether they are switched off, or awaited. */
 export const presentClient = presenter(users, presentedClient.shape)
+
+export const presentClientNote = presenter(clientNotes, presentedClientNote.shape)

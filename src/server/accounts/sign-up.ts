@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { writeAddressTaken } from '#server/accounts/exports/address-taken.ts'
 import { users } from '#server/accounts/exports/collections.ts'
+import { isAwaitedAddress } from '#server/accounts/exports/invitations.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { signUps } from '#server/platform/limits/rules.ts'
@@ -27,6 +28,7 @@ export async function signUp(
   await portal.limits.take(signUps(portal.settings.signUpsPerHour), networkOf(caller.ip))
   if (portal.settings.authMessages === 'neutral') return signUpUnseen(portal, caller, input)
   const { email, password, fullName, companyName, next } = input
+  if (await isAwaitedAddress(portal.documents, email)) throw new Refusal('auth/email-already-in-use')
   const about = wordsAbout(portal, { fullName, companyName })
   const { uid } = await portal.identity.register({ email, password }, undefined, about)
   await createClientProfile(portal, { uid, email, fullName, companyName }, caller.ip)
@@ -62,10 +64,11 @@ async function signUpUnseen(
 }
 
 async function registerUnlessTaken(
-  { identity }: Portal,
+  { identity, documents }: Portal,
   credentials: Credentials,
   about: WordsAbout,
 ): Promise<Identity | null> {
+  if (await isAwaitedAddress(documents, credentials.email)) return null
   try {
     return await identity.register(credentials, undefined, about)
   } catch (error) {
@@ -95,7 +98,10 @@ export type NewClient = {
   readonly companyName: string
 }
 
-/** Refuses `already-signed-up` where the person has a profile of any role, and does not change it. */
+/**
+ * Refuses `already-signed-up` where the person has a profile of any role, and does not change it; `invitation-waits` where staff
+ * have added the owner of the address, whom the mailed link alone lets in.
+ */
 export async function createClientProfile(
   { documents, clock, audit }: Portal,
   { uid, email, fullName, companyName }: NewClient,
@@ -103,6 +109,7 @@ export async function createClientProfile(
 ): Promise<void> {
   await documents.transact(async (transaction) => {
     if (await transaction.get(users, uid)) throw new Refusal('already-signed-up')
+    if (await isAwaitedAddress(transaction, email)) throw new Refusal('invitation-waits')
     transaction.create(users, newProfile({ uid, email, fullName, companyName, role: 'client' }, clock.now()))
     audit.recordWith(transaction, { actorId: uid, action: 'client-signed-up', entityType: 'user', entityId: uid, ip })
   })

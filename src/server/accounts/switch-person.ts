@@ -2,6 +2,7 @@ import { isLastOwner, isLastStaff } from '#domain/accounts/last-staff.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
+import { uidsOfAccount } from '#server/accounts/exports/people.ts'
 import { signedOutByStaffMail } from '#server/accounts/mails/sign-ins.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { listAll } from '#server/platform/whole-list.ts'
@@ -55,7 +56,7 @@ export async function deactivateClient(
     switchPerson(portal, transaction, viewer, { uid, role: 'client', on: false }, from),
   )
   await portal.sessions.endAll(uid)
-  for (const teammate of await teammatesOf(portal, uid)) await portal.sessions.endAll(teammate)
+  for (const person of await uidsOfAccount(portal.documents, uid)) await portal.sessions.endAll(person)
   return {}
 }
 
@@ -69,11 +70,6 @@ export async function reactivateClient(
     switchPerson(portal, transaction, viewer, { uid, role: 'client', on: true }, from),
   )
   return {}
-}
-
-async function teammatesOf({ documents }: Portal, accountId: string): Promise<string[]> {
-  const people = await listAll(documents, users, { where: { accountId } })
-  return people.map(({ id }) => id).filter((id) => id !== accountId)
 }
 
 /** Refuses `last-staff` and `last-owner` where it would leave the portal without anybody who can run it. */
@@ -113,7 +109,8 @@ export async function signOutPerson(
   { ip }: From,
 ): Promise<Record<string, never>> {
   const profile = await portal.documents.get(users, uid)
-  if (!profile) throw new Refusal('not-found')
+  // An awaited client has no session, and nothing to be told.
+  if (!profile || profile.data.awaited) throw new Refusal('not-found')
   expectMayActOn(viewer, profile.data)
   await portal.sessions.endAll(uid)
   const action = 'signed-out-by-staff'

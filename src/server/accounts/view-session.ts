@@ -56,7 +56,7 @@ export async function viewSession(
     ...(reset ? { twoStepResetAt: endOf(reset.data) } : {}),
   }
   if (stage === 'two-step') return { state: stage, viewer: null, twoStepDue: false, ...facts }
-  if (!profile) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
+  if (!profile || profile.data.awaited) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
   return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts }
 }

@@ -58,7 +58,7 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
   const avatarId = (await documents.get(users, activity.actorId))?.data.avatarId ?? null
   return people.flatMap((person) => {
     const preference = preferencesOf(person.uid)[telling.group]
-    const wantsMail = preference.email === 'each' && !comesWithInvitation(activity.type)
+    const wantsMail = preference.email === 'each' && person.isInvited && !comesWithInvitation(activity.type)
     if (!preference.inApp && !wantsMail) return []
     const isMailed = wantsMail && age <= mailedWithinMs
     const inApp = preference.inApp || !isMailed
@@ -96,9 +96,9 @@ async function latestProjectOf(documents: Documents, clientId: string): Promise<
 async function withoutReaders(
   documents: Documents,
   { type, projectId }: Activity,
-  people: readonly Viewer[],
+  people: readonly Person[],
   message: ToldMessage | null,
-): Promise<readonly Viewer[]> {
+): Promise<readonly Person[]> {
   if (type !== 'message.new' || !message) return people
   const seen = await Promise.all(people.map((person) => seenUpTo(documents, projectId, person)))
   return people.filter((_, index) => (seen[index] ?? 0) < message.place)

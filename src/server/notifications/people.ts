@@ -5,10 +5,13 @@ import { employees, users } from '#server/accounts/exports/collections.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 
-/** A person, and since when they are in the portal. */
-export type Person = Viewer & { readonly since: Instant }
+/**
+ * A person, since when they are in the portal, and whether a mail can lead them there: one whom staff have added as a client and
+ * not invited yet gets none, and finds everything when they come.
+ */
+export type Person = Viewer & { readonly since: Instant; readonly isInvited: boolean }
 
-/** The people of these uids who may sign in now, without those who have no profile, are switched off or have left. */
+/** The people of these uids who may sign in now, or once they accept their invitation, without those who have no profile, are switched off or have left. */
 export async function peopleOf(documents: Documents, uids: readonly string[]): Promise<Person[]> {
   return presentNow(documents, await getAll(documents, users, uids))
 }
@@ -39,8 +42,9 @@ async function presentNow(documents: Documents, people: readonly Found[]): Promi
   const gone = new Set(colleagues.filter(({ data }) => data.status === 'inactive').map(({ id }) => id))
   return on
     .filter(({ uid }) => !gone.has(uid))
-    .map(({ uid, role, accountId, rights, staffRights = [], fullName, email, createdAt: since }) => {
-      return { uid, role, accountId, rights, staffRights, fullName, email, since }
+    .map(({ uid, role, accountId, rights, staffRights = [], fullName, email, createdAt: since, awaited }) => {
+      const isInvited = awaited?.invitation !== null
+      return { uid, role, accountId, rights, staffRights, fullName, email, since, isInvited }
     })
 }
 

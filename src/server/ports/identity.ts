@@ -65,6 +65,8 @@ export type IdentityProvider = {
   hasGoogle(uid: string): Promise<boolean>
   /** From now on no Google account opens this identity, be it the last way in. Repeating it changes nothing. */
   unlinkGoogle(uid: string): Promise<void>
+  /** Removes an identity with its ways in, so that its address is free. Repeating it changes nothing. */
+  remove(uid: string): Promise<void>
   /** The ways to sign in to this identity. Null if there is none. */
   waysIn(uid: string): Promise<WaysIn | null>
   /**

@@ -1,5 +1,6 @@
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
+import * as staff from '#domain/projects/staff-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -35,6 +36,12 @@ export const projectsRows: readonly Row[] = [
     { name: 'New', description: 'One' },
     { guest: 'not-signed-in', client: 'ok', another: 'ok', teammate: 'ok', creator: 'forbidden', staff: 'forbidden' },
   ),
+  row(staff.startProject, { clientId: 'ada', name: 'New', description: 'One', managerId: null }, staffOnly()),
+  row(
+    staff.startProject,
+    { clientId: 'ben', name: 'New', description: 'One', managerId: null },
+    staffOnly('not-found'),
+  ),
   row(projects.listProjects, {}, signedIn('ok')),
   row(projects.getProject, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
   row(
@@ -66,6 +73,7 @@ export const projectsRows: readonly Row[] = [
     { ...signedIn('not-found'), creator: 'forbidden' },
   ),
   row(projects.removeLink, { linkId: nothing }, { ...signedIn('not-found'), creator: 'forbidden' }),
+  row(staff.listClientActivity, { clientId: 'ada' }, staffOnly()),
   row(projects.listActivity, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
   row(products.addProduct, { projectId: adasProject, name: 'App', description: '', kind: 'apps' }, theClients),
   row(products.updateProduct, { productId, version: 1 }, ofTheClients),

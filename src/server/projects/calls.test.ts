@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { deactivateClient } from '#domain/accounts/staff-contract.ts'
 import * as calls from '#domain/projects/contract.ts'
 import { addProduct } from '#domain/projects/product-contract.ts'
+import { startProject } from '#domain/projects/staff-contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { takeOff } from '#server/testing/project-members.test-support.ts'
@@ -42,6 +44,33 @@ describe('projects', () => {
       description: 'For the summer.',
     })
     assert.deepEqual([project.clientId, project.createdBy], ['ada', 'ben'])
+  })
+
+  test('staff start a project for a client, which is active, shared with them at once and there once', async () => {
+    const asked = { key: 'k'.repeat(20), clientId: 'ada', name: 'Shop', description: 'Teas', managerId: 'nina' }
+    const { project } = await portal.call('tom', startProject, asked)
+    assert.deepEqual(
+      [project.clientId, project.companyName, project.status, project.managerId, project.createdBy],
+      ['ada', 'Northwind Bakery', 'active', 'nina', 'tom'],
+    )
+    assert.deepEqual((await portal.call('ada', calls.getProject, { projectId: project.id })).project, project)
+    assert.equal((await portal.call('tom', startProject, asked)).project.id, project.id)
+    const { activities } = await portal.call('ada', calls.listActivity, { projectId: project.id })
+    assert.deepEqual(
+      activities.map(({ type, actorName }) => [type, actorName]),
+      [['project.created', 'Tom Reyes']],
+    )
+  })
+
+  test('staff start none for a teammate, a client who is switched off, or with a manager who is not staff', async () => {
+    const asked = { name: 'Shop', description: 'Teas', managerId: null }
+    assert.equal(await portal.outcome('tom', startProject, { ...asked, clientId: 'ben' }), 'not-found')
+    assert.equal(
+      await portal.outcome('tom', startProject, { ...asked, clientId: 'ada', managerId: 'ivo' }),
+      'invalid-input',
+    )
+    await portal.call('tom', deactivateClient, { uid: 'grace' })
+    assert.equal(await portal.outcome('tom', startProject, { ...asked, clientId: 'grace' }), 'not-found')
   })
 
   test('a teammate without the right to projects sees none and starts none', async () => {

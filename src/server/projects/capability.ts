@@ -1,5 +1,6 @@
 import * as calls from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
+import * as staffCalls from '#domain/projects/staff-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import {
@@ -12,7 +13,7 @@ import {
 } from './exports/collections.ts'
 import { getProject } from './get-project.ts'
 import { addLink, removeLink, updateLink } from './links.ts'
-import { listActivity } from './list-activity.ts'
+import { listActivity, listClientActivity } from './list-activity.ts'
 import { listProjects } from './list-projects.ts'
 import { membershipKeys, membershipRekey, projectSources } from './live.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './milestones.ts'
 import { ownProjectData } from './own-data.ts'
 import { addProduct, approveProduct, archiveProduct, moveProduct, updateProduct } from './products.ts'
-import { archiveProject, createProject, restoreProject, updateProject } from './projects.ts'
+import { archiveProject, createProject, restoreProject, startProject, updateProject } from './projects.ts'
 import { updateTerms } from './terms.ts'
 
 /** A client's projects, with their products, milestones and links. */
@@ -41,6 +42,7 @@ export const projects: Capability = {
   ],
   calls: [
     forViewer(calls.createProject, createProject),
+    forViewer(staffCalls.startProject, startProject),
     forViewer(calls.listProjects, listProjects),
     forViewer(calls.getProject, getProject),
     forViewer(calls.updateProject, updateProject),
@@ -51,6 +53,7 @@ export const projects: Capability = {
     forViewer(calls.updateLink, updateLink),
     forViewer(calls.removeLink, removeLink),
     forViewer(calls.listActivity, listActivity),
+    forViewer(staffCalls.listClientActivity, listClientActivity),
     forViewer(productCalls.addProduct, addProduct),
     forViewer(productCalls.updateProduct, updateProduct),
     forViewer(productCalls.moveProduct, moveProduct),

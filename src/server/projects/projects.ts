@@ -5,7 +5,9 @@ import type * as calls from '#domain/projects/contract.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import type { Project } from '#domain/projects/project.ts'
-import { activeRoleOf, companyOf } from '#server/accounts/exports/people.ts'
+import type * as staffCalls from '#domain/projects/staff-contract.ts'
+import { isClient } from '#server/accounts/exports/clients.ts'
+import { activeRoleOf, companyOf, uidsOfAccount } from '#server/accounts/exports/people.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -41,6 +43,35 @@ export async function createProject(
     if (started) return { project: presentProject(started) }
     const written = transaction.create(projects, project)
     activity.recordWith(transaction, viewer, projectActivity('project.created', project))
+    return { project: presentProject(written) }
+  })
+}
+
+/**
+ * Starts a project on the account of a client, who is told, as its manager is. It is active from the start: a draft waits for
+ * somebody of the agency to begin it. Refuses `not-found` for anybody but the owner of an
+ * account that is switched on. Under a key, once.
+ */
+export async function startProject(
+  { documents, clock, activity }: Portal,
+  viewer: Viewer,
+  { key, clientId, name, description, managerId }: InputOf<typeof staffCalls.startProject>,
+): Promise<ReplyOf<typeof staffCalls.startProject>> {
+  if (!(await isClient(documents, clientId))) throw new Refusal('not-found')
+  const companyName = await companyOf(documents, clientId)
+  const start = { id: keyedId('project', viewer.uid, key), name, description, clientId, companyName }
+  const project: Project = {
+    ...newProject({ ...start, createdBy: viewer.uid }, clock.now()),
+    status: 'active',
+    managerId,
+  }
+  const recipientIds = await uidsOfAccount(documents, clientId)
+  return documents.transact(async (transaction) => {
+    const started = await transaction.get(projects, project.id)
+    if (started) return { project: presentProject(started) }
+    if (managerId) await expectStaff(transaction, managerId)
+    const written = transaction.create(projects, project)
+    activity.recordWith(transaction, viewer, { ...projectActivity('project.created', project), recipientIds })
     return { project: presentProject(written) }
   })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as employees from '#domain/accounts/employee-contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
@@ -29,6 +30,7 @@ import * as notifications from '#domain/notifications/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
+import * as staffProjects from '#domain/projects/staff-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as settings from '#domain/settings/contract.ts'
@@ -73,6 +75,7 @@ async function expectNoWrite(portal: TestPortal, entry: Row, told: Record<string
 /** Each file that declares calls. */
 const contracts = [
   accounts,
+  clients,
   employees,
   accountsHosted,
   mailedCode,
@@ -83,6 +86,7 @@ const contracts = [
   outbox,
   reports,
   projects,
+  staffProjects,
   projectProducts,
   team,
   teamMembers,

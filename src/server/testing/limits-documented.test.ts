@@ -77,6 +77,7 @@ const toOwnAddress = [
 ].map((file) => `src/server/${file}`)
 /** By staff, some of them also to the address of the account itself. */
 const byStaff = [
+  'accounts/clients.ts',
   'accounts/staff-invitations.ts',
   'accounts/staff-rights.ts',
   'accounts/switch-person.ts',

@@ -66,6 +66,7 @@ export const again: Readonly<Record<string, string>> = {
   'set-avatar': 'the same picture at another address',
   'invite-creator-again': 'another mail; the newest link counts',
   'invite-teammate-again': 'another mail; the newest link counts',
+  'invite-client': 'another mail; the newest link counts',
   'renew-calendar-feed': 'another address; the newest counts',
   'ask-two-step-reset': 'asked again, it tells when',
   'complete-mailed-code': 'a code counts once',

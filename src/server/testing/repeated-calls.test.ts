@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { after, afterEach, beforeEach, describe, test } from 'node:test'
+import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
@@ -17,6 +18,7 @@ import * as messages from '#domain/messages/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
+import { startProject } from '#domain/projects/staff-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import * as reports from '#domain/reports/contract.ts'
@@ -160,6 +162,15 @@ describe('a call that is made twice, because its answer was lost', () => {
     await twice('tom', staff.resetTwoStep, { uid: 'hugo' })
     await twice('ada', reset.keepOwnTwoStep, {})
     await twice('tom', staff.withdrawStaffInvitation, { invitationId: 'no-such-invitation' })
+  })
+
+  test('clients are added and written about once, and projects started for them', async () => {
+    const rosa = { companyName: 'Tea', firstName: 'Rosa', lastName: 'Lind', email: 'rosa@lantern.example' }
+    const added = { key: newKey(), ...rosa, note: 'Met at the fair', isInvited: true }
+    const { uid: clientId } = (await twice('tom', clients.createClient, added)).client
+    const { note } = await twice('tom', clients.addClientNote, { key: newKey(), clientId, body: 'Prefers calls' })
+    await twice('tom', clients.removeClientNote, { noteId: note.id })
+    await twice('tom', startProject, { key: newKey(), clientId, name: 'Shop', description: 'Teas', managerId: 'tom' })
   })
 
   test('teammates are invited, changed and removed once', async () => {

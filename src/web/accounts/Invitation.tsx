@@ -66,7 +66,9 @@ export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
   if (answer instanceof CallRefused) return <Unread refusal={answer} onRetry={handleRetry} />
   const isSignedIn = state === 'signed-in' || state === 'not-signed-up'
   if (isSignedIn && email !== answer.email) return <InvitationForAnother invited={answer.email} />
-  if (isSignedIn) return <JoinByInvitation token={token} invitation={answer} onSignedIn={onSignedIn} />
+  // The account of a client whom staff have added is a new one: whatever was registered with the address gives way to it.
+  if (isSignedIn && answer.hasAccount)
+    return <JoinByInvitation token={token} invitation={answer} onSignedIn={onSignedIn} />
   if (answer.hasAccount) {
     return (
       <div className="flex flex-col gap-5">

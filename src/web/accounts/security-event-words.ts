@@ -29,6 +29,9 @@ const titles: Readonly<Record<string, string>> = {
   'client-deactivated': 'Account deactivated by our staff',
   'client-reactivated': 'Account reactivated by our staff',
   'client-signed-up': 'Account created',
+  'client-added': 'Account created by our staff',
+  'client-invited': 'Invitation sent by our staff',
+  'client-joined': 'Invitation accepted',
 }
 
 /** Ways of `signed-in`, as `detail` names them before its comma. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { clientNoteSchema } from '#domain/accounts/client-note.ts'
+import type { ClientNote } from '#domain/accounts/client-note.ts'
 import { employeeSchema } from '#domain/accounts/employee.ts'
 import type { Employee } from '#domain/accounts/employee.ts'
 import { profileSchema } from '#domain/accounts/profile.ts'
@@ -23,7 +25,7 @@ const invitationSchema = z.strictObject({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(roles),
-  /** The account that a teammate is asked into, and what they may do there; null for people of the agency. */
+  /** The account that a teammate is asked into, and what they may do there; null for people of the agency and for clients themselves. */
   account: z.nullable(z.strictObject({ id: z.string(), rights: z.array(z.enum(rights)) })),
   /** What a member of the staff will be allowed; left out for everybody else. */
   staffRights: z.optional(z.array(z.enum(staffRights))),
@@ -65,6 +67,13 @@ export type StaffClaim = z.output<typeof staffClaimSchema>
 export const bootstrap = collection<StaffClaim>('bootstrap', staffClaimSchema)
 
 export const firstStaff = 'first-staff'
+
+/** What staff have written down about clients. */
+export const clientNotes = collection<ClientNote>('clientNotes', clientNoteSchema, [
+  { where: ['clientId'], orderBy: ['createdAt', 'desc'] },
+  // A person's notes are part of their data export.
+  { where: ['authorId'], orderBy: ['createdAt', 'asc'] },
+])
 
 const avatarSchema = z.strictObject({
   id: z.string(),

@@ -4,12 +4,12 @@ import type { Documents } from '#server/ports/documents.ts'
 import { users } from './collections.ts'
 
 /**
- * The person behind a uid as the store knows them now; null without a profile, or while they or their account are switched
- * off.
+ * The person behind a uid as the store knows them now; null without a profile, while they or their account are switched off,
+ * or while an invitation to the account waits to be accepted.
  */
 export async function findViewer(documents: Documents, uid: string): Promise<Viewer | null> {
   const found = await documents.get(users, uid)
-  if (!found || (await isSwitchedOff(documents, found.data))) return null
+  if (!found || found.data.awaited || (await isSwitchedOff(documents, found.data))) return null
   const { role, accountId, rights, staffRights = [], fullName, email } = found.data
   return { uid, role, accountId, rights, staffRights, fullName, email }
 }

@@ -4,10 +4,12 @@ import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Right } from '#domain/core/viewer.ts'
 import {
+  clientInvitationMail,
   creatorInvitationMail,
   staffInvitationMail,
   teammateInvitationMail,
 } from '#server/accounts/mails/invitation.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -21,7 +23,7 @@ export const lifetimeMs = { superAdmin: 72 * hourMs, creator: 7 * 24 * hourMs, c
 const letters = {
   superAdmin: staffInvitationMail,
   creator: creatorInvitationMail,
-  client: teammateInvitationMail,
+  client: clientInvitationMail,
 } as const
 
 export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | 'invitedBy' | 'staffRights'> & {
@@ -33,13 +35,28 @@ export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | '
 export type WrittenInvitation = { readonly mail: Mail; readonly expiresAt: Instant }
 
 /**
- * The uid of a person about to be invited. Refuses `auth/email-already-in-use` where the address has a profile: an invitation
- * never changes the role of an existing account.
+ * Whether staff have added the owner of this address as a client who has not come yet. Until then nobody else gets a profile
+ * with the address: its invitation alone leads into the account.
+ */
+export async function isAwaitedAddress(reader: Reader, email: string): Promise<boolean> {
+  const place = (await reader.get(invitations, invitationId(email, null)))?.data
+  return place !== undefined && isClientPlace(place) && place.acceptance === null
+}
+
+/** Whether it leads the owner of an account into it, and no teammate. */
+export function isClientPlace({ role, account }: Pick<Invitation, 'role' | 'account'>): boolean {
+  return role === 'client' && account === null
+}
+
+/**
+ * The uid of a person about to be invited. Refuses `auth/email-already-in-use` where the address has a profile, or is that of an
+ * awaited client: an invitation never changes the role of an existing account.
  */
 export async function reserveUid(
   { documents, identity, createId }: Pick<Portal, 'documents' | 'identity' | 'createId'>,
   email: string,
 ): Promise<string> {
+  if (await isAwaitedAddress(documents, email)) throw new Refusal('auth/email-already-in-use')
   const person = await identity.findByEmail(email)
   if (!person) return createId()
   if (await documents.get(users, person.uid)) throw new Refusal('auth/email-already-in-use')
@@ -51,17 +68,44 @@ export async function reserveUid(
  * waits for another place at the agency.
  */
 export async function writeInvitation(
-  { clock, settings }: Pick<Portal, 'clock' | 'settings'>,
+  portal: Pick<Portal, 'clock' | 'settings'>,
+  transaction: Transaction,
+  invitee: Invitee,
+): Promise<WrittenInvitation> {
+  const { clock, settings } = portal
+  const { fullName, email, role, account } = invitee
+  const token = createSecret()
+  const expiresAt = toInstant(clock.nowMs() + lifetimeMs[role])
+  await putInvitation(portal, transaction, invitee, { tokenHash: hashSecret(token), expiresAt })
+  const writeLetter = account ? teammateInvitationMail : letters[role]
+  return {
+    expiresAt,
+    mail: writeLetter(
+      settings,
+      { fullName, email, accountName: account?.name ?? '' },
+      `${settings.baseUrl}${tokenPages.invitation}?token=${token}`,
+    ),
+  }
+}
+
+/** Keeps an address for somebody who is not invited yet: no link leads to the place. Refuses as `writeInvitation` does. */
+export function keepPlace(portal: Pick<Portal, 'clock'>, transaction: Transaction, invitee: Invitee): Promise<void> {
+  // Of a secret that nobody has, and over already.
+  const link = { tokenHash: hashSecret(createSecret()), expiresAt: portal.clock.now() }
+  return putInvitation(portal, transaction, invitee, link)
+}
+
+async function putInvitation(
+  { clock }: Pick<Portal, 'clock'>,
   transaction: Transaction,
   { uid, email, fullName, role, invitedBy, account, staffRights }: Invitee,
-): Promise<WrittenInvitation> {
+  link: Pick<Invitation, 'tokenHash' | 'expiresAt'>,
+): Promise<void> {
   const id = invitationId(email, account?.id ?? null)
   const held = await transaction.get(invitations, id)
   if (held && isInTheWay(held.data, { uid, role }, clock.now())) throw new Refusal('auth/email-already-in-use')
-  const token = createSecret()
   const invitation: Invitation = {
     id,
-    tokenHash: hashSecret(token),
     email,
     fullName,
     role,
@@ -70,28 +114,20 @@ export async function writeInvitation(
     uid,
     invitedBy,
     createdAt: clock.now(),
-    expiresAt: toInstant(clock.nowMs() + lifetimeMs[role]),
+    ...link,
     acceptance: null,
   }
   if (held) transaction.put(invitations, invitation)
   else transaction.create(invitations, invitation)
-  return {
-    expiresAt: invitation.expiresAt,
-    mail: letters[role](
-      settings,
-      { fullName, email, accountName: account?.name ?? '' },
-      `${settings.baseUrl}${tokenPages.invitation}?token=${token}`,
-    ),
-  }
 }
 
 /**
- * A creator has a record that waits for them even after the link expires; a place on the staff expires with its link. An
- * account's invitation blocks nobody.
+ * A creator and an awaited client have a record that waits for them even after the link expires; a place on the staff expires
+ * with its link. An account's invitation blocks nobody.
  */
 function isInTheWay(held: Invitation, next: Pick<Invitation, 'uid' | 'role'>, now: Instant): boolean {
   if (held.acceptance !== null) return false
-  if (held.role === 'creator') return held.uid !== next.uid
+  if (held.role === 'creator' || isClientPlace(held)) return held.uid !== next.uid
   return held.role === 'superAdmin' && next.role !== 'superAdmin' && held.expiresAt > now
 }
 

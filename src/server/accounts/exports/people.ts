@@ -1,10 +1,17 @@
 import type { Employee } from '#domain/accounts/employee.ts'
 import type { Reader } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { employees, users } from './collections.ts'
 
 /** The company of an account, as its owner names it now; empty where there is no such account. */
 export async function companyOf(reader: Reader, accountId: string): Promise<string> {
   return (await reader.get(users, accountId))?.data.companyName ?? ''
+}
+
+/** The uids of the owner of an account and of their teammates. */
+export async function uidsOfAccount(documents: Documents, accountId: string): Promise<string[]> {
+  return (await listAll(documents, users, { where: { accountId } })).map(({ id }) => id)
 }
 
 /** The current role of an employee; null for inactive ones and for anybody else. */

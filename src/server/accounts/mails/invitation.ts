@@ -35,6 +35,21 @@ export function creatorInvitationMail(head: Letterhead, { fullName, email }: Inv
   })
 }
 
+/** `url` holds the one-use secret. */
+export function clientInvitationMail(head: Letterhead, { fullName, email }: Invited, url: string): Mail {
+  return layMail(head, {
+    to: { name: fullName, email },
+    kind: 'client-invitation',
+    subject: `Your client portal at ${head.agencyName}`,
+    paragraphs: [
+      `Hello ${fullName},`,
+      `${head.agencyName} set up a client portal for you, with your projects, invoices and reports. Set a password to see it.`,
+    ],
+    button: { label: 'Accept invitation', url },
+    note: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
+  })
+}
+
 /**
  * A client makes us send it to a stranger: none of the client's own words are in it but the account's name, which holds no
  * link. `url` holds the one-use secret.

@@ -39,6 +39,8 @@ export type Accounts = {
   findByEmail(email: string): Promise<Account | null>
   /** Replaces the account by what `to` makes of it. Throws where there is none: a uid comes from us, never from outside. */
   change(uid: string, to: (account: Account) => Account): Promise<Account>
+  /** Removes the account, and frees its address. Repeating it changes nothing. */
+  remove(uid: string): Promise<void>
 }
 
 export function createAccounts(documents: Documents): Accounts {
@@ -57,6 +59,14 @@ export function createAccounts(documents: Documents): Accounts {
         const next = to(found.data)
         transaction.put(accountCollection, next)
         return next
+      }),
+    remove: (uid) =>
+      documents.transact(async (transaction) => {
+        const found = await transaction.get(accountCollection, uid)
+        if (!found) return
+        const owner = await transaction.get(emailCollection, emailId(found.data.email))
+        if (owner?.data.uid === uid) transaction.remove(emailCollection, owner.id)
+        transaction.remove(accountCollection, uid)
       }),
   }
 }

@@ -126,6 +126,10 @@ export function createEmbeddedIdentity({ documents, clock, hashCost }: Deps): Id
     findByGoogle: google.find,
     hasGoogle: google.has,
     unlinkGoogle: google.unlink,
+    async remove(uid) {
+      await accounts.remove(uid)
+      await google.unlink(uid)
+    },
     async waysIn(uid) {
       const account = await accounts.find(uid)
       if (!account) return null

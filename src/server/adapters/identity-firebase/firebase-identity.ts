@@ -154,6 +154,7 @@ export function createFirebaseIdentity({ auth, documents, clock, toolkit }: Deps
     findByGoogle: google.find,
     hasGoogle: google.has,
     unlinkGoogle: google.unlink,
+    remove: google.drop,
     async waysIn(uid) {
       const user = await users.find(uid)
       if (!user) return null

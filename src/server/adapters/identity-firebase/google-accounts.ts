@@ -19,6 +19,8 @@ export type GoogleAccounts = {
   has(uid: string): Promise<boolean>
   list(uid: string): Promise<WaysIn['google']>
   unlink(uid: string): Promise<void>
+  /** Removes the account itself. */
+  drop(uid: string): Promise<void>
 }
 
 type Deps = { readonly documents: Documents; readonly users: FirebaseUsers; readonly states: AccountStates }
@@ -61,7 +63,7 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
     return users.update(known.uid, { emailVerified: isVerified, displayName: fullName })
   }
 
-  async function drop({ uid }: FirebaseUser): Promise<void> {
+  async function drop(uid: string): Promise<void> {
     await users.remove(uid)
     await states.forget(uid)
     await forgetGoogle(documents, uid)
@@ -94,7 +96,7 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
       if (holder?.uid === uid) continue
       if (holder) {
         if (!claims.emailVerified || (holder.emailVerified && !squatter)) throw new Refusal(taken)
-        await drop(holder)
+        await drop(holder.uid)
         droppedUid = holder.uid
       }
       const made = await create(uid, claims)
@@ -134,6 +136,7 @@ export function createGoogleAccounts({ documents, users, states }: Deps): Google
       if ((await users.find(uid))?.googleSubject) await users.update(uid, googleUnlink)
       await forgetGoogle(documents, uid)
     },
+    drop,
   }
 }
 

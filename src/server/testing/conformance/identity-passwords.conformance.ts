@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { performance } from 'node:perf_hooks'
 import type { IdentityProvider } from '#server/ports/identity.ts'
-import { ada, expectOneOfFifty, expectRefusal, minuteMs, otherPassword } from './identity-promises.conformance.ts'
+import {
+  ada,
+  adaAtGoogle,
+  expectOneOfFifty,
+  expectRefusal,
+  minuteMs,
+  otherPassword,
+} from './identity-promises.conformance.ts'
 import type { IdentityCase } from './identity.conformance.ts'
 
 const taken = 'auth/email-already-in-use'
@@ -25,6 +32,23 @@ export const passwordCases: readonly IdentityCase[] = [
     title: 'registers under the uid that an invitation has fixed',
     async holds({ identity }) {
       assert.equal((await identity.register(ada, 'uid-of-an-invitation')).uid, 'uid-of-an-invitation')
+    },
+  },
+  {
+    title: 'frees the address of an identity that is removed, and closes its links',
+    async holds({ identity }) {
+      const { uid } = await identity.register(ada)
+      const code = (await identity.issueActionCode(ada.email, 'reset-password', minuteMs)) ?? ''
+      await identity.linkGoogle(uid, adaAtGoogle)
+      await identity.remove(uid)
+      await identity.remove(uid)
+      assert.equal(await identity.find(uid), null)
+      assert.equal(await identity.findByEmail(ada.email), null)
+      assert.equal(await identity.findByGoogle(adaAtGoogle), null)
+      await expectRefusal(identity.resetPassword(code, otherPassword), 'auth/invalid-action-code')
+      const again = await identity.register({ ...ada, password: otherPassword }, 'another')
+      assert.equal(again.uid, 'another')
+      await expectRefusal(identity.verifyPassword(ada), 'auth/wrong-password')
     },
   },
   {

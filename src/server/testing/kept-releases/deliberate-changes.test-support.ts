@@ -1,6 +1,9 @@
 const onlyAsked = 'Only a page that asks for them gets them.'
 const told = 'Such a page shows the sentence that comes with the refusal.'
 
+/** Refusals of calls that the last release does not know. */
+const later = ['payment-given-back', 'last-owner', 'invitation-waits'] as const
+
 /**
  * What a page of the last release cannot live with, as `breaksOf` words it, with the reason why it is done all the same: what happens on
  * such a page, and why that will do until it is reloaded. Emptied when a release is kept.
@@ -29,11 +32,13 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
   'reschedule-meeting: refuses with meeting-overlaps, which is new': told,
+  'finish-sign-up: refuses with invitation-waits, which is new': told,
+  'sign-in-with-token: refuses with invitation-waits, which is new': told,
   ...Object.fromEntries(
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
-      ['launch-blocked', 'already-launched', 'meeting-overlaps', 'payment-given-back', 'last-owner'].map((code) => [
+      ['launch-blocked', 'already-launched', 'meeting-overlaps', ...later].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours are refused for a launch, a meeting, a payment or an owner.',
+        'No hours are refused for a launch, a meeting, a payment, an owner or an invitation.',
       ]),
     ),
   ),

@@ -1,5 +1,7 @@
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
+import * as staffCalls from '#domain/projects/staff-contract.ts'
+import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
@@ -54,6 +56,19 @@ export const projectActs: readonly Act[] = [
     foreign: 'ok',
     make: (_, { account }) => ({ name: canary('name', account ?? 'ada'), description: 'New' }),
   },
+  {
+    call: staffCalls.startProject,
+    by: 'tom',
+    missing: { managerId: 'invalid-input' },
+    make: () => ({
+      key: createId(),
+      clientId: 'ada',
+      name: canary('name', 'ada'),
+      description: 'New',
+      managerId: 'tom',
+    }),
+  },
+  { call: staffCalls.listClientActivity, by: 'tom', make: () => ({ clientId: 'ada' }) },
   {
     call: projects.listProjects,
     by: 'ada',

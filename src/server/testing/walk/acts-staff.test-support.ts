@@ -1,3 +1,4 @@
+import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
@@ -13,12 +14,29 @@ import { createId } from '#server/platform/secrets.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
 import type { Act } from './act.test-support.ts'
 import { tom } from './callers.test-support.ts'
+import { canary } from './canaries.test-support.ts'
 import type { World } from './world.test-support.ts'
 
 const staff = { by: 'tom' } as const
 const colleague = { email: 'new@brightwater.example', fullName: 'New One', staffRights: ['people' as const] }
 /** Only an owner changes the access of an owner, which nina is. */
 const ofOwner = { besides: { 'staff-people': 'forbidden' } } as const
+
+/** A client of an address that nobody has. */
+function newClient(isInvited: boolean) {
+  const email = `${createId()
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, 'x')}@walk.example`
+  return {
+    key: createId(),
+    companyName: 'Lantern Tea',
+    firstName: 'Rosa',
+    lastName: 'Lind',
+    email,
+    note: '',
+    isInvited,
+  }
+}
 
 /** An agency that has no staff any more has a link for the first of them. */
 async function claimLink({ portal }: World): Promise<string> {
@@ -132,6 +150,26 @@ export const staffActs: readonly Act[] = [
         openingHours: null,
         accent: null,
       }
+    },
+  },
+  { call: clients.createClient, ...staff, make: () => newClient(true) },
+  {
+    call: clients.inviteClient,
+    ...staff,
+    async make({ call }) {
+      const { client } = await call('tom', clients.createClient, newClient(false))
+      return { clientId: client.uid, email: client.email }
+    },
+  },
+  { call: clients.getClient, ...staff, make: () => ({ clientId: 'ada' }) },
+  { call: clients.addClientNote, ...staff, make: () => ({ clientId: 'ada', body: canary('internal', 'ada') }) },
+  {
+    call: clients.removeClientNote,
+    ...staff,
+    missing: 'ok',
+    async make({ call }) {
+      const { note } = await call('tom', clients.addClientNote, { clientId: 'ada', body: canary('internal', 'ada') })
+      return { noteId: note.id }
     },
   },
   { call: outbox.listOutbox, ...staff, make: () => ({}) },

@@ -1,3 +1,4 @@
+import { addClientNote } from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as cards from '#domain/billing/card-contract.ts'
@@ -91,6 +92,7 @@ export async function fillAccount(world: World, who: AccountId) {
   const { message } = await call(who, messages.sendMessage, { ...said, fileIds: [fileId] })
   const among = { ...said, key: createId(), body: word('internal'), internal: true }
   const internal = (await call('tom', messages.sendMessage, among)).message
+  await call('tom', addClientNote, { clientId: who, body: word('internal') })
   const asking = { projectId, key: createId(), amountCents: 500, description: word('request') }
   const request = (await call('tom', messages.requestPayment, asking)).message
 

@@ -77,6 +77,8 @@ export const races: readonly Race[] = [
     refused: ['invited-today'],
     once: [['teammates', anything]],
   },
+  { call: 'create-client', answered: 'all', once: [['users', anything]] },
+  { call: 'start-project', answered: 'all', once: [['projects', anything]] },
   { call: 'assign-creator', answered: 'first', refused: ['already-assigned'], once: [['members', anything]] },
   {
     call: 'add-hours',

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { PresentedClientNote } from '#domain/accounts/client-contract.ts'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { listClients as call, PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -36,6 +37,23 @@ export const profileDocuments: Description<PresentedProfile> = {
   },
 }
 
+/** The start of the key of one client’s page. */
+export const clientKey = ['client'] as const
+
 export const clientDocuments: Description<PresentedClient> = {
-  places: [{ key: clientsKey, path: 'clients', order: (one, other) => other.createdAt.localeCompare(one.createdAt) }],
+  places: [
+    { key: clientsKey, path: 'clients', order: (one, other) => other.createdAt.localeCompare(one.createdAt) },
+    { key: clientKey, path: 'client' },
+  ],
+}
+
+export const clientNoteDocuments: Description<PresentedClientNote> = {
+  places: [
+    {
+      key: clientKey,
+      path: 'notes',
+      belongs: ({ clientId }, [, wanted]) => clientId === wanted,
+      order: (one, other) => other.createdAt.localeCompare(one.createdAt),
+    },
+  ],
 }

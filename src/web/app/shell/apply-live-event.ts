@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { clientDocuments, profileDocuments } from '#web/accounts/exports/clients.ts'
+import { clientDocuments, clientNoteDocuments, profileDocuments } from '#web/accounts/exports/clients.ts'
 import { employeeDocuments } from '#web/accounts/exports/employees.ts'
 import { accountsComputedFrom } from '#web/accounts/exports/staff-invitations.ts'
 import { billingComputedFrom, paymentDocuments, subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
@@ -33,6 +33,7 @@ import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours
 export const descriptions = {
   profile: profileDocuments,
   clients: clientDocuments,
+  clientNotes: clientNoteDocuments,
   employees: employeeDocuments,
   projects: projectDocuments,
   products: productDocuments,

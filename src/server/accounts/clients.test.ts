@@ -1,0 +1,185 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/accounts/client-contract.ts'
+import * as accounts from '#domain/accounts/contract.ts'
+import { changeEmail } from '#domain/accounts/profile-contract.ts'
+import * as staff from '#domain/accounts/staff-contract.ts'
+import { castPassword } from '#tools/seed/cast.ts'
+import type { Browser } from './browser.test-support.ts'
+import { cast } from './cast.test-support.ts'
+import { openAccounts } from './stage.test-support.ts'
+import type { AccountsPortal } from './stage.test-support.ts'
+
+const password = 'a lantern above the river'
+const taken = 'auth/email-already-in-use'
+
+describe('a client whom staff add', () => {
+  let portal: AccountsPortal
+  let tom: Browser
+  beforeEach(async () => {
+    portal = await openAccounts()
+    await portal.settle('tom')
+    tom = await portal.as('tom')
+  })
+  afterEach(() => portal.close())
+
+  const rosa = {
+    companyName: 'Lantern Tea',
+    firstName: 'Rosa',
+    lastName: 'de la Cruz',
+    email: 'rosa@lantern.example',
+    timeZone: 'Europe/Lisbon',
+    note: '',
+    isInvited: true,
+  }
+
+  async function add(changes: Partial<typeof rosa> = {}): Promise<string> {
+    return (await tom.call(calls.createClient, { ...rosa, ...changes })).client.uid
+  }
+
+  /** The secret of the newest invitation to this address. */
+  async function linkTo(email: string): Promise<string> {
+    const mail = (await portal.mails()).findLast(({ to, kind }) => to.email === email && kind === 'client-invitation')
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  }
+
+  async function accept(email = rosa.email, fullName = 'Rosa de la Cruz'): Promise<Browser> {
+    const browser = portal.browser()
+    await browser.call(accounts.acceptInvitation, { token: await linkTo(email), password, fullName })
+    return browser
+  }
+
+  test('gets a link by mail, and comes into the account that is there already', async () => {
+    const uid = await add()
+    const token = await linkTo(rosa.email)
+    assert.partialDeepStrictEqual(await portal.browser().call(accounts.readInvitation, { token }), {
+      email: rosa.email,
+      role: 'client',
+      hasAccount: false,
+      invitedBy: null,
+    })
+    const browser = await accept()
+    const { session } = await browser.call(accounts.session, {})
+    assert.partialDeepStrictEqual(session, {
+      state: 'signed-in',
+      emailVerified: true,
+      viewer: { uid, accountId: uid, role: 'client', companyName: 'Lantern Tea', timeZone: 'Europe/Lisbon' },
+    })
+    assert.equal(session.viewer?.firstName, 'Rosa')
+    assert.equal(session.viewer?.lastName, 'de la Cruz')
+    const { client } = await tom.call(calls.getClient, { clientId: uid })
+    assert.equal(client.awaited, undefined)
+    assert.equal(await portal.browser().outcome(accounts.readInvitation, { token }), 'auth/invalid-action-code')
+  })
+
+  test('is listed at once, says that they are awaited, and signs nobody in before they come', async () => {
+    const uid = await add({ isInvited: false })
+    assert.deepEqual(await portal.mails(), [])
+    const { clients } = await tom.call(staff.listClients, {})
+    assert.partialDeepStrictEqual(clients[0], { uid, awaited: { by: 'tom', invitation: null } })
+    const credentials = { email: rosa.email, password, remember: false }
+    assert.equal(await portal.browser().outcome(accounts.signIn, credentials), 'auth/user-not-found')
+    await portal.browser().call(accounts.requestPasswordReset, { email: rosa.email })
+    assert.deepEqual(await portal.mails(), [])
+    const asRosa = await portal.as(uid)
+    assert.equal(await asRosa.outcome(accounts.updateProfile, {}), 'not-signed-up')
+    assert.equal(await tom.outcome(staff.signOutPerson, { uid }), 'not-found')
+    await tom.call(calls.inviteClient, { clientId: uid, email: rosa.email })
+    await accept()
+  })
+
+  test('is invited again by a newer link, at another address where the first was wrong', async () => {
+    const uid = await add({ email: 'rosa@latern.example' })
+    const first = await linkTo('rosa@latern.example')
+    const { client } = await tom.call(calls.inviteClient, { clientId: uid, email: rosa.email })
+    assert.equal(client.email, rosa.email)
+    assert.equal(await portal.browser().outcome(accounts.readInvitation, { token: first }), 'auth/invalid-action-code')
+    await accept()
+    assert.equal(await tom.outcome(calls.inviteClient, { clientId: uid, email: rosa.email }), 'not-found')
+    // The wrong address is anybody's again.
+    await add({ email: 'rosa@latern.example' })
+  })
+
+  test('keeps the address from everybody else until they come', async () => {
+    await portal.enrol('ada')
+    assert.equal(await tom.outcome(calls.createClient, { ...rosa, email: cast.ada.email }), taken)
+    const other = await add({ email: 'other@lantern.example', isInvited: false })
+    await add()
+    assert.equal(await tom.outcome(calls.createClient, rosa), taken)
+    assert.equal(await tom.outcome(calls.inviteClient, { clientId: other, email: rosa.email }), taken)
+    assert.equal(await tom.outcome(accounts.inviteStaff, { email: rosa.email, fullName: 'Rosa' }), taken)
+    const signUp = { email: rosa.email, password, fullName: 'Eve', companyName: 'Evil' }
+    assert.equal(await portal.browser().outcome(accounts.signUp, signUp), taken)
+    const ada = portal.browser()
+    await ada.call(accounts.signIn, { email: cast.ada.email, password: castPassword, remember: false })
+    assert.equal(await ada.outcome(changeEmail, { newEmail: rosa.email, password: castPassword }), taken)
+    await accept()
+  })
+
+  test('is not Google’s to let in: its account of that address opens nothing and takes nothing', async () => {
+    await add()
+    portal.atGoogle({ email: 'Rosa@Lantern.example' })
+    const browser = portal.browser()
+    await browser.follow('/auth/google?screen=client')
+    assert.match((await browser.follow('/auth/google/callback?code=1')) ?? '', /refusal=invitation-waits/)
+    assert.equal(await portal.identity.findByEmail(rosa.email), null)
+    await accept()
+  })
+
+  test('takes the place of whoever has registered the address without a profile', async () => {
+    const uid = await add()
+    const squatter = await portal.identity.register({ email: rosa.email, password: castPassword })
+    const theirs = await portal.as(squatter.uid)
+    assert.equal(
+      await theirs.outcome(accounts.finishSignUp, { fullName: 'Eve', companyName: 'Evil' }),
+      'invitation-waits',
+    )
+    const token = await linkTo(rosa.email)
+    assert.equal(await theirs.outcome(accounts.joinByInvitation, { token }), 'auth/invalid-action-code')
+    const browser = await accept()
+    assert.equal((await browser.call(accounts.session, {})).session.viewer?.uid, uid)
+    assert.equal((await theirs.call(accounts.session, {})).session.state, 'guest')
+    const before = { email: rosa.email, password: castPassword, remember: false }
+    assert.equal(await portal.browser().outcome(accounts.signIn, before), 'auth/wrong-password')
+  })
+
+  test('finishes what was cut short between the password and the profile', async () => {
+    const uid = await add()
+    await portal.identity.register({ email: rosa.email, password }, uid)
+    await tom.call(calls.inviteClient, { clientId: uid, email: rosa.email })
+    const token = await linkTo(rosa.email)
+    const browser = portal.browser()
+    assert.equal((await browser.call(accounts.readInvitation, { token })).hasAccount, true)
+    const { session } = await browser.call(accounts.signIn, { email: rosa.email, password, remember: false })
+    assert.equal(session.state, 'not-signed-up')
+    await browser.call(accounts.joinByInvitation, { token })
+    assert.equal((await browser.call(accounts.session, {})).session.viewer?.uid, uid)
+  })
+
+  test('cannot come while they are switched off', async () => {
+    const uid = await add()
+    await tom.call(staff.deactivateClient, { uid })
+    const token = await linkTo(rosa.email)
+    const accepting = { token, password, fullName: 'Rosa' }
+    assert.equal(await portal.browser().outcome(accounts.acceptInvitation, accepting), 'auth/invalid-action-code')
+    assert.equal(await tom.outcome(calls.inviteClient, { clientId: uid, email: rosa.email }), 'not-found')
+  })
+
+  test('has notes that say who wrote them and when, for staff alone, newest first', async () => {
+    const clientId = await add({ note: 'Met at the fair' })
+    portal.clock.advance(60_000)
+    const { note } = await tom.call(calls.addClientNote, { clientId, body: 'Prefers calls\nin the morning' })
+    const { notes } = await tom.call(calls.getClient, { clientId })
+    assert.deepEqual(
+      notes.map(({ body, authorName }) => [body, authorName]),
+      [
+        ['Prefers calls\nin the morning', 'Tom Reyes'],
+        ['Met at the fair', 'Tom Reyes'],
+      ],
+    )
+    await tom.call(calls.removeClientNote, { noteId: note.id })
+    assert.equal((await tom.call(calls.getClient, { clientId })).notes.length, 1)
+    assert.equal(await tom.outcome(calls.addClientNote, { clientId: 'tom', body: 'Me' }), 'not-found')
+    assert.match(await tom.read('/files/my-data.json'), /Met at the fair/)
+  })
+})

@@ -1,0 +1,131 @@
+import type * as calls from '#domain/accounts/client-contract.ts'
+import { newProfile } from '#domain/accounts/new-profile.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { clientNotes, users } from '#server/accounts/exports/collections.ts'
+import { closeInvitation, keepPlace, writeInvitation } from '#server/accounts/exports/invitations.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import { rules } from '#server/platform/limits/rules.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { newClientNote } from './client-notes.ts'
+import { presentClient, presentClientNote } from './present.ts'
+
+type From = Pick<SignedInCaller, 'ip'>
+
+/**
+ * Makes the account of a client who has not come yet; it works for projects, quotes and invoices, and only the link of an
+ * invitation lets anybody in. A failed mail leaves the account, and the invitation can be sent again.
+ */
+export async function createClient(
+  portal: Portal,
+  viewer: Viewer,
+  input: InputOf<typeof calls.createClient>,
+  { ip }: From,
+): Promise<ReplyOf<typeof calls.createClient>> {
+  const { documents, clock, audit, limits, post } = portal
+  const { key, companyName, firstName, lastName, email, timeZone = '', note, isInvited } = input
+  const uid = keyedId('client', viewer.uid, key)
+  const earlier = await documents.get(users, uid)
+  if (earlier) return { client: presentClient(earlier) }
+  if (isInvited) await limits.take(rules.invitations, viewer.uid)
+  const fullName = `${firstName} ${lastName}`
+  const { written, mail } = await documents.transact(async (transaction) => {
+    const made = await transaction.get(users, uid)
+    if (made) return { written: made, mail: null }
+    await expectNoProfile(portal, transaction, { uid, email })
+    const now = clock.now()
+    const invitee = { uid, email, fullName, role: 'client', invitedBy: viewer.uid } as const
+    const invited = isInvited ? await writeInvitation(portal, transaction, invitee) : null
+    if (!invited) await keepPlace(portal, transaction, invitee)
+    const profile: Profile = {
+      ...newProfile({ uid, email, fullName, companyName, role: 'client' }, now),
+      firstName,
+      lastName,
+      timeZone,
+      awaited: { by: viewer.uid, at: now, invitation: invited && { at: now, expiresAt: invited.expiresAt } },
+    }
+    const written = transaction.create(users, profile)
+    if (note) transaction.create(clientNotes, newClientNote(portal, viewer, { key, clientId: uid, body: note }))
+    audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'client-added',
+      entityType: 'user',
+      entityId: uid,
+      ip,
+    })
+    return { written, mail: invited?.mail ?? null }
+  })
+  if (mail) post.sendLater(mail.kind, async () => mail)
+  return { client: presentClient(written) }
+}
+
+/**
+ * Refuses `auth/email-already-in-use` for an address whose identity has another profile. One without is in nobody's way: it gives way to
+ * the holder of the mailed link. The place that an address may wait for already is checked where the new one is written.
+ */
+async function expectNoProfile(
+  { identity }: Portal,
+  reader: Reader,
+  { uid, email }: Pick<Profile, 'uid' | 'email'>,
+): Promise<void> {
+  const person = await identity.findByEmail(email)
+  if (person && person.uid !== uid && (await reader.get(users, person.uid)))
+    throw new Refusal('auth/email-already-in-use')
+}
+
+/** Refuses `not-found` but for a client who was added and has not come yet, and `unavailable` where the mail cannot be sent. */
+export async function inviteClient(
+  portal: Portal,
+  viewer: Viewer,
+  { clientId, email }: InputOf<typeof calls.inviteClient>,
+  { ip }: From,
+): Promise<ReplyOf<typeof calls.inviteClient>> {
+  const { documents, clock, audit, limits, post } = portal
+  await limits.take(rules.invitations, viewer.uid)
+  const { written, mail } = await documents.transact(async (transaction) => {
+    const { profile, awaited } = await findAwaited(transaction, clientId)
+    const now = clock.now()
+    await expectNoProfile(portal, transaction, { uid: clientId, email })
+    if (profile.email !== email) await closeInvitation(transaction, profile.email, { uid: clientId })
+    const invitee = { uid: clientId, email, fullName: profile.fullName, role: 'client', invitedBy: viewer.uid } as const
+    const { mail, expiresAt } = await writeInvitation(portal, transaction, invitee)
+    const next = { ...profile, email, awaited: { ...awaited, invitation: { at: now, expiresAt } }, updatedAt: now }
+    const trace = { actorId: viewer.uid, action: 'client-invited', entityType: 'user', entityId: clientId, ip }
+    audit.recordWith(transaction, trace)
+    return { written: transaction.put(users, next), mail }
+  })
+  await post.send(mail)
+  return { client: presentClient(written) }
+}
+
+type Awaited = { readonly profile: Profile; readonly awaited: NonNullable<Profile['awaited']> }
+
+async function findAwaited(reader: Reader, clientId: string): Promise<Awaited> {
+  const { data: profile } = await findOwner(reader, clientId)
+  const { awaited, disabledAt } = profile
+  if (!awaited || disabledAt !== null) throw new Refusal('not-found')
+  return { profile, awaited }
+}
+
+/** Refuses `not-found` for everybody but the owner of an account; a teammate is on the page of theirs. */
+export async function getClient(
+  { documents }: Portal,
+  _viewer: Viewer,
+  { clientId }: InputOf<typeof calls.getClient>,
+): Promise<ReplyOf<typeof calls.getClient>> {
+  const found = await findOwner(documents, clientId)
+  const notes = await listAll(documents, clientNotes, { where: { clientId }, orderBy: ['createdAt', 'desc'] })
+  return { client: presentClient(found), notes: notes.map(presentClientNote) }
+}
+
+async function findOwner(reader: Reader, clientId: string): Promise<Stored<Profile>> {
+  const found = await reader.get(users, clientId)
+  if (found?.data.role !== 'client' || found.data.accountId !== clientId) throw new Refusal('not-found')
+  return found
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as clientCalls from '#domain/accounts/client-contract.ts'
+import { startProject } from '#domain/projects/staff-contract.ts'
+import { notifications } from './collections.ts'
+import { openToldPortal } from './stage.test-support.ts'
+import type { ToldPortal } from './stage.test-support.ts'
+
+describe('a project that staff start for a client', () => {
+  let portal: ToldPortal
+  beforeEach(async () => {
+    portal = await openToldPortal()
+  })
+  afterEach(() => portal.close())
+
+  const shop = { name: 'Shop', description: 'Teas and cups' }
+  const rosa = {
+    companyName: 'Lantern Tea',
+    firstName: 'Rosa',
+    lastName: 'Lind',
+    email: 'rosa@lantern.example',
+    note: '',
+  }
+
+  /** Starts one for a new client, and returns what they were told. */
+  async function startFor(isInvited: boolean) {
+    const { client } = await portal.call('tom', clientCalls.createClient, { ...rosa, isInvited })
+    await portal.call('tom', startProject, { clientId: client.uid, ...shop, managerId: null })
+    await portal.notifying.settled()
+    const own = { where: { userId: client.uid }, orderBy: ['createdAt', 'asc'], limit: 10 } as const
+    return (await portal.documents.list(notifications, own)).map(({ data }) => data)
+  }
+
+  test('is told to the people of the account and to its manager, with the place, and by mail', async () => {
+    const { project } = await portal.call('tom', startProject, {
+      clientId: 'ada',
+      ...shop,
+      managerId: 'nina',
+    })
+    assert.deepEqual(await portal.titlesOf('ada'), ['Tom Reyes started Shop for you'])
+    assert.deepEqual(await portal.titlesOf('ben'), ['Tom Reyes started Shop for you'])
+    assert.deepEqual(await portal.titlesOf('nina'), ['Tom Reyes started Shop'])
+    assert.deepEqual(await portal.titlesOf('tom'), [])
+    assert.deepEqual(await portal.titlesOf('grace'), [])
+    const [told] = await portal.storedOf('ada')
+    assert.equal(told?.url, `/client/projectdetail?projectId=${project.id}`)
+    const mails = await portal.mailRound()
+    const mail = mails.find(({ to }) => to.email === 'ada@northwind.example')
+    assert.equal(mail?.subject, 'Tom Reyes started Shop for you')
+    assert.match(mail?.text ?? '', /Open the project/)
+  })
+
+  test('waits in the portal for a client who has not come yet, and is mailed to none who is not invited', async () => {
+    for (const [isInvited, mail] of [
+      [false, 'none'],
+      [true, 'due'],
+    ] as const) {
+      const told = await startFor(isInvited)
+      assert.deepEqual(
+        told.map(({ title, mail: state }) => [title, state]),
+        [['Tom Reyes started Shop for you', mail]],
+      )
+      await portal.close()
+      portal = await openToldPortal()
+    }
+  })
+})
