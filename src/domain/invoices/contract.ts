@@ -158,7 +158,12 @@ export const creditInvoice = endpoint('credit-invoice', {
 export const listInvoices = endpoint('list-invoices', {
   summary:
     'Invoices, the newest first, 50 at a time; `next` continues where more may follow. Of a project, or of all that the caller may see: a client never sees drafts.',
-  body: z.strictObject({ projectId: z.optional(documentId), after: z.optional(cursor) }),
+  body: z.strictObject({
+    projectId: z.optional(documentId),
+    /** For staff: of one client. Everybody else gets those of their own account. */
+    clientId: z.optional(documentId),
+    after: z.optional(cursor),
+  }),
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),

@@ -117,9 +117,12 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 })
 
 export const listQuotes = endpoint('list-quotes', {
-  summary: 'Quotes, the newest first, 50 at a time: of the account, or for staff all, of one status where it is named.',
+  summary:
+    'Quotes, the newest first, 50 at a time: of the account, or for staff all or those of one client; of one status where it is named.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
+    /** For staff: of one client. Everybody else gets those of their own account. */
+    clientId: z.optional(documentId),
     after: z.optional(cursor),
   }),
   reply: z.strictObject({ quotes: z.array(presentedQuote), next: z.nullable(z.string()) }),

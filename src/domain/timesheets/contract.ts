@@ -177,7 +177,7 @@ export type SheetSummary = z.output<typeof sheetSummary>
 export const listTimeSheets = endpoint('list-time-sheets', {
   summary:
     'The hours of a month per creator and day, with their totals; a creator’s own alone. `list-hours` has the entries.',
-  body: z.strictObject(filter),
+  body: z.strictObject({ ...filter, clientId: z.optional(documentId) }),
   reply: z.strictObject({
     sheets: z.array(sheetSummary),
     /** The projects of the month, whatever the filter, by name. */

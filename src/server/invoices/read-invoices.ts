@@ -33,10 +33,10 @@ const pageSize = 50
 export async function listInvoices(
   portal: Portal,
   viewer: Viewer,
-  { projectId, after }: InputOf<typeof calls.listInvoices>,
+  { projectId, clientId, after }: InputOf<typeof calls.listInvoices>,
 ): Promise<ReplyOf<typeof calls.listInvoices>> {
   expectInvoicesRight(viewer)
-  const listed = await listOf(portal, viewer, projectId)
+  const listed = await listOf(portal, viewer, { projectId, clientId })
   const rows = await portal.documents.list(invoices, { ...listed, limit: pageSize, ...(after ? { after } : {}) })
   return {
     invoices: rows.map(presentInvoice),
@@ -45,14 +45,19 @@ export async function listInvoices(
   }
 }
 
-async function listOf({ documents }: Portal, viewer: Viewer, projectId: string | undefined): Promise<Listed> {
+async function listOf(
+  { documents }: Portal,
+  viewer: Viewer,
+  { projectId, clientId }: Pick<InputOf<typeof calls.listInvoices>, 'projectId' | 'clientId'>,
+): Promise<Listed> {
   const orderBy = [isStaff(viewer) ? 'createdAt' : 'issuedAt', 'desc'] as const
   if (projectId !== undefined) {
     const project = (await documents.get(projects, projectId))?.data
     if (!project || !(isStaff(viewer) || project.clientId === viewer.accountId)) throw new Refusal('project-not-found')
     return { where: { projectId }, orderBy }
   }
-  return { ...(isStaff(viewer) ? {} : { where: { clientId: viewer.accountId } }), orderBy }
+  const of = isStaff(viewer) ? clientId : viewer.accountId
+  return { ...(of === undefined ? {} : { where: { clientId: of } }), orderBy }
 }
 
 /** A page of the invoices that await payment, the longest due first; the first page with what is owed by age. */

@@ -15,14 +15,15 @@ const pageSize = 50
 export async function listQuotes(
   portal: Portal,
   viewer: Viewer,
-  { status, after }: InputOf<typeof calls.listQuotes>,
+  { status, clientId, after }: InputOf<typeof calls.listQuotes>,
 ): Promise<ReplyOf<typeof calls.listQuotes>> {
   expectQuotesRight(viewer)
   await takeOverOwn(portal, viewer)
   await endQuotes(portal)
+  const of = viewer.role === 'superAdmin' ? clientId : viewer.accountId
   const rows = await portal.documents.list(quotes, {
     where: {
-      ...(viewer.role === 'superAdmin' ? {} : { clientId: viewer.accountId }),
+      ...(of === undefined ? {} : { clientId: of }),
       ...(status === undefined ? {} : { status }),
     },
     orderBy: ['createdAt', 'desc'],

@@ -15,6 +15,7 @@ export type Period = { readonly from: Day; readonly below: Day }
 
 export type EntryFilter = {
   readonly projectId?: string | undefined
+  readonly clientId?: string | undefined
   readonly creatorId?: string | undefined
   readonly status?: EntryStatus | undefined
   /** Approved and invoiced ones alone. */
@@ -72,9 +73,10 @@ function listed(period: Period, { projectId, creatorId }: EntryFilter) {
   return { where, range: period, orderBy: ['workDate', 'asc'] as const }
 }
 
-export function passes(entry: TimeEntry, { projectId, creatorId, status, settled }: EntryFilter): boolean {
+export function passes(entry: TimeEntry, { projectId, clientId, creatorId, status, settled }: EntryFilter): boolean {
   return (
     (!projectId || entry.projectId === projectId) &&
+    (!clientId || entry.clientId === clientId) &&
     (!creatorId || entry.creatorId === creatorId) &&
     (!status || entry.status === status) &&
     (!settled || isSettled(entry.status))

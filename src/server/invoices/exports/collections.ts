@@ -14,6 +14,7 @@ const byIssue = ['issuedAt', 'desc'] as const
 export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: [], orderBy: byDrafting },
   { where: ['projectId'], orderBy: byDrafting },
+  { where: ['clientId'], orderBy: byDrafting },
   { where: ['clientId'], orderBy: byIssue },
   { where: ['projectId'], orderBy: byIssue },
   { where: [], orderBy: ['awaitedOn', 'asc'] },

@@ -128,6 +128,7 @@ export const invoiceActs: readonly Act[] = [
     call: invoices.listInvoices,
     ...readers,
     foreign: 'project-not-found',
+    leavesOut: { clientId: 'Staff narrow the list by it; everybody else gets their own account’s.' },
     make: (world, caller) => pick(world, caller, 'projectId'),
   },
   { call: invoices.getInvoice, ...readers, make: (world, caller) => pick(world, caller, 'invoiceId') },

@@ -87,6 +87,7 @@ export const timesheetActs: readonly Act[] = [
     call: timesheets.listTimeSheets,
     ...own,
     foreign: 'ok',
+    leavesOut: { clientId: 'It narrows the list as the project does.' },
     make: (world, caller) => ({
       month,
       ...pick(world, caller, 'projectId'),
