@@ -17,7 +17,7 @@ const formParts =
 
 /** What all pages have in common. */
 const entranceParts =
-  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|eye|eye-off|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/(EntranceFrame|UnencryptedNotice))|app\/open-app|platform\/(App|call|page|places|session|offline\/)|ui\/(BrokenState|Button|DateField|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|TextField|button|class|field))/
+  /lucide-react\/dist\/esm\/(?!icons\/(?!(check|circle-alert|circle-check|clock|eye|eye-off|info|rotate-cw)\.))|src\/web\/(accounts\/(calls|guest-session|exports\/(EntranceFrame|UnencryptedNotice))|app\/open-app|platform\/(App|call|page|places|session|offline\/)|ui\/(BrokenState|Button|Field|Hint|InlineAlert|Mark|PageHeader|Spinner|TextField|button|class|field))/
 
 /** What the React compiler compiles: what is on a page many times, and what holds it. Anything else it only makes heavier. */
 const compiledParts = [

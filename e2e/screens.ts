@@ -33,6 +33,7 @@ const needs: Partial<Record<Path, string>> = {
   '/client/projectdetail': relaunch,
   '/superadmin/projectdetail': relaunch,
   '/creator/projectdetail': relaunch,
+  '/superadmin/clientdetail': 'clientId=ada',
 }
 
 /** The headings that are not the title of their page. */
@@ -49,6 +50,7 @@ const headings: Partial<Record<Path, string | RegExp>> = {
   '/client/projectdetail': 'Bakery relaunch',
   '/superadmin/projectdetail': 'Bakery relaunch',
   '/creator/projectdetail': 'Bakery relaunch',
+  '/superadmin/clientdetail': 'Northwind Bakery',
 }
 
 /** Those who have a profile are led on from it. */
@@ -88,6 +90,7 @@ const more: readonly Screen[] = [
   { who: 'ada', path: '/client/projectdetail?projectId=unknown', heading: 'Project' },
   { who: 'ada', path: '/client/meetings?book=review', heading: /./ },
   { who: 'tom', path: '/superadmin/projects?view=archive', heading: 'Projects' },
+  { who: 'tom', path: '/superadmin/clientdetail?clientId=unknown', heading: 'Client' },
   { who: 'tom', path: '/superadmin/projectdetail?projectId=clinic-booking', heading: 'Appointment booking' },
   {
     who: 'tom',

@@ -40,6 +40,7 @@ export const createClient = endpoint('create-client', {
   }),
   reply: z.strictObject({ client: presentedClient }),
   who: staff,
+  staffRights: ['people'],
   refusals: ['auth/email-already-in-use', 'too-many-requests'],
 })
 
@@ -49,6 +50,7 @@ export const inviteClient = endpoint('invite-client', {
   body: z.strictObject({ clientId: documentId, email: emailAddress }),
   reply: z.strictObject({ client: presentedClient }),
   who: staff,
+  staffRights: ['people'],
   refusals: ['not-found', 'auth/email-already-in-use', 'too-many-requests', 'unavailable'],
 })
 

@@ -16,6 +16,7 @@ export const startProject = endpoint('start-project', {
   }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
+  staffRights: ['projects'],
   refusals: ['not-found', 'invalid-input'],
 })
 

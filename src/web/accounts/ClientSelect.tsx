@@ -6,14 +6,16 @@ type Props = {
   readonly clientId: string | null
   readonly onChange: (clientId: string | null) => void
   readonly trigger: ReactElement
+  /** Without clients who are switched off. */
+  readonly isForNew?: boolean
 }
 
 /** All clients by company. */
-export function ClientSelect({ clientId, onChange, trigger }: Props) {
+export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: Props) {
   const { clients, isPending } = useClients()
   const choices = (clients ?? [])
     // Their teammates see the same projects.
-    .filter(({ uid, accountId }) => uid === accountId)
+    .filter(({ uid, accountId, disabledAt }) => uid === accountId && !(isForNew && disabledAt !== null))
     .map(({ uid, companyName, fullName, email }) => ({
       id: uid,
       label: companyName || fullName,

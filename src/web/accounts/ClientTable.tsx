@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
+import { ClientState } from '#web/accounts/exports/ClientState.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
-import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 
@@ -22,12 +24,7 @@ export function ClientTable({ clients, closed, actions }: Props) {
     header: 'Status',
     width: '7rem',
     phone: 'figure',
-    cell: ({ disabledAt, accountId }) =>
-      disabledAt !== null || closed.has(accountId) ? (
-        <StatusChip tone="neutral">Inactive</StatusChip>
-      ) : (
-        <StatusChip tone="positive">Active</StatusChip>
-      ),
+    cell: (client) => <ClientState client={client} isClosed={closed.has(client.accountId)} />,
   }
   const [name, company, email, since] = columns
   return (
@@ -36,6 +33,11 @@ export function ClientTable({ clients, closed, actions }: Props) {
       columns={[name, company, email, state, since]}
       rows={clients}
       rowKey={({ id }) => id}
+      rowLink={({ fullName, accountId }) => (
+        <AppLink place={clientPagePlace(accountId)} aria-label={fullName}>
+          {null}
+        </AppLink>
+      )}
       rowActions={actions}
     />
   )

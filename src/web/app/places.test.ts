@@ -68,6 +68,7 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   creators: ['superAdmin'],
   profile: ['superAdmin'],
   clients: ['superAdmin'],
+  clientdetail: ['superAdmin'],
   staff: ['superAdmin'],
   outbox: ['superAdmin'],
   settings: ['superAdmin'],

@@ -22,6 +22,17 @@ export function useInvoices(projectId: string | null) {
   })
 }
 
+/** The invoices of a client for staff, drafts included, the newest first, page by page. Live events keep them fresh. */
+export function useClientInvoices(clientId: string) {
+  return useInfiniteQuery({
+    queryKey: invoiceKeys.ofClient(clientId),
+    queryFn: ({ pageParam, signal }) =>
+      listInvoices({ clientId, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
 /** One invoice with what may be done to it now. Live events keep it fresh. */
 export function useInvoice(invoiceId: string) {
   return useQuery({

@@ -4,6 +4,8 @@ export const ofAll = ''
 export const invoiceKeys = {
   lists: ['invoices', 'list'] as const,
   list: (projectId: string) => ['invoices', 'list', projectId] as const,
+  ofClients: ['invoices', 'of client'] as const,
+  ofClient: (clientId: string) => ['invoices', 'of client', clientId] as const,
   ones: ['invoices', 'one'] as const,
   one: (invoiceId: string) => ['invoices', 'one', invoiceId] as const,
   payings: ['invoices', 'paying'] as const,

@@ -16,6 +16,14 @@ export function useMeetings(when: 'ahead' | 'all') {
   })
 }
 
+/** The meetings ahead of a client, for staff. Live events keep them fresh. */
+export function useClientMeetings(clientId: string) {
+  return useQuery({
+    queryKey: meetingKeys.ofClient(clientId),
+    queryFn: ({ signal }) => listMeetings({ when: 'ahead', clientId }, { signal }),
+  })
+}
+
 /** What an account can book; `clientId` is named by staff alone. */
 export function useBooking(clientId: string | null) {
   return useQuery({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { requiredOr } from '#domain/core/text.ts'
+import { requiredMessage, requiredOr } from '#domain/core/text.ts'
 import { addLink, updateLink, updateProject, updateTerms } from '#domain/projects/contract.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
+import { startProject } from '#domain/projects/staff-contract.ts'
 import { visibilitySchema } from '#domain/projects/terms.ts'
 
 const isHidden = z.boolean()
@@ -23,6 +24,9 @@ export const staffProjectForm = z.extend(updateProject.body, {
     .int({ error: requiredOr(percentMessage) })
     .check(z.minimum(0, percentMessage), z.maximum(100, percentMessage)),
 })
+
+/** What the form for a project of a client asks for: the call's body, whose client is not chosen at first. */
+export const startProjectForm = z.extend(startProject.body, { clientId: z.string(requiredMessage) })
 
 /** What the form for terms asks for: the call's body with its switches beside the rest. */
 export const termsForm = z.extend(z.omit(updateTerms.body, { visibility: true }), visibilitySchema.shape)

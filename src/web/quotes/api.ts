@@ -16,6 +16,14 @@ export function useQuotes(status: QuoteStatus | null = null) {
   })
 }
 
+/** The latest quotes of a client, for staff. Live events keep them fresh. */
+export function useClientQuotes(clientId: string) {
+  return useQuery({
+    queryKey: quoteKeys.ofClient(clientId),
+    queryFn: ({ signal }) => listQuotes({ clientId }, { signal }),
+  })
+}
+
 /** One quote, wherever it stands in the list. Live events keep it fresh. */
 export function useQuote(quoteId: string) {
   return useQuery({

@@ -5,11 +5,12 @@ import type { EntryStatus } from '#domain/timesheets/entry-statuses.ts'
 export type SheetFilter = {
   readonly month: Month
   readonly projectId?: string
+  readonly clientId?: string
   readonly creatorId?: string
   readonly status?: EntryStatus
 }
 
-export type EntryFilter = SheetFilter & { readonly creatorId: string }
+export type EntryFilter = Omit<SheetFilter, 'clientId'> & { readonly creatorId: string }
 
 export const hoursKeys = {
   /** What is computed from entries. */

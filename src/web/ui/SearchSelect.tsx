@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { controlClass, fieldBoxClass } from './Field.tsx'
+import { holdsWords } from './holds-words.ts'
 
 export type Choice = {
   readonly id: string
@@ -23,14 +24,15 @@ type Props = {
   readonly empty: string
 }
 
-/** One of many, found by a few letters. Open from the start: its code came because somebody pressed its button. */
+/** One of many, found by the words of its name in any order. Open from the start: its code came because somebody pressed its button. */
 export function SearchSelect({ label, choices, value, onChange, trigger, placeholder, empty }: Props) {
   return (
     <Combobox.Root
       items={choices}
       value={choices.find(({ id }) => id === value) ?? null}
       onValueChange={(choice) => onChange(choice?.id ?? null)}
-      itemToStringLabel={({ label: name, detail = '' }) => `${name} ${detail}`}
+      itemToStringLabel={textOf}
+      filter={(choice: Choice, search) => holdsWords(textOf(choice), search)}
       isItemEqualToValue={(one, other) => one.id === other.id}
       defaultOpen
       autoHighlight
@@ -65,6 +67,10 @@ export function SearchSelect({ label, choices, value, onChange, trigger, placeho
       </Combobox.Portal>
     </Combobox.Root>
   )
+}
+
+function textOf({ label, detail = '' }: Choice): string {
+  return `${label} ${detail}`
 }
 
 const popupClass =

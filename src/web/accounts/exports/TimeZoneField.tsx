@@ -1,5 +1,6 @@
-import { timeIn, zoneGroups, zoneLabel } from '#web/accounts/time-zones.ts'
+import { timeIn, zoneLabel } from '#web/accounts/time-zones.ts'
 import { useMinute } from '#web/accounts/use-minute.ts'
+import { ZoneOptions } from '#web/accounts/ZoneOptions.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
 import type { WiredValue } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,15 +23,7 @@ export function TimeZoneField({ id, name, value, error, onChange, onBlur }: Wire
         onBlur={onBlur}
       >
         {value === '' && <option value="">Choose a time zone</option>}
-        {zoneGroups(value).map(({ region, zones }) => (
-          <optgroup key={region} label={region}>
-            {zones.map((zone) => (
-              <option key={zone.id} value={zone.id}>
-                {zone.label}
-              </option>
-            ))}
-          </optgroup>
-        ))}
+        <ZoneOptions value={value} />
       </SelectField>
       {here !== value && (
         <Button size="sm" onClick={() => onChange(here)}>

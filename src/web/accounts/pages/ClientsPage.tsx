@@ -1,18 +1,27 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, Plus } from 'lucide-react'
+import type { createClient } from '#domain/accounts/client-contract.ts'
 import type { deactivateClient } from '#domain/accounts/staff-contract.ts'
 import { ClientTable } from '#web/accounts/ClientTable.tsx'
+import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
+import { findClients } from '#web/accounts/exports/find-clients.ts'
+import { inviteItems } from '#web/accounts/exports/invite-items.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
-import { findClients } from '#web/accounts/find-clients.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatNumber } from '#web/platform/format.ts'
+import { useGoTo } from '#web/platform/go-to.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { useAskedFor } from '#web/platform/use-asked-for.ts'
+import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -20,18 +29,37 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 /** /superadmin/clients */
 export function ClientsPage() {
   const query = useClients()
+  const dialog = useDialog(NewClientDialog)
+  const goTo = useGoTo()
+  const mayAdd = useMay<typeof createClient>('people')
+  useAskedFor(dialog.show)
   return (
     <>
-      <PageHeader title="Clients" state={query.clients ? count(query.clients.length, 'client') : null} />
+      <PageHeader
+        title="Clients"
+        state={query.clients ? count(query.clients.length, 'client') : null}
+        actions={
+          mayAdd && (
+            <Button variant="primary" writes {...dialog.opener}>
+              <Plus aria-hidden="true" />
+              New client
+            </Button>
+          )
+        }
+      />
       <Answer query={{ ...query, data: query.clients }} what="the clients" loading={<SkeletonRows />}>
         {(clients) => <ClientList clients={clients} />}
       </Answer>
+      <NewClientDialog {...dialog.props} onCreated={(clientId) => void goTo(clientPagePlace(clientId))} />
     </>
   )
 }
 
+const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
+const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
+
 const clientsSearch = { q: text }
-export type ClientsSearch = SearchOf<typeof clientsSearch>
+export type ClientsSearch = SearchOf<typeof clientsSearch> & AskedForSearch
 
 type Props = { readonly clients: NonNullable<ReturnType<typeof useClients>['clients']> }
 
@@ -43,7 +71,9 @@ function ClientList({ clients }: Props) {
 
   if (clients.length === 0) {
     return (
-      <EmptyState title="No clients yet">Clients appear here when they sign up, with company and email.</EmptyState>
+      <EmptyState title="No clients yet">
+        Clients appear here when you add them or they sign up, with company and email.
+      </EmptyState>
     )
   }
 
@@ -77,15 +107,23 @@ function ClientList({ clients }: Props) {
 type ActionsProps = { readonly client: Props['clients'][number]; readonly acts: AccessActs }
 
 function ClientActions({ client, acts }: ActionsProps) {
+  const invite = useDialog(InviteClientDialog)
   const label = `Actions for ${client.fullName}`
+
+  function items(): MenuItem[] {
+    const first = client.awaited ? inviteItems(client, invite.show) : acts.itemsFor(client)
+    return [...first, ...(first.length > 0 ? [separator] : []), acts.switchFor(client)]
+  }
+
   return (
-    <LazyMenu
-      label={label}
-      trigger={<IconButton label={label} icon={<Ellipsis />} />}
-      items={() => [...acts.itemsFor(client), { kind: 'separator' }, acts.switchFor(client)]}
-    />
+    <>
+      <LazyMenu label={label} trigger={<IconButton label={label} icon={<Ellipsis />} />} items={items} />
+      {client.awaited && <InviteClientDialog {...invite.props} client={client} />}
+    </>
   )
 }
+
+const separator = { kind: 'separator' } as const
 
 function count(number: number, noun: string): string {
   return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`

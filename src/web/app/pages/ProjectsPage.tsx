@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { startProject } from '#domain/projects/staff-contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import { HomeBlock } from '#web/home/exports/HomeBlock.tsx'
@@ -14,6 +15,8 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { placeOf, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { useAskedFor } from '#web/platform/use-asked-for.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { NoProjects, NothingFound } from '#web/projects/exports/NoProjects.tsx'
 import { projectsSearch, toFilter, toSearch, withClient } from '#web/projects/exports/project-filter.ts'
@@ -37,7 +40,10 @@ export function ProjectsPage() {
   const goTo = useGoTo()
   const filter = toFilter(usePageSearch(projectsSearch).search)
   const dialog = useDialog(NewProjectDialog)
-  const mayCreate = viewer.role === 'client' && viewer.rights.includes('projects')
+  const isStaff = viewer.role === 'superAdmin'
+  const mayStart = useMay<typeof startProject>('projects')
+  const mayCreate = isStaff ? mayStart : viewer.role === 'client' && viewer.rights.includes('projects')
+  useAskedFor(dialog.show)
 
   function handleFilter(next: ProjectFilter): void {
     const place = { ...projectsPlace(viewer.role), search: toSearch(next) }
@@ -52,7 +58,7 @@ export function ProjectsPage() {
   const start = mayCreate && (
     <Button variant="primary" writes data-tour="start-project" {...dialog.opener}>
       <Plus aria-hidden="true" />
-      Start a new project
+      {isStaff ? 'New project' : 'Start a new project'}
     </Button>
   )
 
@@ -62,7 +68,7 @@ export function ProjectsPage() {
       <OwedNotice />
       <HomeBlock placeOf={placeOf} toldAbove={toldAbove} />
       <Projects filter={filter} onFilter={handleFilter} />
-      <NewProjectDialog {...dialog.props} onCreated={handleCreated} />
+      <NewProjectDialog {...dialog.props} onCreated={handleCreated} clientId={filter.clientId} />
     </>
   )
 }

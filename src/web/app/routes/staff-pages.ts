@@ -9,6 +9,7 @@ import type { LaunchpadSearch } from '#web/launchpad/pages/LaunchpadPage.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
 import type { OutboxSearch } from '#web/outbox/pages/OutboxPage.tsx'
 import { declares } from '#web/platform/places.ts'
+import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
 import type { QuotesSearch } from '#web/quotes/pages/QuotesPage.tsx'
 import type { CreatorsSearch } from '#web/team/pages/CreatorsPage.tsx'
@@ -19,7 +20,7 @@ export const staffPages = [
   {
     path: '/superadmin/projects',
     title: 'Projects',
-    search: declares<ProjectsSearch>(),
+    search: declares<ProjectsSearch & AskedForSearch>(),
     menu: { key: 'p', group: 'Work' },
     load: () => import('#web/app/pages/ProjectsPage.tsx'),
   },
@@ -149,6 +150,12 @@ export const staffPages = [
     title: 'Project',
     search: declares<ProjectSearch>(),
     load: () => import('#web/app/pages/ProjectPage.tsx'),
+  },
+  {
+    path: '/superadmin/clientdetail',
+    title: 'Client',
+    search: declares<ClientSearch>(),
+    load: () => import('#web/app/pages/ClientPage.tsx'),
   },
   {
     path: '/superadmin/profile',

@@ -90,15 +90,27 @@ it('a press on a place goes there', async () => {
   await expect.poll(place).toBe('/client/hostingplan')
 })
 
-it('leads staff from a client to the projects of that client', async () => {
+it('leads staff to the page of a client by name, company or email, in any order', async () => {
   const { place } = await openPalette(
     { session: sessionOf(tom), answers: { 'list-clients': () => ({ clients: [ada], next: null }) } },
     '/superadmin/projects',
   )
-  await userEvent.keyboard('lovel')
+  await userEvent.keyboard('coffee lovel')
   await expect.poll(labels).toEqual(['Ada Lovelace'])
   await userEvent.keyboard('{Enter}')
-  await expect.poll(place).toBe('/superadmin/projects?clientId=ada')
+  await expect.poll(place).toBe('/superadmin/clientdetail?clientId=ada')
+})
+
+it.each([
+  ['new client', 'New client', '/superadmin/clients'],
+  ['new project', 'New project', '/superadmin/projects'],
+])('opens the form of a %s from anywhere, and the address forgets it', async (typed, name, path) => {
+  const { place } = await openPalette({ session: sessionOf(tom) }, '/superadmin/staff')
+  await userEvent.keyboard(typed)
+  await expect.poll(labels).toContain(name)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name })).toBeTruthy()
+  await expect.poll(place).toBe(path)
 })
 
 it('says that nothing has this name, and then finds again', async () => {

@@ -104,8 +104,8 @@ function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: Nav
   )
 }
 
-/** A project's page belongs to the projects. */
+/** A project's page belongs to the projects, a client's to the clients. */
 export function useIsCurrent(path: string): boolean {
   const current = useDestination().pathname
-  return current === path || (path.endsWith('/projects') && current === path.replace(/projects$/, 'projectdetail'))
+  return current === path || current === path.replace(/(project|client)s$/, '$1detail')
 }

@@ -1,9 +1,11 @@
 import {
+  Building2,
   CalendarPlus,
   CircleCheck,
   Compass,
   CreditCard,
   FilePlus,
+  FolderPlus,
   LogOut,
   MessageCircle,
   Settings,
@@ -14,6 +16,7 @@ import {
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import type { Role, StaffRight } from '#domain/core/viewer.ts'
+import { newPlace } from '#web/accounts/exports/client-places.ts'
 import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
@@ -67,6 +70,18 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
         synonyms: 'call',
         icon: CalendarPlus,
         go: bookingPlace('superAdmin'),
+      }),
+      ...held('people', {
+        label: 'New client',
+        synonyms: 'add customer company',
+        icon: Building2,
+        go: newPlace('clients'),
+      }),
+      ...held('projects', {
+        label: 'New project',
+        synonyms: 'add start site app',
+        icon: FolderPlus,
+        go: newPlace('projects'),
       }),
       ...held('people', {
         label: 'Invite staff',

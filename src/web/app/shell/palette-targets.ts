@@ -1,9 +1,12 @@
 import type { LucideIcon } from 'lucide-react'
 import { FileText, Folder, User } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
+import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
 import { listEmployees } from '#web/accounts/exports/employees.ts'
+import { findClients } from '#web/accounts/exports/find-clients.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
@@ -85,36 +88,47 @@ async function findInvoices({ role, rights }: PresentedProfile, search: string):
 
 async function findPeople({ role }: PresentedProfile, search: string): Promise<Target[]> {
   const { employees } = await listEmployees({})
-  const clients = role === 'superAdmin' ? (await listClients({})).clients : []
+  const clients = role === 'superAdmin' ? await listAllClients() : []
   const people = [
-    ...employees.map((employee) => ({
-      id: employee.id,
-      fullName: employee.fullName,
-      detail: employee.position,
-      // Only staff are told who is a creator, and only they have a page of people.
-      go:
-        'role' in employee
-          ? rolePlace('superAdmin', employee.role === 'creator' ? 'creators' : 'staff')
-          : projectsPlace(role),
-    })),
-    ...clients.map(({ id, fullName, companyName }) => ({
+    ...employees
+      .filter(({ fullName }) => has(fullName, search))
+      .map((employee) => ({
+        id: employee.id,
+        fullName: employee.fullName,
+        detail: employee.position,
+        // Only staff are told who is a creator, and only they have a page of people.
+        go:
+          'role' in employee
+            ? rolePlace('superAdmin', employee.role === 'creator' ? 'creators' : 'staff')
+            : projectsPlace(role),
+      })),
+    // A teammate of a client is on the page of the account.
+    ...findClients(clients, search).map(({ id, accountId, fullName, companyName }) => ({
       id,
       fullName,
       detail: companyName,
-      go: { to: projectsPlace(role).to, search: { clientId: id } },
+      go: clientPagePlace(accountId),
     })),
   ]
-  return people
-    .filter(({ fullName }) => has(fullName, search))
-    .slice(0, shown)
-    .map(({ id, fullName, detail, go }) => ({
-      key: `person ${id}`,
-      label: fullName,
-      detail,
-      group: 'People',
-      icon: User,
-      go,
-    }))
+  return people.slice(0, shown).map(({ id, fullName, detail, go }) => ({
+    key: `person ${id}`,
+    label: fullName,
+    detail,
+    group: 'People',
+    icon: User,
+    go,
+  }))
+}
+
+/** They come 200 at a time. */
+async function listAllClients(): Promise<PresentedClient[]> {
+  const all: PresentedClient[] = []
+  for (let after: string | null | undefined; after !== null;) {
+    const page: Awaited<ReturnType<typeof listClients>> = await listClients(after === undefined ? {} : { after })
+    all.push(...page.clients)
+    after = page.next
+  }
+  return all
 }
 
 /** True if the text has these letters, without regard to case. */

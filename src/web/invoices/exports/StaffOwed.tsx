@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
-import { sumsOfOwed } from '#domain/invoices/owed.ts'
+import { agesOfOwed, owedAges, sumsOfOwed } from '#domain/invoices/owed.ts'
+import type { OwedAge } from '#domain/invoices/owed.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -79,6 +80,7 @@ export function OwedByClient({ clientId, name }: OneProps) {
         const sums = sumsOfOwed(owed, today)
         return (
           <BillingSection title={sayOwes(`${name} owes`, sums)}>
+            {sums.overdueCents > 0 && <Ages ages={agesOfOwed(owed, today)} />}
             {sums.count > 0 && (
               <OwedRows
                 owed={owed}
@@ -96,6 +98,29 @@ export function OwedByClient({ clientId, name }: OneProps) {
     </Answer>
   )
 }
+
+/** What is owed by how long it has been due. */
+function Ages({ ages }: { readonly ages: Record<OwedAge, Money> }) {
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-dense">
+      {owedAges
+        .filter((age) => ages[age] > 0)
+        .map((age) => (
+          <div key={age} className="flex gap-2">
+            <dt className="text-ink-soft">{ageWords[age]}</dt>
+            <dd className="font-medium tabular-nums">{formatMoney(ages[age])}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+const ageWords = {
+  current: 'Not due yet',
+  to30: '1–30 days overdue',
+  to60: '31–60 days overdue',
+  over60: 'Over 60 days overdue',
+} as const satisfies Record<OwedAge, string>
 
 type Sums = { readonly totalCents: Money; readonly overdueCents: Money }
 

@@ -15,6 +15,12 @@ export const invoiceDocuments: Description<PresentedInvoice> = {
       belongs: ({ projectId }, [, , wanted]) => wanted === ofAll || projectId === wanted,
       order: newestFirst,
     },
+    {
+      key: invoiceKeys.ofClients,
+      path: 'invoices',
+      belongs: ({ clientId }, [, , wanted]) => clientId === wanted,
+      order: newestFirst,
+    },
     { key: invoiceKeys.ones, path: 'invoice' },
   ],
 }

@@ -9,6 +9,8 @@ export const meetingsKey = ['meetings'] as const
 export const meetingKeys = {
   lists: [...meetingsKey, 'list'] as const,
   list: (when: 'ahead' | 'all') => [...meetingsKey, 'list', when] as const,
+  ofClients: [...meetingsKey, 'of client'] as const,
+  ofClient: (clientId: string) => [...meetingsKey, 'of client', clientId] as const,
   bookings: [...meetingsKey, 'booking'] as const,
   allSlots: [...meetingsKey, 'slots'] as const,
 }
@@ -19,11 +21,20 @@ export const meetingDocuments: Description<PresentedMeeting> = {
     {
       key: meetingKeys.lists,
       path: 'meetings',
-      belongs: ({ status, endsAt }, [, , when]) =>
-        when === 'all' || (isAhead(status) && endsAt > new Date().toISOString()),
+      belongs: (meeting, [, , when]) => when === 'all' || isToCome(meeting),
       order: (one, other, [, , when]) => one.startsAt.localeCompare(other.startsAt) * (when === 'ahead' ? 1 : -1),
     },
+    {
+      key: meetingKeys.ofClients,
+      path: 'meetings',
+      belongs: (meeting, [, , clientId]) => meeting.clientId === clientId && isToCome(meeting),
+      order: (one, other) => one.startsAt.localeCompare(other.startsAt),
+    },
   ],
+}
+
+function isToCome({ status, endsAt }: PresentedMeeting): boolean {
+  return isAhead(status) && endsAt > new Date().toISOString()
 }
 
 /** What can be booked, and the free times. */

@@ -4,7 +4,9 @@ import type { createProject } from '#domain/projects/contract.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
+import { StartProjectForm } from '#web/projects/StartProjectForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
@@ -17,10 +19,25 @@ type Props = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onCreated: (projectId: string) => void
+  /** Whom staff start it for, where that is known. */
+  readonly clientId?: string | undefined
 }
 
-/** Asks for the two things a project begins with. */
-export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
+/** Asks for the two things a project begins with; staff also say for whom it is, and who answers for it. */
+export function NewProjectDialog({ open, onOpenChange, onCreated, clientId }: Props) {
+  const { role } = useViewer()
+  const close = () => onOpenChange(false)
+  if (role === 'superAdmin')
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title="New project"
+        description="The client sees it right away and gets a notification."
+      >
+        <StartProjectForm clientId={clientId ?? null} onStarted={onCreated} onCancel={close} />
+      </Dialog>
+    )
   return (
     <Dialog
       open={open}
@@ -28,7 +45,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated }: Props) {
       title="Start a new project"
       description="Enter a name and a few sentences. The agency sees it right away."
     >
-      <NewProjectForm onCreated={onCreated} onCancel={() => onOpenChange(false)} />
+      <NewProjectForm onCreated={onCreated} onCancel={close} />
     </Dialog>
   )
 }

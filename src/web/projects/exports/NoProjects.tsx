@@ -37,7 +37,7 @@ export function NothingFound({ filter, onFilter }: Props) {
 
 const emptySentences = {
   client: 'A project holds your sites, apps, team, reports and invoices. Start one to tell the agency what you need.',
-  superAdmin: 'Projects appear here when a client starts one.',
+  superAdmin: 'Projects appear here when a client starts one, or you do.',
   creator: 'Projects appear here when the agency assigns you.',
 } as const
 

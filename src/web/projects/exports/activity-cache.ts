@@ -12,9 +12,19 @@ export const activityDocuments: Description<PresentedActivity> = {
       key: projectKeys.activities,
       path: 'activities',
       belongs: ({ projectId }, [, , wanted]) => projectId === wanted,
-      order: (one, other) => other.at.localeCompare(one.at),
+      order: newestFirst,
+    },
+    {
+      key: projectKeys.clientActivities,
+      path: 'activities',
+      belongs: ({ clientId }, [, , wanted]) => clientId === wanted,
+      order: newestFirst,
     },
   ],
+}
+
+function newestFirst(one: PresentedActivity, other: PresentedActivity): number {
+  return other.at.localeCompare(one.at)
 }
 
 /** What happened, newest first, each once. */

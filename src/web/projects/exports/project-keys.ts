@@ -16,6 +16,8 @@ export const projectKeys = {
   details: (projectId: string) => ['projects', 'details', projectId] as const,
   activities: ['projects', 'activity'] as const,
   activity: (projectId: string) => ['projects', 'activity', projectId] as const,
+  clientActivities: ['projects', 'client activity'] as const,
+  clientActivity: (clientId: string) => ['projects', 'client activity', clientId] as const,
   /** The changes that are under way, not what is known. */
   changes: (projectId: string) => ['projects', 'change', projectId] as const,
 }

@@ -7,6 +7,8 @@ export const quoteKeys = {
   lists: [...quotesKey, 'list'] as const,
   /** Of one status, or (null) of all. */
   list: (status: PresentedQuote['status'] | null) => [...quotesKey, 'list', status] as const,
+  ofClients: [...quotesKey, 'of client'] as const,
+  ofClient: (clientId: string) => [...quotesKey, 'of client', clientId] as const,
   ones: [...quotesKey, 'one'] as const,
   one: (quoteId: string) => [...quotesKey, 'one', quoteId] as const,
 }
@@ -17,6 +19,12 @@ export const quoteDocuments: Description<PresentedQuote> = {
       key: quoteKeys.lists,
       path: 'quotes',
       belongs: ({ status }, [, , wanted]) => wanted === null || wanted === status,
+      order: (one, other) => other.createdAt.localeCompare(one.createdAt),
+    },
+    {
+      key: quoteKeys.ofClients,
+      path: 'quotes',
+      belongs: ({ clientId }, [, , wanted]) => clientId === wanted,
       order: (one, other) => other.createdAt.localeCompare(one.createdAt),
     },
     { key: quoteKeys.ones },

@@ -1,0 +1,68 @@
+import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { inviteClient, useKeepClient } from '#web/accounts/clients-api.ts'
+import { RefusalAlert } from '#web/accounts/RefusalAlert.tsx'
+import { formatDate } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { tellByToast } from './tell-by-toast.ts'
+
+type Props = OverlayProps & { readonly client: PresentedClient }
+
+/** Mails a link to a client who was added and has not come yet; a wrong address is corrected here. */
+export function InviteClientDialog({ open, onOpenChange, client }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Invite ${client.fullName}`}
+      description="We email a single-use link to set a password. It expires in 7 days."
+    >
+      <InviteClientForm client={client} onClose={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function InviteClientForm({ client, onClose }: { readonly client: PresentedClient; readonly onClose: () => void }) {
+  const keepClient = useKeepClient()
+  const form = useCallForm({
+    defaults: { email: client.email },
+    schema: async () => (await import('#web/accounts/client-schemas.ts')).inviteClientForm,
+    refusedAt: { 'auth/email-already-in-use': 'email' },
+    async onSubmit({ email }) {
+      const invited = (await tellByToast(inviteClient({ clientId: client.uid, email }))).client
+      keepClient(invited)
+      showToast(`Invitation sent to ${invited.email}`)
+      onClose()
+    },
+  })
+  const earlier = client.awaited?.invitation
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <TextField
+        {...form.field('email')}
+        label={labels.email}
+        help={earlier ? `Last invited ${formatDate(earlier.at)}. That link stops working.` : 'They sign in with it.'}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      <RefusalAlert refusal={form.refusal} />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Send invitation
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { email: 'Email' }

@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./ClientPage.tsx'), import('./ClientSections.tsx')])
+}, 60_000)
+
+const path = '/superadmin/clientdetail?clientId=ada'
+const moment = '2026-12-08T09:00:00.000Z'
+const client = { ...ada, disabledAt: null }
+const note = {
+  id: 'n1',
+  clientId: 'ada',
+  body: 'Prefers calls',
+  authorId: 'tom',
+  authorName: 'Tom Reyes',
+  createdAt: moment,
+  version: 1,
+}
+
+const empty = {
+  'get-client': () => ({ client, notes: [] }),
+  'list-invoices': () => ({ invoices: [], next: null, totals: null }),
+  'list-quotes': () => ({ quotes: [], next: null }),
+  'list-meetings': () => ({ meetings: [], next: null }),
+  'list-time-sheets': () => ({ sheets: [], projects: [] }),
+  'list-client-activity': () => ({ activities: [] }),
+  'get-client-billing': () => ({
+    clientId: 'ada',
+    name: 'Harbor Coffee',
+    customerId: null,
+    orderingConsent: null,
+    freeGrantedAt: null,
+    ownedPlanIds: [],
+  }),
+  'list-teammates': () => ({
+    owner: { uid: 'ada', fullName: 'Ada Lovelace', position: '', companyName: '', email: ada.email, avatarId: null },
+    teammates: [],
+    mayInvite: true,
+  }),
+}
+
+function open(answers: NonNullable<Parameters<typeof openApp>[1]>['answers'] = {}) {
+  return openApp(path, { session: sessionOf(tom), answers: { ...empty, ...answers } })
+}
+
+it('says of an empty account what is not there yet, and asks for each list of this client alone', async () => {
+  const { asked } = open()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Coffee' })).toBeTruthy()
+  for (const words of [
+    'No projects yet.',
+    'No invoices yet.',
+    'No quotes yet.',
+    'No meetings planned.',
+    'No plans yet.',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(await screen.findByText('No hours this month yet.')).toBeTruthy()
+  for (const name of ['list-projects', 'list-invoices', 'list-quotes', 'list-meetings', 'list-time-sheets'])
+    expect(asked.find((each) => each.name === name)?.body).toMatchObject({ clientId: 'ada' })
+})
+
+it('leads to the projects and says how old a debt is', async () => {
+  open({
+    'list-projects': () => ({ projects: [project], next: null }),
+    'list-client-owed': () => ({
+      plans: [],
+      invoices: [],
+      requests: [
+        {
+          messageId: 'm1',
+          projectId: project.id,
+          projectName: project.name,
+          description: 'Photographs',
+          amountCents: 48_000,
+          dueDate: '2020-01-31',
+          hasFailed: false,
+          askedAt: moment,
+        },
+      ],
+    }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Harbor Coffee owes $480, $480 overdue' })).toBeTruthy()
+  expect(screen.getByText('Over 60 days overdue').nextSibling?.textContent).toBe('$480')
+  const link = await screen.findByRole('link', { name: /Bakery relaunch/ })
+  expect(link.getAttribute('href')).toBe('/superadmin/projectdetail?projectId=bakery-relaunch')
+})
+
+it('starts a project for this client, managed by who starts it', async () => {
+  const { asked, place } = open({
+    'list-clients': () => ({ clients: [client], next: null }),
+    'start-project': () => ({ project: { ...project, id: 'shop' } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'New project' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'New project' }))
+  expect(await dialog.findByRole('button', { name: 'Client: Harbor Coffee' })).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Name'), 'Shop')
+  await userEvent.type(dialog.getByLabelText('Description'), 'Teas')
+  await userEvent.click(dialog.getByRole('button', { name: 'Start project' }))
+  await expect.poll(place).toBe('/superadmin/projectdetail?projectId=shop')
+  const body = asked.find(({ name }) => name === 'start-project')?.body
+  expect(body).toMatchObject({ clientId: 'ada', name: 'Shop', description: 'Teas', managerId: 'tom' })
+})
+
+it('keeps notes with who and when, and asks before one is deleted', async () => {
+  const { asked } = open({
+    'get-client': () => ({ client, notes: [note] }),
+    'add-client-note': ({ body }) => ({ note: { ...note, id: 'n2', body, createdAt: '2026-12-09T09:00:00.000Z' } }),
+    'remove-client-note': () => ({}),
+  })
+  const list = within(await screen.findByRole('list', { name: 'Notes' }))
+  expect(list.getByRole('listitem').textContent).toContain('Tom Reyes')
+  await userEvent.type(screen.getByLabelText('New note'), 'Pays on Fridays')
+  await userEvent.click(screen.getByRole('button', { name: 'Add note' }))
+  await expect
+    .poll(() => list.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent))
+    .toEqual(['Pays on Fridays', 'Prefers calls'])
+  await userEvent.click(list.getAllByRole('button', { name: /Delete note/ })[1] ?? document.body)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }))
+  await expect.poll(() => list.queryByText('Prefers calls')).toBeNull()
+  expect(asked.at(-1)).toEqual({ name: 'remove-client-note', body: { noteId: 'n1' } })
+  expect(await screen.findByText('Note deleted')).toBeTruthy()
+})
+
+it.each([
+  [null, 'Not invited yet', 'Invite'],
+  [
+    { at: moment, expiresAt: '2999-01-01T00:00:00.000Z' },
+    'Waiting for them to accept the invitation',
+    'Resend invitation',
+  ],
+])(
+  'says what keeps a client from signing in who was added, and how to invite them',
+  async (invitation, words, button) => {
+    open({ 'get-client': () => ({ client: { ...client, awaited: { by: 'tom', at: moment, invitation } }, notes: [] }) })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByRole('button', { name: button })).toBeTruthy()
+  },
+)
+
+it('says that there is no such client', async () => {
+  open({ 'get-client': () => refuse('not-found') })
+  expect(await screen.findByText('Client not found')).toBeTruthy()
+})

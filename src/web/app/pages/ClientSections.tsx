@@ -1,0 +1,138 @@
+import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PresentedClientNote } from '#domain/accounts/client-contract.ts'
+import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { ClientNotes } from '#web/accounts/exports/ClientNotes.tsx'
+import { useEmployees } from '#web/accounts/exports/employees.ts'
+import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
+import { ClientPlans } from '#web/billing/exports/ClientPlans.tsx'
+import { ClientInvoices } from '#web/invoices/exports/ClientInvoices.tsx'
+import { OwedByClient } from '#web/invoices/exports/StaffOwed.tsx'
+import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { clientPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
+import { useProjects } from '#web/projects/exports/api.ts'
+import { ClientHistory } from '#web/projects/exports/ClientHistory.tsx'
+import { projectsOf } from '#web/projects/exports/project-lists.ts'
+import { ProjectList } from '#web/projects/exports/ProjectList.tsx'
+import { ClientQuotes } from '#web/quotes/exports/ClientQuotes.tsx'
+import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
+import { ClientHours } from '#web/timesheets/exports/ClientHours.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useAllAnswered } from './use-all-answered.ts'
+
+type Props = { readonly client: PresentedClient; readonly notes: readonly PresentedClientNote[] }
+
+/** The parts of a client's page: what is owed and what was said first, then what is under way. */
+export function ClientSections({ client, notes }: Props) {
+  const { uid: clientId, companyName, fullName } = client
+  const name = companyName || fullName
+  const query = useProjects({ clientId })
+  // Fetched now, with the projects: the part that shows people needs it.
+  useEmployees()
+  const projects = query.data ? projectsOf(query.data) : []
+  const empty = (words: string) => <p className="text-ink-soft">{words}</p>
+  const isAnswered = useAllAnswered()
+  return (
+    <>
+      {!isAnswered && <SkeletonRows rows={6} />}
+      <div hidden={!isAnswered} className="flex flex-col gap-10">
+        <AwaitedNotice client={client} />
+        <div className={columnsClass}>
+          <OwedByClient clientId={clientId} name={name} />
+          <ClientNotes clientId={clientId} notes={notes} />
+        </div>
+        <BillingSection
+          title="Projects"
+          action={
+            query.hasNextPage && (
+              <AppLink place={{ ...projectsPlace('superAdmin'), search: { clientId } }} className="tap link">
+                Show all
+              </AppLink>
+            )
+          }
+        >
+          <Answer query={query} what="the projects" loading={<SkeletonRows rows={3} />}>
+            {() =>
+              projects.length === 0 ? (
+                empty('No projects yet.')
+              ) : (
+                <ProjectList
+                  projects={projects}
+                  showsCompany={false}
+                  placeOf={(projectId) => projectPlace('superAdmin', projectId)}
+                />
+              )
+            }
+          </Answer>
+        </BillingSection>
+        <BillingSection title="Invoices" action={projects.length > 0 && <DraftMenu projects={projects} />}>
+          <ClientInvoices clientId={clientId} empty={empty('No invoices yet.')} />
+        </BillingSection>
+        <BillingSection title="Quotes">
+          <ClientQuotes clientId={clientId} empty={empty('No quotes yet.')} />
+        </BillingSection>
+        <div className={columnsClass}>
+          <div className="flex min-w-0 flex-col gap-10">
+            <BillingSection title="Upcoming meetings">
+              <ClientMeetings clientId={clientId} empty={empty('No meetings planned.')} />
+            </BillingSection>
+            <ClientPlans clientId={clientId} name={name} plansPlace={clientPlace('hostingplan', clientId)} />
+            <ClientTeam clientId={clientId} companyName={companyName} isOwn={false} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-6">
+            <ClientHours clientId={clientId} />
+            <ClientHistory
+              clientId={clientId}
+              nameOf={(projectId) => projects.find(({ id }) => id === projectId)?.name ?? ''}
+            />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const columnsClass = 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]'
+
+/** What keeps somebody who was added from signing in. */
+function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactNode {
+  const { awaited, disabledAt, email } = client
+  if (!awaited || disabledAt !== null) return null
+  return awaited.invitation ? (
+    <InlineAlert tone="info" title="Waiting for them to accept the invitation">
+      {`We emailed it to ${email}. They can’t sign in before, and nobody else can use this address.`}
+    </InlineAlert>
+  ) : (
+    <InlineAlert tone="info" title="Not invited yet">
+      They can’t sign in and the portal emails them nothing. They find everything once they accept an invitation.
+    </InlineAlert>
+  )
+}
+
+/** A draft belongs to a project: its invoices are where it is begun. */
+function DraftMenu({ projects }: { readonly projects: readonly PresentedProject[] }) {
+  return (
+    <LazyMenu
+      label="New invoice for a project"
+      trigger={
+        <Button size="sm">
+          <Plus aria-hidden="true" />
+          New invoice
+        </Button>
+      }
+      items={() =>
+        projects.map(({ id, name }) => ({
+          kind: 'link',
+          label: name,
+          link: <AppLink place={projectPlace('superAdmin', id, 'invoices')}>{null}</AppLink>,
+        }))
+      }
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { BillingAccountContext } from './billing-account.ts'
+import { BillingSection } from './BillingSection.tsx'
+import { useClientBilling } from './staff-api.ts'
+import { Subscriptions } from './Subscriptions.tsx'
+
+type Props = {
+  readonly clientId: string
+  readonly name: string
+  /** Where plans are chosen for this client. */
+  readonly plansPlace: Place
+}
+
+/** The plans of a client, who has none before the payment provider knows them. */
+export function ClientPlans({ clientId, name, plansPlace }: Props) {
+  return (
+    <Answer query={useClientBilling(clientId)} what="the plans" loading={<SkeletonRows rows={2} />}>
+      {({ customerId }) =>
+        customerId === null ? (
+          <BillingSection
+            title="Subscriptions"
+            action={
+              <AppLink place={plansPlace} className={buttonClass('secondary', 'sm')}>
+                See plans
+              </AppLink>
+            }
+          >
+            <p className="text-ink-soft">No plans yet.</p>
+          </BillingSection>
+        ) : (
+          <BillingAccountContext value={{ clientId, name, customerId }}>
+            <Subscriptions plansPlace={plansPlace} isOwing />
+          </BillingAccountContext>
+        )
+      }
+    </Answer>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { startProject as call } from '#domain/projects/staff-contract.ts'
+import { ClientField } from '#web/accounts/exports/ClientField.tsx'
+import { callTo } from '#web/platform/call.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { keep } from '#web/platform/live/patch.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { projectDocuments } from './exports/project-cache.ts'
+import { usePeople } from './people.ts'
+
+const startProject = callTo<typeof call>('start-project')
+
+type Props = {
+  readonly clientId: string | null
+  readonly onStarted: (projectId: string) => void
+  readonly onCancel: () => void
+}
+
+/** A project that staff start: what a client would say of theirs, for whom it is, and who answers for it. */
+export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
+  const queryClient = useQueryClient()
+  const { mutateAsync: start } = useMutation({
+    mutationFn: (body: Parameters<typeof startProject>[0]) => startProject(body),
+    onSuccess: ({ project }) => keep(queryClient, projectDocuments, project),
+  })
+  const { uid } = useViewer()
+  const { managers } = usePeople()
+  const [key] = useState(drawKey)
+  const form = useCallForm({
+    defaults: { clientId, name: '', description: '', managerId: uid as string | null },
+    schema: () => import('./act-schemas.ts').then((module) => module.startProjectForm),
+    async onSubmit({ clientId: chosen, ...body }) {
+      const { project } = await start({ key, clientId: chosen ?? '', ...body })
+      showToast('Project started')
+      onStarted(project.id)
+    },
+  })
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={labels} />
+      <NotDone error={form.refusal} title="The project wasn’t started" />
+      <ClientField {...form.valueField('clientId')} />
+      <TextField label={labels.name} autoComplete="off" {...form.field('name')} />
+      <TextArea
+        label={labels.description}
+        help="What it should do, who it’s for and when it’s needed. The client reads it."
+        rows={4}
+        {...form.field('description')}
+      />
+      <SelectField label={labels.managerId} {...form.nullableField('managerId')}>
+        <option value="">Unassigned</option>
+        {managers.map(({ uid: manager, name }) => (
+          <option key={manager} value={manager}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Start project
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const labels = { clientId: 'Client', name: 'Name', description: 'Description', managerId: 'Manager' }

@@ -1,0 +1,11 @@
+/** Whether a text holds every word of a search, in any order, whatever the case and the accents. */
+export function holdsWords(text: string, search: string): boolean {
+  const searched = plain(text)
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => searched.includes(word))
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
