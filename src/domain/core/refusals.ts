@@ -284,10 +284,7 @@ export type Problem = {
   fields?: Record<string, string>
 }
 
-/**
- * An expected "no". `fields` names the form fields at fault, `cause` goes to the log and never to a reader. `sentence` replaces
- * ours with somebody else's words, like those of a card's bank.
- */
+/** An expected "no". `fields` names form fields at fault; `cause` is for the log alone; `sentence` replaces ours, as a bank’s. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: Record<string, string> | undefined

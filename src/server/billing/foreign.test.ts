@@ -78,6 +78,7 @@ const nameless: readonly Endpoint[] = [
   cards.createCustomer,
   owed.findOwedPayment,
   owed.listOwed,
+  owed.listOpenInvoices,
   catalogue.getProducts,
   promotions.listPromotionCodes,
   checkout.previewOrder,

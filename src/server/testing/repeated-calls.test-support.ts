@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import type * as z from 'zod/mini'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import type { TestPortal } from './portal.test-support.ts'
 
 /** Calls that ask and change nothing. */
-export const asks = /^(list|get|read|preview|find|prepare)-|^session$/
+const asks = /^(list|get|read|preview|find|prepare)-|^session$/
 
 /** Where a call that cannot be repeated here is repeated: with a payment provider, another identity, or a whole browser. */
-export const elsewhere: Readonly<Record<string, string>> = {
+const elsewhere: Readonly<Record<string, string>> = {
   'create-customer': 'billing/cards.test.ts',
   'create-setup-card': 'billing/cards.test.ts',
   'attach-payment-method-to-customer': 'billing/cards.test.ts',
@@ -38,7 +39,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
 }
 
 /** Calls that do their thing again, and why nobody is worse off. */
-export const again: Readonly<Record<string, string>> = {
+const again: Readonly<Record<string, string>> = {
   'sign-up': 'the second is told that the address is in use, and signs in',
   'finish-sign-up': 'the second is told that it is done',
   'sign-in': 'another session, which ends by itself',
@@ -119,4 +120,19 @@ export function differences(before: ReadonlyMap<string, string>, after: Readonly
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((key) => before.get(key) !== after.get(key))
     .filter((key) => !besideTheStore.has(key.slice(0, key.indexOf('/'))))
+}
+
+/** Every one of these calls that changes something is `done`, or it says where it is or why it need not be. */
+export function expectNoneLeftOut(calls: readonly Pick<Endpoint, 'name'>[], done: ReadonlySet<string>): void {
+  const changing = calls.map(({ name }) => name).filter((name) => !asks.test(name))
+  assert.deepEqual(
+    changing.filter((name) => !done.has(name) && !(name in elsewhere) && !(name in again)),
+    [],
+    'each call that changes something is repeated here or elsewhere, or says why it need not be',
+  )
+  assert.deepEqual(
+    [...Object.keys(elsewhere), ...Object.keys(again)].filter((name) => done.has(name) || !changing.includes(name)),
+    [],
+  )
+  for (const file of Object.values(elsewhere)) assert.ok(existsSync(`src/server/${file}`), file)
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, afterEach, beforeEach, describe, test } from 'node:test'
 import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
@@ -36,7 +35,7 @@ import { ask, asked, offer, yesTo } from '#server/quotes/stage.test-support.ts'
 import { webpOf } from './picture.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
-import { again, asks, differences, elsewhere, twiceAt } from './repeated-calls.test-support.ts'
+import { differences, expectNoneLeftOut, twiceAt } from './repeated-calls.test-support.ts'
 import type { Twice } from './repeated-calls.test-support.ts'
 
 describe('a call that is made twice, because its answer was lost', () => {
@@ -294,16 +293,6 @@ describe('a call that is made twice, because its answer was lost', () => {
   after(async () => {
     const { calls, close } = await openTestPortal()
     await close()
-    const changing = calls.map(({ name }) => name).filter((name) => !asks.test(name))
-    assert.deepEqual(
-      changing.filter((name) => !done.has(name) && !(name in elsewhere) && !(name in again)),
-      [],
-      'each call that changes something is repeated here or elsewhere, or says why it need not be',
-    )
-    assert.deepEqual(
-      [...Object.keys(elsewhere), ...Object.keys(again)].filter((name) => done.has(name) || !changing.includes(name)),
-      [],
-    )
-    for (const file of Object.values(elsewhere)) assert.ok(existsSync(`src/server/${file}`), file)
+    expectNoneLeftOut(calls, done)
   })
 })

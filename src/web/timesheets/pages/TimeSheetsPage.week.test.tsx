@@ -41,13 +41,9 @@ it('shows a week of all creators with the sums of its days, and goes to the week
 
 it('counts in a creator’s cells the hours of a day that has not begun for them', async () => {
   const today = todayFor('America/Los_Angeles')
-  const entries = [0, 1].map((days) => ({
-    ...submittedEntry,
-    id: `entry-${days}`,
-    creatorId: 'mei',
-    workDate: addDays(today, days),
-    workedHours: 2 + days,
-  }))
+  const on = (id: string, workDate: string, workedHours: number) =>
+    Object.assign({}, submittedEntry, { id, creatorId: 'mei', workDate, workedHours })
+  const entries = [on('entry-today', today, 2), on('entry-tomorrow', addDays(today, 1), 3)]
   const of = (month: string) => entries.filter(({ workDate }) => workDate.startsWith(month))
   openApp(`/creator/timesheets?view=week&day=${addDays(today, 1)}`, {
     session: sessionOf({
