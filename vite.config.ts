@@ -55,7 +55,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // A page fetches what it is made of itself: the list of it would be in the first load of every page. The server names
     // what an address needs, and a link fetches its page before it is pressed.
-    modulePreload: false,
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
+    },
     cssCodeSplit: false,
     rolldownOptions: {
       input: ['index.html', 'prerendered.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),
