@@ -13,7 +13,7 @@ const secret = exactText(20, 100)
 const nothing = z.strictObject({})
 const done = z.strictObject({})
 /** Six digits of an authenticator app, or a recovery code: four groups of four, and two groups in earlier versions. */
-const oneTimeCode = z
+export const oneTimeCode = z
   .string('This field is required')
   .check(
     z.trim(),

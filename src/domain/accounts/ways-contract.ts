@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { exactText } from '#domain/core/text.ts'
+import { oneTimeCode } from './contract.ts'
 
 const nothing = z.strictObject({})
 const done = z.strictObject({})
@@ -24,6 +25,15 @@ export const listWaysIn = endpoint('list-ways-in', {
   reply: waysIn,
   who: 'identity',
   reads: true,
+})
+
+export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
+  summary: 'Makes ten new recovery codes with a current code; earlier ones no longer work. They are shown this once.',
+  body: z.strictObject({ code: oneTimeCode }),
+  reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
+  who: 'identity',
+  refusals: ['auth/invalid-verification-code', 'auth/too-many-requests', 'auth/two-step-paused'],
+  recentSignIn: true,
 })
 
 export const linkGoogle = endpoint('link-google', {

@@ -49,6 +49,7 @@ export const accountsRows: readonly Row[] = [
   row(accounts.startTwoStep, {}, signedIn('ok')),
   row(accounts.enableTwoStep, { code: '123456' }, signedIn('auth/invalid-verification-code')),
   row(accounts.disableTwoStep, { code: '123456' }, signedIn('auth/invalid-verification-code')),
+  row(ways.renewRecoveryCodes, { code: '123456' }, signedIn('auth/invalid-verification-code')),
   row(
     accounts.claimStaffAccount,
     { token: unknownToken, email: 'eve@evil.example', password, fullName: 'Eve' },

@@ -44,7 +44,7 @@ import { inviteStaff, listStaffInvitations, withdrawStaffInvitation } from './st
 import { setStaffRights } from './staff-rights.ts'
 import { deactivateClient, deactivateStaff, reactivateClient, reactivateStaff, signOutPerson } from './switch-person.ts'
 import { askTwoStepReset, resetTwoStep, startTwoStepResets } from './two-step-resets.ts'
-import { completeTwoStep, disableTwoStep, enableTwoStep, startTwoStep } from './two-step.ts'
+import { completeTwoStep, disableTwoStep, enableTwoStep, renewRecoveryCodes, startTwoStep } from './two-step.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 import { listWaysIn, unlinkGoogle } from './ways-in.ts'
 
@@ -84,6 +84,7 @@ export const accounts: Capability = {
     forIdentity(calls.startTwoStep, startTwoStep),
     forIdentity(calls.enableTwoStep, enableTwoStep),
     forIdentity(calls.disableTwoStep, disableTwoStep),
+    forIdentity(wayCalls.renewRecoveryCodes, renewRecoveryCodes),
     forAnyone(calls.claimStaffAccount, claimStaffAccount),
     forViewer(calls.inviteStaff, inviteStaff),
     forViewer(staffCalls.listStaffInvitations, listStaffInvitations),

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
+import * as ways from '#domain/accounts/ways-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step.ts'
@@ -231,6 +232,26 @@ describe('two-step sign-in', () => {
     assert.equal(await browser.outcome(calls.disableTwoStep, { code: nextCode(secret) }), 'ok')
     assert.equal((await portal.mails()).at(-1)?.kind, 'two-step-off')
     assert.equal((await browser.call(calls.session, {})).session.twoStepDue, true)
+  })
+
+  test('makes new recovery codes with a code, tells the owner, and lets go of those before', async () => {
+    const browser = await portal.as('tom')
+    const { secret, recoveryCodes: former } = await switchOn(browser)
+    assert.equal(await browser.outcome(ways.renewRecoveryCodes, { code: '000000' }), 'auth/invalid-verification-code')
+    const { recoveryCodes } = await browser.call(ways.renewRecoveryCodes, { code: nextCode(secret) })
+    assert.equal(new Set([...recoveryCodes, ...former]).size, 20)
+    assert.equal((await portal.mails()).at(-1)?.kind, 'recovery-codes-renewed')
+    assert.equal((await browser.call(ways.listWaysIn, {})).twoStep?.recoveryCodesLeft, 10)
+    const other = portal.browser()
+    await other.call(calls.signIn, right)
+    const wrong = await other.outcome(calls.completeTwoStep, { code: former[0] })
+    assert.equal(wrong, 'auth/invalid-verification-code')
+    assert.equal(await other.outcome(calls.completeTwoStep, { code: recoveryCodes[0] }), 'ok')
+  })
+
+  test('refuses new recovery codes while two steps are off', async () => {
+    const browser = await portal.as('tom')
+    assert.equal(await browser.outcome(ways.renewRecoveryCodes, { code: '123456' }), 'auth/invalid-verification-code')
   })
 
   test('refuses two-step calls to guests', async () => {

@@ -1,7 +1,8 @@
 import type * as calls from '#domain/accounts/contract.ts'
+import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { twoStepOffMail, twoStepOnMail } from '#server/accounts/mails/two-step.ts'
+import { recoveryCodesMail, twoStepOffMail, twoStepOnMail } from '#server/accounts/mails/two-step.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
@@ -40,6 +41,25 @@ export async function enableTwoStep(
   await portal.sessions.endAll(uid, session.id)
   await portal.audit.record({ actorId: uid, action: 'two-step-on', entityType: 'user', entityId: uid, ip })
   portal.post.sendLater('two-step-on', async () => twoStepOnMail(portal.settings, email, await signInUrl(portal, uid)))
+  return { recoveryCodes }
+}
+
+/** The owner gets an email: whoever has the codes can sign in with the password. */
+export async function renewRecoveryCodes(
+  portal: Portal,
+  caller: SignedInCaller,
+  { code }: InputOf<typeof renewCall>,
+): Promise<ReplyOf<typeof renewCall>> {
+  const { session, ip } = caller
+  const person = await portal.identity.find(session.uid)
+  if (!person) throw new Refusal('not-signed-in')
+  const { uid, email } = person
+  await proveCode(portal, caller, { uid, email }, code)
+  const recoveryCodes = await portal.twoStep.renewRecoveryCodes(uid)
+  await portal.audit.record({ actorId: uid, action: 'recovery-codes-renewed', entityType: 'user', entityId: uid, ip })
+  portal.post.sendLater('recovery-codes-renewed', async () =>
+    recoveryCodesMail(portal.settings, email, await signInUrl(portal, uid)),
+  )
   return { recoveryCodes }
 }
 

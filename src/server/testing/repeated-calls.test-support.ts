@@ -53,6 +53,7 @@ const again: Readonly<Record<string, string>> = {
   'start-two-step': 'another secret in place of one that was never used',
   'enable-two-step': 'a code counts once',
   'disable-two-step': 'a code counts once',
+  'renew-recovery-codes': 'a code counts once',
   'claim-staff-account': 'a claim counts once',
   'accept-invitation': 'a link counts once',
   'join-by-invitation': 'a link counts once',

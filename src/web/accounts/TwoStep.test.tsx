@@ -63,6 +63,18 @@ it('refuses what cannot be a code before it asks', async () => {
   expect(asked).toHaveLength(1)
 })
 
+it('replaces the recovery codes with a current code, and shows the new ones once', async () => {
+  await openSession(sessionOf(tom, { twoStep: true }))
+  const asked = answerCalls({ 'renew-recovery-codes': () => ({ recoveryCodes: ['abcd-efgh-jkmn-pqrs'] }) })
+  stage(<TwoStep onward={onward} />, '/two-step')
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+  await userEvent.type(screen.getByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Create new codes' }))
+  const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')
+  expect(codes.map((item) => item.textContent)).toEqual(['abcd-efgh-jkmn-pqrs'])
+  expect(asked.map(({ name, body }) => [name, body])).toEqual([['renew-recovery-codes', { code: '123456' }]])
+})
+
 it('switches two steps off with a current code', async () => {
   await openSession(sessionOf(tom, { twoStep: true }))
   const off = sessionOf(tom)

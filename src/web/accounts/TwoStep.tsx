@@ -1,10 +1,12 @@
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { disableTwoStep as call } from '#domain/accounts/contract.ts'
+import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { callTo } from '#web/platform/call.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -21,6 +23,8 @@ import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { TwoStepSetUp } from './TwoStepSetUp.tsx'
 
+const renewRecoveryCodes = callTo<typeof renewCall>('renew-recovery-codes')
+
 type Props = { readonly onward: Onward }
 
 /** Two-step sign-in of the person who is signed in: set it up, keep the recovery codes, or switch it off. */
@@ -34,27 +38,30 @@ export function TwoStep({ onward }: Props) {
   }
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onward={onward.place} />
-  if (session.twoStep) return <TwoStepOff onward={onward} />
+  if (session.twoStep) return <TwoStepOn onward={onward} onRenewed={setRecoveryCodes} />
   return <TwoStepSetUp onEnabled={handleEnabled} onward={onward} />
 }
 
-/** Two-step sign-in is on; it goes off with a current code. */
-function TwoStepOff({ onward }: Props) {
-  const [isLeaving, setIsLeaving] = useState(false)
+type OnProps = Props & { readonly onRenewed: (recoveryCodes: readonly string[]) => void }
+
+/** Two-step sign-in is on; it goes off, and its recovery codes are replaced, with a current code. */
+function TwoStepOn({ onward, onRenewed }: OnProps) {
+  const [asked, setAsked] = useState<'off' | 'codes' | null>(null)
+  const cancel = () => setAsked(null)
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
-        You sign in with your password and a code from your authenticator app. For new recovery codes, turn it off and
-        set it up again.
+        You sign in with your password and a code from your authenticator app.
       </InlineAlert>
-      {isLeaving ? (
-        <SwitchOffForm onCancel={() => setIsLeaving(false)} />
-      ) : (
+      {asked === 'off' && <SwitchOffForm onCancel={cancel} />}
+      {asked === 'codes' && <NewCodesForm onCancel={cancel} onRenewed={onRenewed} />}
+      {asked === null && (
         <div className="flex flex-wrap gap-3">
           <AppLink place={onward.place} className={buttonClass('primary')}>
             {onward.label}
           </AppLink>
-          <Button onClick={() => setIsLeaving(true)}>Turn off</Button>
+          <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
+          <Button onClick={() => setAsked('off')}>Turn off</Button>
         </div>
       )}
     </div>
@@ -62,27 +69,62 @@ function TwoStepOff({ onward }: Props) {
 }
 
 function SwitchOffForm({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <CodeForm
+      act={async (code) => {
+        await disableTwoStep({ code })
+        showToast('Two-step sign-in turned off')
+        await refreshSession()
+      }}
+      label="Turn off"
+      help="6 digits from your app, or a recovery code."
+      danger
+      cancel="Keep it on"
+      onCancel={onCancel}
+    />
+  )
+}
+
+function NewCodesForm({ onCancel, onRenewed }: Pick<OnProps, 'onRenewed'> & { readonly onCancel: () => void }) {
+  return (
+    <CodeForm
+      act={async (code) => onRenewed((await renewRecoveryCodes({ code })).recoveryCodes)}
+      label="Create new codes"
+      help="6 digits from your app, or a recovery code. Your earlier recovery codes stop working."
+      cancel="Cancel"
+      onCancel={onCancel}
+    />
+  )
+}
+
+type CodeFormProps = {
+  readonly act: (code: string) => Promise<void>
+  readonly label: string
+  readonly help: string
+  readonly danger?: boolean
+  readonly cancel: string
+  readonly onCancel: () => void
+}
+
+/** Asks for a current code, then does what takes one. */
+function CodeForm({ act, label, help, danger = false, cancel, onCancel }: CodeFormProps) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const form = useCallForm<BodyOf<typeof call>>({
     defaults: { code: '' },
     schema: async () => (await import('#domain/accounts/contract.ts')).disableTwoStep.body,
-    async onSubmit({ code }) {
-      await focusOnRefused(withRecentSignIn(() => disableTwoStep({ code })))
-      showToast('Two-step sign-in turned off')
-      await refreshSession()
-    },
+    onSubmit: ({ code }) => focusOnRefused(withRecentSignIn(() => act(code))),
   })
   return (
     <>
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={{ code: 'Code' }} />
-        <CodeField {...form.field('code')} label="Code" help="6 digits from your app, or a recovery code." />
+        <CodeField {...form.field('code')} label="Code" help={help} />
         <RefusalAlert refusal={form.refusal} />
         <FormActions>
-          <Button type="submit" variant="danger" busy={form.busy}>
-            Turn off
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={form.busy}>
+            {label}
           </Button>
-          <Button onClick={onCancel}>Keep it on</Button>
+          <Button onClick={onCancel}>{cancel}</Button>
         </FormActions>
       </Form>
       {dialog}

@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'google-unlinked': 'Google removed',
   'two-step-on': 'Two-step sign-in turned on',
   'two-step-off': 'Two-step sign-in turned off',
+  'recovery-codes-renewed': 'New recovery codes created',
   'two-step-reset-by-staff': 'Two-step sign-in turned off by our staff',
   'two-step-reset-asked': 'Asked to turn off two-step sign-in',
   'two-step-reset-canceled': 'Two-step sign-in kept on',

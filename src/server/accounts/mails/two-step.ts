@@ -29,6 +29,17 @@ export function twoStepOffMail(head: Letterhead, email: string, url: string): Ma
   })
 }
 
+export function recoveryCodesMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, {
+    to: { name: '', email },
+    kind: 'recovery-codes-renewed',
+    subject: `New recovery codes for ${head.agencyName}`,
+    paragraphs: [`${email} has new recovery codes. Earlier ones no longer work.`, remedy],
+    button: { label: 'Go to sign in', url },
+    note: 'Save your recovery codes somewhere you can reach without your phone.',
+  })
+}
+
 /** `url` leads to the page that asks for a new password. */
 export function twoStepGuessedMail(head: Letterhead, email: string, url: string): Mail {
   return layMail(head, {

@@ -20,6 +20,8 @@ export type TwoStep = {
   enable(uid: string, code: string): Promise<string[]>
   /** Accepts a current code of the app or a recovery code, each of them once. Refuses `auth/invalid-verification-code`. */
   verify(uid: string, code: string): Promise<void>
+  /** Returns ten recovery codes in the place of those before. Refuses `auth/invalid-verification-code` while two steps are off. */
+  renewRecoveryCodes(uid: string): Promise<string[]>
   /** Repeating it changes nothing. */
   disable(uid: string): Promise<void>
   /** The same within a transaction. */
@@ -59,6 +61,10 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
     return { ...found, recoveryCodes: found.recoveryCodes.filter((kept) => kept !== digest) }
   }
 
+  function digestsOf(uid: string, recoveryCodes: readonly string[]): string[] {
+    return recoveryCodes.map((recoveryCode) => digestRecoveryCode(seal, uid, recoveryCode))
+  }
+
   async function disableWith(transaction: Transaction, uid: string): Promise<void> {
     if (await transaction.get(twoStepCollection, uid)) transaction.remove(twoStepCollection, uid)
   }
@@ -93,7 +99,7 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
           secret: found.data.pending,
           pending: null,
           usedStep,
-          recoveryCodes: recoveryCodes.map((recoveryCode) => digestRecoveryCode(seal, uid, recoveryCode)),
+          recoveryCodes: digestsOf(uid, recoveryCodes),
           enabledAt: clock.now(),
         })
       })
@@ -106,6 +112,15 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
         if (!spent) throw new Refusal('auth/invalid-verification-code')
         transaction.put(twoStepCollection, spent)
       })
+    },
+    async renewRecoveryCodes(uid) {
+      const recoveryCodes = createRecoveryCodes()
+      await documents.transact(async (transaction) => {
+        const found = (await transaction.get(twoStepCollection, uid))?.data
+        if (!found?.secret) throw new Refusal('auth/invalid-verification-code')
+        transaction.put(twoStepCollection, { ...found, recoveryCodes: digestsOf(uid, recoveryCodes) })
+      })
+      return recoveryCodes
     },
     async disable(uid) {
       await documents.transact((transaction) => disableWith(transaction, uid))

@@ -167,6 +167,12 @@ export const accountActs: readonly Act[] = [
     make: async (world, caller) => ({ code: await twoStepCode(world, caller) }),
   },
   {
+    call: ways.renewRecoveryCodes,
+    by: 'ada',
+    foreign: 'auth/invalid-verification-code',
+    make: async (world, caller) => ({ code: await twoStepCode(world, caller) }),
+  },
+  {
     call: accounts.readInvitation,
     ...bearer,
     make: async (world) => ({ token: await invited(world) }),
