@@ -100,7 +100,7 @@ export const refundPayment = endpoint('refund-payment', {
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,
-    amountCents: money.check(z.minimum(1, 'Give back at least $0.01')),
+    amountCents: money.check(z.minimum(1, 'Enter at least $0.01')),
     /** The rest of the payment as the caller saw it: if it differs by now, nothing is refunded. */
     leftCents: z.optional(money),
     reason: z.enum(refundReasons),

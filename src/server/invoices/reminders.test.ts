@@ -49,7 +49,7 @@ describe('reminders of invoices', () => {
 
   test('go to the client three days before, on the day and a week after, once each', async () => {
     const invoice = await sentInvoice(portal)
-    assert.deepEqual(await mailed(), ['ada@northwind.example: Invoice INV-2026-0001'])
+    assert.deepEqual(await mailed(), ['ada@northwind.example: Invoice INV-2026-0001: $360, due Dec 22, 2026'])
     const mail = ['ada@northwind.example: Invoice INV-2026-0001 is unpaid']
     assert.deepEqual(await days(30), [
       ['12-19', mail],

@@ -35,7 +35,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-section font-semibold tabular-nums">{nameOf(invoice)}</h2>
+            <h2 className="text-section font-semibold">{nameOf(invoice)}</h2>
             <InvoiceChip invoice={invoice} today={today} />
           </div>
           <p className="text-dense text-ink-soft">{figureTerm(invoice)}</p>

@@ -86,9 +86,7 @@ const clientColumn: Column<PresentedInvoice> = {
 function Name({ invoice }: { readonly invoice: PresentedInvoice }) {
   const isNew = useRecentlyChanged(invoice.id)
   return (
-    <span className={`rounded-control tabular-nums ${isNew ? 'bg-hover outline-2 outline-accent' : ''}`}>
-      {nameOf(invoice)}
-    </span>
+    <span className={`rounded-control ${isNew ? 'bg-hover outline-2 outline-accent' : ''}`}>{nameOf(invoice)}</span>
   )
 }
 

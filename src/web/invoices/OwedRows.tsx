@@ -12,6 +12,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatDay } from '#web/platform/format.ts'
 import { projectPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { invoicePlace } from './invoice-place.ts'
 import { nameOf, sayDue, sayTaken, sayWhatFor } from './invoice-words.ts'
 
 type Props = {
@@ -66,12 +67,11 @@ type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; r
 
 function InvoiceRow({ invoice, today, end }: InvoiceProps) {
   const { role } = useViewer()
-  const { id, projectId, projectName, dueDate } = invoice
+  const { projectName, dueDate } = invoice
   const taken = sayTaken(invoice)
-  const { to, search } = projectPlace(role, projectId, 'invoices')
   return (
     <BillingRow actions={end}>
-      <Title place={{ to, search: { ...search, invoice: id } }}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
+      <Title place={invoicePlace(role, invoice)}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
       <p className="text-dense text-ink-soft">
         <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
           {sayDue(dueDate, today)}, {formatDay(dueDate)}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { useClientInvoices } from '#web/invoices/api.ts'
+import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { projectPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +24,12 @@ export function ClientInvoices({ clientId, empty }: Props) {
         if (invoices.length === 0) return empty
         return (
           <div className="flex flex-col items-start gap-3">
-            <InvoiceTable invoices={invoices} today={todayFor(timeZone)} placeOf={invoicePlace} across="projects" />
+            <InvoiceTable
+              invoices={invoices}
+              today={todayFor(timeZone)}
+              placeOf={(invoice) => invoicePlace('superAdmin', invoice)}
+              across="projects"
+            />
             {query.hasNextPage && (
               <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 Show more
@@ -36,9 +40,4 @@ export function ClientInvoices({ clientId, empty }: Props) {
       }}
     </Answer>
   )
-}
-
-function invoicePlace({ id, projectId }: PresentedInvoice) {
-  const { to, search } = projectPlace('superAdmin', projectId, 'invoices')
-  return { to, search: { ...search, invoice: id } }
 }

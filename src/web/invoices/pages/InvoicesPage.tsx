@@ -5,15 +5,14 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import { useInvoices } from '#web/invoices/api.ts'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
+import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
 import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
 import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import type { Place } from '#web/platform/AppLink.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import { projectPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -129,16 +128,12 @@ type PagesProps = {
 function Pages({ query, invoices, today, more }: PagesProps): ReactNode {
   const { role } = useViewer()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const placeOf = ({ id, projectId }: PresentedInvoice): Place => {
-    const { to, search } = projectPlace(role, projectId, 'invoices')
-    return { to, search: { ...search, invoice: id } }
-  }
   return (
     <>
       <InvoiceTable
         invoices={invoices}
         today={today}
-        placeOf={placeOf}
+        placeOf={(invoice) => invoicePlace(role, invoice)}
         across={role === 'client' ? 'projects' : 'clients'}
       />
       {hasNextPage && (
