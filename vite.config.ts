@@ -53,12 +53,13 @@ export default defineConfig({
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     manifest: true,
     assetsInlineLimit: 0,
-    // A page fetches what it is made of itself: the list of it would be in the first load of every page. The server names
-    // what an address needs, and a link fetches its page before it is pressed.
+    // Scripts carry no list of what each page loads: all of them would be in the first load. The server names what an
+    // address needs, and a link fetches its page before it is pressed.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
+    // One style sheet: scripts that bring their own need a helper in the first load.
     cssCodeSplit: false,
     rolldownOptions: {
       input: ['index.html', 'prerendered.ts'].map((file) => resolve(import.meta.dirname, 'src/web', file)),

@@ -148,7 +148,7 @@ export const refusals = {
     status: 409,
     sentence: 'This invoice has payments or credits, so it can’t be voided. Credit it instead.',
   },
-  'payment-given-back': { status: 409, sentence: 'Money of this payment was given back. Undo that first.' },
+  'payment-given-back': { status: 409, sentence: 'Part of this payment was refunded. Undo the refund first.' },
   'invoice-not-owed': { status: 409, sentence: 'Nothing is due on this invoice.' },
   'hours-changed': {
     status: 409,

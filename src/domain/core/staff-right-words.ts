@@ -8,7 +8,10 @@ export const staffRightWords = {
     help: 'Run projects, hours, quotes, reports, meetings and launches. Write to clients.',
   },
   people: { label: 'People', help: 'Invite and deactivate staff, creators, clients and teammates.' },
-  money: { label: 'Money', help: 'Send, void and credit invoices. Charge, refund, order for clients and grant FREE.' },
+  money: {
+    label: 'Money',
+    help: 'Send, void and credit invoices, and record payments. Charge, refund, order for clients and grant FREE.',
+  },
   settings: { label: 'Settings', help: 'Change the settings of the agency, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>
 

@@ -28,7 +28,7 @@ export const getHome = endpoint('get-home', {
   summary:
     'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
   body: z.strictObject({
-    /** Staff only. */
+    /** The kinds that only newer pages know, as far as the page asks for them. Nobody but staff has any. */
     also: z.optional(z.readonly(z.array(z.enum(laterKinds)).check(z.maxLength(laterKinds.length)))),
   }),
   reply: z.strictObject({

@@ -1,8 +1,9 @@
 import type { Day } from '#domain/core/days.ts'
 import { addDays } from '#domain/core/days.ts'
-import { add, zero } from '#domain/core/money.ts'
+import { add, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { owedCents } from './invoice-status.ts'
+import type { OwedRows } from './owed.ts'
 
 // In a file of its own, so that a page can list them without loading the schema library.
 /** How long an open invoice has been due, the least first. On its due day it is `not-due`. */
@@ -48,4 +49,17 @@ export function withAge(
       ? { age: its, count: each.count + 1, amountCents: add(each.amountCents, owedCents(invoice)) }
       : each,
   )
+}
+
+/** What is owed by its age. A plan that is past due says no day, and counts as overdue for less than a month. */
+export function agesOfOwed({ plans, invoices, requests }: OwedRows, today: Day): Record<InvoiceAge, Money> {
+  const rows = [
+    ...plans.map(({ amountCents }) => ['to-30', amountCents] as const),
+    ...invoices.map((invoice) => [ageOf(invoice.dueDate, today), owedCents(invoice)] as const),
+    ...requests.map(
+      ({ amountCents, dueDate }) => [dueDate === null ? 'not-due' : ageOf(dueDate, today), amountCents] as const,
+    ),
+  ]
+  const of = (age: InvoiceAge) => sum(rows.filter(([each]) => each === age).map(([, amount]) => amount))
+  return { 'not-due': of('not-due'), 'to-30': of('to-30'), 'to-60': of('to-60'), 'over-60': of('over-60') }
 }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { addDays } from '#domain/core/days.ts'
-import { cents } from '#domain/core/money.ts'
-import { agesOfOwed, sumsOfOwed } from './owed.ts'
+import { cents, sum } from '#domain/core/money.ts'
+import { agesOfOwed } from './invoice-ages.ts'
+import { sumsOfOwed } from './owed.ts'
 
 const today = '2026-12-20'
 
@@ -24,7 +25,7 @@ describe('the age of what is owed', () => {
       request(400, 256),
     ]
     const rows = { plans: [{ amountCents: cents(512) }], invoices: [], requests }
-    assert.deepEqual(agesOfOwed(rows, today), { current: 7, to30: 8 + 16 + 512, to60: 96, over60: 384 })
+    assert.deepEqual(agesOfOwed(rows, today), { 'not-due': 7, 'to-30': 8 + 16 + 512, 'to-60': 96, 'over-60': 384 })
   })
 
   test('adds up to what is owed, and what is not current to what is overdue', () => {
@@ -34,9 +35,9 @@ describe('the age of what is owed', () => {
       { ...open, dueDate: today },
     ]
     const rows = { plans: [], invoices, requests: [request(3, 50)] }
-    const { current, to30, to60, over60 } = agesOfOwed(rows, today)
+    const ages = agesOfOwed(rows, today)
     const { totalCents, overdueCents } = sumsOfOwed(rows, today)
-    assert.equal(current + to30 + to60 + over60, totalCents)
-    assert.equal(totalCents - current, overdueCents)
+    assert.equal(sum(Object.values(ages)), totalCents)
+    assert.equal(totalCents - ages['not-due'], overdueCents)
   })
 })

@@ -3,13 +3,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
-
-const ageWords: Readonly<Record<InvoiceAge, string>> = {
-  'not-due': 'Not due yet',
-  'to-30': '1 to 30 days overdue',
-  'to-60': '31 to 60 days overdue',
-  'over-60': 'Over 60 days overdue',
-}
+import { ageWords } from './age-words.ts'
 
 type Props = {
   readonly ages: readonly AgeSum[]

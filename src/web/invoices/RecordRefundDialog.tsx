@@ -93,4 +93,4 @@ const outcomeWords = {
   owed: 'Due again: the client pays it another way',
 } as const satisfies Record<RefundOutcome, string>
 
-const labels = { amountCents: 'Amount', returnedOn: 'Given back on', outcome: 'What it means', reason: 'Reason' }
+const labels = { amountCents: 'Amount', returnedOn: 'Refunded on', outcome: 'What it means', reason: 'Reason' }

@@ -143,7 +143,7 @@ it('records a refund of a payment, which then is undone first', async () => {
     outcome: 'credited',
     reason: 'Paid twice',
   })
-  expect(await screen.findByText('Given back on 19/11/2026')).toBeTruthy()
+  expect(await screen.findByText('Refunded on 19/11/2026')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Undo the payment/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the refund of $500, 19/11/2026' }))
   const undoing = within(await screen.findByRole('dialog', { name: 'Undo the refund of $500?' }))

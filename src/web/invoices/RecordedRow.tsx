@@ -96,7 +96,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
   return (
     <li className={movedRowClass}>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <p>Given back on {sayPaymentDay(returnedOn)}</p>
+        <p>Refunded on {sayPaymentDay(returnedOn)}</p>
         <p className="text-dense text-ink-soft">
           Recorded by {name}: {reason}
         </p>
@@ -127,7 +127,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         {...dialog.props}
         what="refund"
         title={`Undo the refund of ${formatMoney(amountCents)}?`}
-        description="Nothing was given back then. The client is told, and both stay on the invoice."
+        description="It no longer counts. The client is told, and both stay on the invoice."
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />
     </li>

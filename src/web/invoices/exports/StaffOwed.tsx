@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { agesOfOwed, invoiceAges } from '#domain/invoices/invoice-ages.ts'
+import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
-import { agesOfOwed, owedAges, sumsOfOwed } from '#domain/invoices/owed.ts'
-import type { OwedAge } from '#domain/invoices/owed.ts'
+import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import { BillingList, BillingRow, BillingSection } from '#web/billing/exports/BillingSection.tsx'
+import { ageWords } from '#web/invoices/age-words.ts'
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -100,10 +102,10 @@ export function OwedByClient({ clientId, name }: OneProps) {
 }
 
 /** What is owed by how long it has been due. */
-function Ages({ ages }: { readonly ages: Record<OwedAge, Money> }) {
+function Ages({ ages }: { readonly ages: Record<InvoiceAge, Money> }) {
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1.5 text-dense">
-      {owedAges
+      {invoiceAges
         .filter((age) => ages[age] > 0)
         .map((age) => (
           <div key={age} className="flex gap-2">
@@ -114,13 +116,6 @@ function Ages({ ages }: { readonly ages: Record<OwedAge, Money> }) {
     </dl>
   )
 }
-
-const ageWords = {
-  current: 'Not due yet',
-  to30: '1–30 days overdue',
-  to60: '31–60 days overdue',
-  over60: 'Over 60 days overdue',
-} as const satisfies Record<OwedAge, string>
 
 type Sums = { readonly totalCents: Money; readonly overdueCents: Money }
 
