@@ -87,6 +87,15 @@ test('no document holds the address of a receipt at the provider', async (t) => 
     assert.doesNotMatch((await documents.get(kind as typeof payments, id))?.json ?? 'none', /receiptUrl|none/)
 })
 
+test('a payment that nobody has made is asked for since its message was sent; a made one and text ask for none', async (t) => {
+  const documents = await openFormerStore(t)
+  const asking = await documents.list(messages, { orderBy: ['askedAt', 'desc'], limit: 10 })
+  assert.deepEqual(
+    asking.map(({ id, data }) => [id, data.askedAt]),
+    [['asked-still', early]],
+  )
+})
+
 test('the hours of a draft were approved at the price that it asks for', async (t) => {
   const documents = await openFormerStore(t)
   assert.deepEqual((await documents.get(invoices, 'draft'))?.data.lines, [{ ...hoursLine, billRateCents: 12_000 }])

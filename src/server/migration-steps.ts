@@ -51,6 +51,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 31, name: 'make owners of all staff', collection: 'users', change: owner },
   { number: 32, name: 'let employees say the rights of staff', collection: 'employees', change: owner },
   { number: 33, name: 'let invitations say the rights of staff', collection: 'invitations', change: owner },
+  { number: 34, name: 'let messages say since when they ask for money', collection: 'messages', change: asking },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -194,6 +195,12 @@ function withMoneyBack(old: StoredShape): StoredShape {
 /** Which account of the provider it is of is asked when the portal has started. */
 function ofUnknownAccount(old: StoredShape): StoredShape {
   return { ...old, account: null }
+}
+
+function asking(old: StoredShape): StoredShape {
+  const { payment, deletedAt, createdAt } = old
+  const isOpen = isRecord(payment) && payment['status'] !== 'paid' && deletedAt === null
+  return isOpen ? { ...old, askedAt: createdAt } : old
 }
 
 function invitation(old: StoredShape): StoredShape {

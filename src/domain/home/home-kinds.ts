@@ -7,6 +7,7 @@ export const homeKinds = [
   'disputes',
   'client-payments-failed',
   'invoices-overdue',
+  'requests-overdue',
   'meetings',
   'approvals',
   'launches',
@@ -33,6 +34,7 @@ export const laterKinds = [
   'changes-requested',
   'disputes',
   'client-payments-failed',
+  'requests-overdue',
 ] as const satisfies readonly HomeKind[]
 
 /** What a page of this release asks for. */

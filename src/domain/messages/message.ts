@@ -44,6 +44,8 @@ export const messageSchema = z.strictObject({
   attachments: z.array(attachmentSchema),
   /** Set exactly where the type is `payment`. */
   payment: z.nullable(paymentRequestSchema),
+  /** When it asked for a payment that is neither made nor withdrawn; left out of every other message. */
+  askedAt: z.optional(instant),
   /** Among staff only: no other reader is ever told of it. */
   internal: z.boolean(),
   /** The message it answers; an answer to one for staff is for staff too. */
@@ -56,6 +58,12 @@ export const messageSchema = z.strictObject({
   deletedAt: z.nullable(instant),
 })
 export type Message = z.output<typeof messageSchema>
+
+/** The message with the moment of its open payment request, or without it where it has none. */
+export function withAskedAt({ askedAt: _before, ...message }: Message): Message {
+  const { payment, deletedAt, createdAt } = message
+  return payment && payment.status !== 'paid' && deletedAt === null ? { ...message, askedAt: createdAt } : message
+}
 
 /** The id of the message that this person's browser sends under this key. */
 export function messageId(senderId: string, key: string): string {

@@ -12,7 +12,7 @@ import { findHours, findOwnHours } from './hours.ts'
 import { findClientInvoices, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
-import { findDisputes, findFailedPayments, findOwed, findPaymentRequests } from './payments.ts'
+import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
 import { findNewProjects } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes } from './quotes.ts'
@@ -59,6 +59,7 @@ const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   'changes-requested': findRequestedChanges,
   disputes: findDisputes,
   'client-payments-failed': findFailedPayments,
+  'requests-overdue': findOverdueRequests,
 }
 
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */

@@ -1,3 +1,4 @@
+import { dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
@@ -63,6 +64,23 @@ export async function findFailedPayments({ documents, clock }: Portal): Promise<
 
 function staffPaymentPath(paymentId: string): string {
   return `/superadmin/billing?${new URLSearchParams({ paymentId })}`
+}
+
+/** Payment requests in conversations whose due day has passed, by project, the one due first in front. */
+export async function findOverdueRequests({ documents, clock }: Portal): Promise<HomeLine[]> {
+  const today = dayIn('UTC', clock.nowMs())
+  const late = (await owedRequests(documents, undefined)).flatMap(({ message: { payment }, project }) =>
+    payment.dueDate !== null && payment.dueDate < today ? [{ ...payment, dueDate: payment.dueDate, project }] : [],
+  )
+  late.sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+  return groupsOf(late, ({ project }) => project.id).map(([projectId, [first, ...others]]) =>
+    lineOf('requests-overdue', 1 + others.length, projectPagePath('superAdmin', projectId, 'messages'), {
+      amountCents: sum([first, ...others].map(({ amountCents }) => amountCents)),
+      name: first.description,
+      context: first.project.companyName,
+      since: `${first.dueDate}T00:00:00.000Z`,
+    }),
+  )
 }
 
 /** Payments that staff have asked for in conversations and that nobody has made yet. */

@@ -7,8 +7,10 @@ import { cents, zero } from '#domain/core/money.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { removeMessage, requestPayment } from '#domain/messages/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
+import { newKey } from '#server/messages/stage.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 
@@ -89,6 +91,38 @@ describe('what needs staff, where their page asks for it', () => {
     assert.deepEqual(await linesOf('client-payments-failed', {}), [])
     const { lines: theirs } = await portal.call('grace', getHome, { also: ['client-payments-failed'] })
     assert.ok(!theirs.some(({ kind }) => kind === 'client-payments-failed'))
+  })
+
+  test('payment requests wait for staff by project once their day has passed, until they are paid or withdrawn', async () => {
+    const lines = () => linesOf('requests-overdue', { also: ['requests-overdue'] })
+    const ask = async (description: string, dueDate: string | null) => {
+      const asked = { projectId: 'bakery-relaunch', amountCents: 48_000, description, dueDate, key: newKey() }
+      return (await portal.call('tom', requestPayment, asked)).message.id
+    }
+    const today = portal.clock.now().slice(0, 10)
+    const tomorrow = toInstant(portal.clock.nowMs() + dayMs).slice(0, 10)
+    const later = await ask('Photographs', tomorrow)
+    await ask('Fonts', today)
+    await ask('Whenever you can', null)
+    assert.deepEqual(await lines(), [])
+    portal.clock.advance(dayMs)
+    portal.signInAgain('tom')
+    assert.partialDeepStrictEqual(await lines(), [
+      {
+        count: 1,
+        amountCents: 48_000,
+        name: 'Fonts',
+        context: 'Northwind Bakery',
+        since: `${today}T00:00:00.000Z`,
+        url: '/superadmin/projectdetail?projectId=bakery-relaunch&messages=open',
+      },
+    ])
+    portal.clock.advance(dayMs)
+    portal.signInAgain('tom')
+    assert.partialDeepStrictEqual(await lines(), [{ count: 2, amountCents: 96_000, name: 'Fonts' }])
+    assert.deepEqual(await linesOf('requests-overdue', { also: ['projects-new'] }), [])
+    await portal.call('tom', removeMessage, { messageId: later })
+    assert.partialDeepStrictEqual(await lines(), [{ count: 1, name: 'Fonts' }])
   })
 
   test('a requested change waits for staff, by project, until they request approval again', async () => {

@@ -9,6 +9,7 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
+import { withAskedAt } from '#domain/messages/message.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
@@ -126,13 +127,15 @@ describe('whatever an account has', () => {
     )
     await keep(
       messages,
-      store.requests.map(({ isRemoved, clientId, ...asked }, at) => ({
-        ...request,
-        clientId,
-        id: `request-${at}`,
-        deletedAt: isRemoved ? request.createdAt : null,
-        payment: { ...(request.payment ?? assert.fail()), ...asked },
-      })),
+      store.requests.map(({ isRemoved, clientId, ...asked }, at) =>
+        withAskedAt({
+          ...request,
+          clientId,
+          id: `request-${at}`,
+          deletedAt: isRemoved ? request.createdAt : null,
+          payment: { ...(request.payment ?? assert.fail()), ...asked },
+        }),
+      ),
     )
   }
 

@@ -7,6 +7,7 @@ import * as invoiceCalls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
+import { withAskedAt } from '#domain/messages/message.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { messages } from '#server/messages/exports/collections.ts'
@@ -135,7 +136,7 @@ describe('what an account should pay now', () => {
       await stage.portal.documents.transact(async (transaction) => {
         const held = (await transaction.get(messages, id))?.data
         assert.ok(held?.payment)
-        const paid = { ...held, payment: { ...held.payment, status: 'paid' as const } }
+        const paid = withAskedAt({ ...held, payment: { ...held.payment, status: 'paid' } })
         transaction.put(messages, paid)
         for (let each = 1; each < count; each++) transaction.create(messages, { ...paid, id: `${id}-${each}` })
       })

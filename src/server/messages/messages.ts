@@ -6,6 +6,7 @@ import { requiredMessage } from '#domain/core/text.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/messages/contract.ts'
 import { editableForMs } from '#domain/messages/message-kinds.ts'
+import { withAskedAt } from '#domain/messages/message.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { looseForMs } from '#domain/messages/stored-file.ts'
 import { messages, readMarks, storedFiles } from '#server/messages/exports/collections.ts'
@@ -98,7 +99,10 @@ export async function removeMessage(
     const message = found.data
     if (message.deletedAt !== null) return { message: presentMessage(found) }
     if (message.payment?.status === 'paid') throw new Refusal('already-paid')
-    const removed = transaction.put(messages, { ...message, body: '', attachments: [], deletedAt: clock.now() })
+    const removed = transaction.put(
+      messages,
+      withAskedAt({ ...message, body: '', attachments: [], deletedAt: clock.now() }),
+    )
     await touchConversation(transaction, message.projectId)
     await loosenFiles(transaction, message, toInstant(clock.nowMs() + looseForMs))
     return { message: presentMessage(removed) }

@@ -101,6 +101,18 @@ describe('a payment request', () => {
     assert.equal(await portal.outcome('tom', calls.editMessage, edit), 'forbidden')
   })
 
+  test('is among what is owed until it is paid or withdrawn, and not again by a payment that fails late', async () => {
+    const askedAt = async (id: string) => (await portal.documents.get(messages, id))?.data.askedAt
+    const [paid, withdrawn] = [await ask(), await ask()]
+    assert.equal(await askedAt(paid.id), paid.createdAt)
+    await settle(paid.id, { status: 'fail' })
+    assert.equal(await askedAt(paid.id), paid.createdAt)
+    await settle(paid.id)
+    await portal.call('tom', calls.removeMessage, { messageId: withdrawn.id })
+    await settle(withdrawn.id, { status: 'fail' })
+    assert.deepEqual([await askedAt(paid.id), await askedAt(withdrawn.id)], [undefined, undefined])
+  })
+
   test('is paid, fails and is paid after all by the word of the payment system; paid never goes back', async () => {
     const { id } = await ask()
     assert.equal(await settle(id, { status: 'fail' }), 'settled')

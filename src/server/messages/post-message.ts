@@ -3,7 +3,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { ConversationPermissions, PresentedMessage } from '#domain/messages/contract.ts'
 import type { Message } from '#domain/messages/message.ts'
-import { messageId } from '#domain/messages/message.ts'
+import { messageId, withAskedAt } from '#domain/messages/message.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { positionOf } from '#server/accounts/exports/people.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -62,7 +62,7 @@ async function write(
   const now = clock.now()
   const { clientId } = project
   const place = placeAfter(conversation?.lastPlace ?? 0, clock.nowMs())
-  const message: Message = {
+  const message = withAskedAt({
     id,
     projectId,
     clientId,
@@ -76,7 +76,7 @@ async function write(
     createdAt: now,
     editedAt: null,
     deletedAt: null,
-  }
+  })
   const last = { lastAt: now, lastPlace: place }
   const shared = draft.internal
     ? { lastSharedAt: conversation?.lastSharedAt ?? null, lastSharedPlace: conversation?.lastSharedPlace ?? null }

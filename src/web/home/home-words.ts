@@ -50,6 +50,13 @@ const words: Record<HomeKind, Words> = {
     detail: withContext(dueOf),
     act: 'Pay',
   },
+  'requests-overdue': {
+    tone: 'negative',
+    status: 'Overdue',
+    title: (line) => (line.count > 1 ? countOf(line, 'payment request') : `Payment request: ${line.name}`),
+    detail: withContext(dueOf),
+    act: 'Review',
+  },
   meetings: {
     tone: 'neutral',
     status: 'Upcoming',

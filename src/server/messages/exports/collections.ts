@@ -11,9 +11,9 @@ import { collection } from '#server/ports/documents.ts'
 export const messages = collection<Message>('messages', messageSchema, [
   { where: ['projectId'], orderBy: ['place', 'desc'] },
   { where: ['projectId', 'internal'], orderBy: ['place', 'desc'] },
-  // The payment requests of an account, and of all.
-  { where: ['clientId', 'type'], orderBy: ['createdAt', 'desc'] },
-  { where: ['type'], orderBy: ['createdAt', 'desc'] },
+  // The open payment requests of an account, and of all.
+  { where: ['clientId'], orderBy: ['askedAt', 'desc'], sparse: true },
+  { where: [], orderBy: ['askedAt', 'desc'], sparse: true },
   // A person's messages are part of their data export.
   { where: ['senderId'], orderBy: ['createdAt', 'asc'] },
 ])

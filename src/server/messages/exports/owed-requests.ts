@@ -11,13 +11,11 @@ export type OpenRequest = {
   readonly project: Project
 }
 
-/** Unpaid payment requests in the conversations of one account, or of all, newest first. Archived projects are left out. */
+/** Open payment requests in the conversations of one account, or of all, newest first. Archived projects are left out. */
 export async function owedRequests(documents: Documents, clientId: string | undefined): Promise<OpenRequest[]> {
-  const where = { ...(clientId === undefined ? {} : { clientId }), type: 'payment' }
-  const asked = await listAll(documents, messages, { where, orderBy: ['createdAt', 'desc'] })
-  const unpaid = asked.flatMap(({ data: { payment, ...message } }) =>
-    payment && payment.status !== 'paid' && message.deletedAt === null ? [{ ...message, payment }] : [],
-  )
+  const where = clientId === undefined ? {} : { clientId }
+  const asked = await listAll(documents, messages, { where, orderBy: ['askedAt', 'desc'] })
+  const unpaid = asked.flatMap(({ data: { payment, ...message } }) => (payment ? [{ ...message, payment }] : []))
   const ids = [...new Set(unpaid.map(({ projectId }) => projectId))]
   const found = await getAll(documents, projects, ids)
   const open = new Map(found.flatMap(({ id, data }) => (data.archivedAt === null ? [[id, data] as const] : [])))

@@ -2,6 +2,7 @@ import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { PaymentStatus } from '#domain/messages/message-kinds.ts'
+import { withAskedAt } from '#domain/messages/message.ts'
 import { findMessage } from '#server/messages/find-conversation.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -62,7 +63,7 @@ export async function settlePaymentMessage(
   const deletedAt = payment.status === 'paid' ? null : message.deletedAt
   const isSame = deletedAt === message.deletedAt && JSON.stringify(payment) === JSON.stringify(asked)
   if (isSame) return 'unchanged'
-  transaction.put(messages, { ...message, payment, deletedAt })
+  transaction.put(messages, withAskedAt({ ...message, payment, deletedAt }))
   if (deletedAt !== message.deletedAt) await touchConversation(transaction, message.projectId)
   return 'settled'
 }

@@ -28,6 +28,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
   'get-home: reply.lines[].kind may be disputes': onlyAsked,
   'get-home: reply.lines[].kind may be client-payments-failed': onlyAsked,
+  'get-home: reply.lines[].kind may be requests-overdue': onlyAsked,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'approve-go-live: refuses with launch-blocked, which is new': told,
   'book-meeting: refuses with meeting-overlaps, which is new': told,
@@ -54,6 +55,7 @@ export const deliberateShapes: Readonly<Record<string, string>> = {}
 export const deliberateAnswers: Readonly<Record<string, string>> = {
   session: 'A migration step makes owners of staff, so that their profiles have another version.',
   'list-employees': 'The same step writes the records of staff anew.',
+  'list-messages': 'A migration step gives open payment requests another version.',
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
   'list-time-sheets':
     'What hours are worth to the client counts approved ones alone, and pay leaves rejected ones out.',
