@@ -31,7 +31,7 @@ export async function updateBrand(
   const after: StoredBrand = {
     agencyName,
     supportEmail,
-    supportPhone: supportPhone === null ? null : expectPhone(supportPhone),
+    supportPhone: supportPhone === null ? null : await expectPhone(supportPhone),
     openingHours: openingHours && { timeZone: openingHours.timeZone, spans: [...openingHours.spans] },
     accent,
   }
@@ -55,8 +55,8 @@ export async function updateBrand(
   return { brand: presentBrand(brand, changed) }
 }
 
-function expectPhone(typed: string): string {
-  const read = readPhone(typed)
+async function expectPhone(typed: string): Promise<string> {
+  const read = await readPhone(typed)
   if ('problem' in read) throw new Refusal('invalid-input', { fields: { supportPhone: read.problem } })
   return read.phone
 }
