@@ -26,7 +26,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await page.getByLabel('Company').fill('Lantern Society')
   await page.reload()
   await expect(page.getByLabel('Project name')).toHaveValue('Lantern festival')
-  await page.getByRole('button', { name: 'Back' }).click()
+  await page.goBack()
   await expect(page.getByRole('radio', { name: 'Short term' })).toBeChecked()
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByText('Step 2 of 3')).toBeVisible()

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { QuickQuoteStep, QuickQuoteStepState } from '#domain/quotes/quick-quote.ts'
 import { quickQuoteSteps, quickQuoteTotalSteps } from '#domain/quotes/quick-quote.ts'
+import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
+import type { Manner } from '#web/platform/routing/router.ts'
 import { ProjectStep } from './ProjectStep.tsx'
-import type { QuickQuoteDraft } from './quick-quote-draft.ts'
-import { clearDraft, keptDraft, loadDraft, newDraft, saveDraft } from './quick-quote-draft.ts'
+import type { OwnStep, QuickQuoteDraft } from './quick-quote-draft.ts'
+import { clearDraft, keptDraft, loadDraft, newDraft, ownSteps, saveDraft } from './quick-quote-draft.ts'
 import type { Received } from './QuoteReceived.tsx'
 import { QuoteReceived } from './QuoteReceived.tsx'
 import { ReviewStep } from './ReviewStep.tsx'
@@ -19,9 +22,13 @@ type Props = {
   readonly next: (bookingUrl: string | null) => ReactNode
 }
 
-/** Three steps from an idea to an estimate. What is filled in stays through Back and through a reload, until it is sent. */
+/**
+ * Three steps from an idea to an estimate, each at an address of its own, so that the browser's Back leads to the one before.
+ * What is filled in stays through Back and through a reload, until it is sent.
+ */
 export function QuickQuote({ asker, next }: Props) {
   const [draft, setDraft] = useState(() => startOf(asker))
+  const [furthest, setFurthest] = useState(draft.step)
   const [received, setReceived] = useState<Received | null>(null)
   const [isSending, setIsSending] = useState(false)
   const [isArrived, setIsArrived] = useState(false)
@@ -34,9 +41,17 @@ export function QuickQuote({ asker, next }: Props) {
     setDraft((before) => ({ ...before, ...changes }))
   }, [])
 
-  function go(step: QuickQuoteStep): void {
+  function show(step: OwnStep): void {
     setIsArrived(true)
     change({ step })
+  }
+
+  const goToStep = useStepInAddress(draft.step, furthest, show)
+
+  function go(step: OwnStep): void {
+    if (step > furthest) setFurthest(step)
+    show(step)
+    goToStep(step)
     window.scrollTo({ top: 0 })
   }
 
@@ -48,7 +63,9 @@ export function QuickQuote({ asker, next }: Props) {
   function handleAnother(): void {
     setReceived(null)
     setDraft({ ...newDraft(), companyName: draft.companyName, fullName: draft.fullName, email: draft.email })
+    setFurthest(quickQuoteSteps.what)
     setIsArrived(true)
+    goToStep(quickQuoteSteps.what)
   }
 
   const { what, project, review, sending, received: arrived } = quickQuoteSteps
@@ -89,6 +106,30 @@ export function QuickQuote({ asker, next }: Props) {
       )}
     </div>
   )
+}
+
+const stepSearch = { step: oneOf('2', '3') }
+export type StepSearch = SearchOf<typeof stepSearch>
+
+/**
+ * Keeps the step in the address: a step that somebody takes is one that the browser's Back undoes. An address that asks for
+ * more than was reached, as after a reload without what was filled in, is set right.
+ */
+function useStepInAddress(step: OwnStep, furthest: OwnStep, onStep: (step: OwnStep) => void): (step: OwnStep) => void {
+  const { search, change } = usePageSearch(stepSearch)
+  const asked = ownSteps.find((each) => String(each) === search.step) ?? quickQuoteSteps.what
+  const [followed, setFollowed] = useState(asked)
+  if (asked !== followed) {
+    setFollowed(asked)
+    if (asked !== step && asked <= furthest) onStep(asked)
+  }
+  const write = (next: OwnStep, manner?: Manner) =>
+    change({ step: next === quickQuoteSteps.what ? null : `${next}` }, manner)
+  const setRight = useEffectEvent((given: OwnStep) => {
+    if (given !== step) write(step)
+  })
+  useEffect(() => setRight(asked), [asked])
+  return (next) => write(next, { resetScroll: false, viewTransition: false })
 }
 
 /** A client who is signed in asks under their own name; their company is a start that they may change. */

@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react'
 import { quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
-import type { QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
@@ -9,7 +8,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { requestQuote } from './calls.ts'
-import type { QuickQuoteDraft } from './quick-quote-draft.ts'
+import type { OwnStep, QuickQuoteDraft } from './quick-quote-draft.ts'
 import { kindWords, termWords } from './quote-words.ts'
 import type { Received } from './QuoteReceived.tsx'
 
@@ -19,7 +18,7 @@ type Props = {
   /** True while the request is on its way: nothing can be changed then. */
   readonly loading: boolean
   readonly onChange: (changes: Partial<QuickQuoteDraft>) => void
-  readonly onStep: (step: QuickQuoteStep) => void
+  readonly onStep: (step: OwnStep) => void
   readonly onSending: (isSending: boolean) => void
   readonly onReceived: (received: Received) => void
 }

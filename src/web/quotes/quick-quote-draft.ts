@@ -1,14 +1,18 @@
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { emptyQuickQuote, firstQuickQuoteStep, quickQuoteSteps } from '#domain/quotes/quick-quote.ts'
-import type { QuickQuoteData, QuickQuoteStep } from '#domain/quotes/quick-quote.ts'
+import type { QuickQuoteData } from '#domain/quotes/quick-quote.ts'
 
 /** What somebody has filled in so far. `key` makes it one request, however often it is sent. */
 export type QuickQuoteDraft = QuickQuoteData & {
   readonly key: string
-  readonly step: QuickQuoteStep
+  readonly step: OwnStep
   readonly fullName: string
   readonly email: string
 }
+
+/** The steps of a draft: what is sent or received is none any more. */
+export const ownSteps = [quickQuoteSteps.what, quickQuoteSteps.project, quickQuoteSteps.review] as const
+export type OwnStep = (typeof ownSteps)[number]
 
 /** The name under which this browser keeps it. */
 export const keptDraft = 'quick-quote'
@@ -37,9 +41,6 @@ export function loadDraft(): QuickQuoteDraft {
     step: ownSteps.find((step) => step === kept['step']) ?? fresh.step,
   }
 }
-
-/** What is sent or received is no draft any more: it never opens there. */
-const ownSteps = [quickQuoteSteps.what, quickQuoteSteps.project, quickQuoteSteps.review] as const
 
 /** Keeps the draft through a reload. A browser that keeps nothing is no reason to stop. */
 export function saveDraft(draft: QuickQuoteDraft): void {

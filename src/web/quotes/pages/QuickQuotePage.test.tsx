@@ -63,6 +63,26 @@ it('goes no further without what it needs, and says so at the fields', async () 
   expect(screen.getByText('Step 2 of 3')).toBeTruthy()
 })
 
+it('goes a step back by the browser’s Back and on by its Forward, with what was filled in', async () => {
+  const { router, place } = openAsGuest()
+  await fillTo(3)
+  expect(place()).toBe('/client/quick-quote?step=3')
+  router.history.back()
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy()
+  expect(valueOf('Project name')).toBe('Harvest market')
+  router.history.back()
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+  expect(place()).toBe('/client/quick-quote')
+  router.history.forward()
+  expect(await screen.findByText('Step 2 of 3')).toBeTruthy()
+})
+
+it('opens no step that was not reached, whatever the address says', async () => {
+  const { place } = openApp('/client/quick-quote?step=3', { session: guestSession })
+  expect(await screen.findByText('Step 1 of 3')).toBeTruthy()
+  await expect.poll(place).toBe('/client/quick-quote')
+})
+
 it('keeps what is filled in through Back and through a reload', async () => {
   openAsGuest()
   await fillTo(2)
