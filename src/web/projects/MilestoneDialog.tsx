@@ -5,6 +5,7 @@ import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { todayHere } from '#web/platform/today.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
@@ -15,6 +16,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { addMilestoneTo, editMilestone } from './milestone-changes.ts'
+import { sayDueDay, sayMilestoneAmounts } from './milestone-words.ts'
 import { useProjectChange } from './project-change.ts'
 
 type Props = OverlayProps & {
@@ -70,11 +72,16 @@ function MilestoneForm({ product, milestone, onDone }: FormProps) {
       />
       <TextField label={labels.title} autoComplete="off" {...form.field('title')} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={labels.dueDate} optional {...form.valueField('dueDate')} />
+        <DateField
+          label={labels.dueDate}
+          optional
+          help={sayDueDay(form.values.dueDate, todayHere())}
+          {...form.valueField('dueDate')}
+        />
         <MoneyField
           label={labels.amountCents}
           optional
-          help="If you bill this milestone separately."
+          help={sayMilestoneAmounts(product, milestone?.id ?? null, moneyOf(form.values.amountCents))}
           {...form.valueField('amountCents')}
         />
       </div>

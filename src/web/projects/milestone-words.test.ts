@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { sayDueDay, sayMilestoneAmounts } from './milestone-words.ts'
+import { milestoneOf, productOf } from './projects.test-support.ts'
+
+const milestones = [
+  milestoneOf('design', { amountCents: cents(200_000) }),
+  milestoneOf('build', { amountCents: cents(250_000) }),
+  milestoneOf('launch', { amountCents: null }),
+]
+const product = productOf('shop', { priceCents: cents(600_000), milestones })
+
+it('holds the amounts of all milestones against the price of the product', () => {
+  expect(sayMilestoneAmounts(product, null, cents(150_000))).toBe('All milestones: $6,000 of the product’s $6,000.')
+  expect(sayMilestoneAmounts(product, null, cents(150_001))).toBe(
+    'All milestones: $6,000.01, more than the product’s price of $6,000.',
+  )
+})
+
+it('counts the milestone that is edited once', () => {
+  expect(sayMilestoneAmounts(product, 'build', cents(300_000))).toBe('All milestones: $5,000 of the product’s $6,000.')
+})
+
+it('says what an amount is for where there is nothing to hold it against', () => {
+  const words = 'If you bill this milestone separately.'
+  expect(sayMilestoneAmounts(product, null, null)).toBe(words)
+  expect(sayMilestoneAmounts({ ...product, priceCents: null }, null, cents(100))).toBe(words)
+})
+
+it('says of a due day that it has passed, and nothing of today or a day to come', () => {
+  expect(['2026-11-24', '2026-11-25', '2026-11-26', null].map((day) => sayDueDay(day, '2026-11-25'))).toEqual([
+    'This day has passed.',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

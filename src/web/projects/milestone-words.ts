@@ -1,0 +1,26 @@
+import { sum, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import type { PresentedProduct } from '#domain/projects/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+
+/**
+ * What the amounts of all milestones come to beside the price of the product, which they are billed in place of. `milestoneId`
+ * is the one whose amount is being written; null for a new one.
+ */
+export function sayMilestoneAmounts(
+  { priceCents, milestones }: Pick<PresentedProduct, 'priceCents' | 'milestones'>,
+  milestoneId: string | null,
+  amountCents: Money | null,
+): string {
+  if (priceCents === null || amountCents === null) return 'If you bill this milestone separately.'
+  const others = milestones.filter(({ id }) => id !== milestoneId)
+  const total = sum([amountCents, ...others.map((other) => other.amountCents ?? zero)])
+  return total > priceCents
+    ? `All milestones: ${formatMoney(total)}, more than the product’s price of ${formatMoney(priceCents)}.`
+    : `All milestones: ${formatMoney(total)} of the product’s ${formatMoney(priceCents)}.`
+}
+
+/** What there is to say of a due day that somebody writes; nothing of one to come. */
+export function sayDueDay(day: string | null, today: string): string | undefined {
+  return day !== null && day < today ? 'This day has passed.' : undefined
+}
