@@ -66,7 +66,7 @@ it('shows what another plan bills today before it is changed', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
-  expect(await dialog.findByText('−$7')).toBeTruthy()
+  expect(await dialog.findByText('−$7.00')).toBeTruthy()
   const changes = dialog.getByRole('list', { name: 'What changes' })
   expect(Array.from(changes.children, (line) => line.firstChild?.textContent)).toEqual([
     'Rocket Hosting yearly, first year',

@@ -1,7 +1,7 @@
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
 import { plans } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { formatRecurring } from '#web/platform/period.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -31,7 +31,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
         {lines.map((line) => (
           <li key={line.description} className="flex justify-between gap-6">
             <span className="min-w-0 text-ink-soft">{changeWords(line)}</span>
-            <span>{formatMoney(line.amountCents)}</span>
+            <span>{formatAmount(line.amountCents)}</span>
           </li>
         ))}
       </ul>

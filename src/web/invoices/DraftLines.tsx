@@ -5,7 +5,7 @@ import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useMay } from '#web/platform/use-may.ts'
@@ -164,7 +164,7 @@ function DraftLine({ invoiceId, line, busy, hasFocus, onEdit, onRemove, children
           <p className="font-medium [overflow-wrap:anywhere]">{description}</p>
           <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayLine(line)}</p>
         </div>
-        <p className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</p>
+        <p className="shrink-0 font-medium tabular-nums">{formatAmount(amountCents)}</p>
       </div>
       <div className="-ml-2 flex flex-wrap gap-1">
         <Button size="sm" variant="ghost" aria-label={`Edit ${description}`} onClick={onEdit}>

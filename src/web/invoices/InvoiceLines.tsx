@@ -2,7 +2,7 @@ import { ChevronRight, MessageSquare } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { sayLine } from './invoice-words.ts'
 import type { InvoiceActs } from './InvoicesTab.tsx'
@@ -37,7 +37,7 @@ function Line({ invoice, line, onAsk, seesHours }: LineProps) {
           <p className="font-medium [overflow-wrap:anywhere]">{line.description}</p>
           {quantity && <p className="text-dense text-ink-soft tabular-nums">{quantity}</p>}
         </div>
-        <p className="shrink-0 font-medium tabular-nums">{formatMoney(line.amountCents)}</p>
+        <p className="shrink-0 font-medium tabular-nums">{formatAmount(line.amountCents)}</p>
       </div>
       {(hasHours || onAsk) && (
         <div className="-ml-2 flex flex-wrap gap-1">

@@ -57,5 +57,5 @@ it('says that a credit settled it, what of it was paid, and what is to be refund
   const overpaid = await look({ ...settled, creditedCents: cents(200_000) })
   expect(overpaid.row).toMatch(/\$600\.00 to refund$/)
   expect(overpaid.paper.getByText('$600 to refund')).toBeTruthy()
-  expect(overpaid.paper.getByText('To refund').nextElementSibling?.textContent).toBe('$600')
+  expect(overpaid.paper.getByText('To refund').nextElementSibling?.textContent).toBe('$600.00')
 })

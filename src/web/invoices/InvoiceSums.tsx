@@ -4,7 +4,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isDepositPaid, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { addedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
 /** What the lines come to, and what of it is still to be paid. */
 export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice }) {
@@ -19,37 +19,41 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
       {discountCents > 0 && (
         <>
-          <Sum term="Before discounts" value={formatMoney(subtotalCents)} />
-          <Sum term="Discounts" value={formatMoney(negate(discountCents))} />
+          <Sum term="Before discounts" value={formatAmount(subtotalCents)} />
+          <Sum term="Discounts" value={formatAmount(negate(discountCents))} />
         </>
       )}
       {added.length > 0 && included.length === 0 && (
-        <Sum term="Total before tax" value={formatMoney(subtract(totalCents, addedTaxCents(invoice)))} />
+        <Sum term="Total before tax" value={formatAmount(subtract(totalCents, addedTaxCents(invoice)))} />
       )}
       {added.map((tax) => (
         <Sum
           key={tax.rateId}
           term={`${sayRate(tax)} on ${formatMoney(tax.netCents)}`}
-          value={formatMoney(tax.taxCents)}
+          value={formatAmount(tax.taxCents)}
         />
       ))}
-      <Sum term="Total" value={formatMoney(totalCents)} isStrong />
+      <Sum term="Total" value={formatAmount(totalCents)} isStrong />
       {included.map((tax) => (
-        <Sum key={tax.rateId} term={`Includes ${sayRate(tax)}`} value={formatMoney(tax.taxCents)} />
+        <Sum key={tax.rateId} term={`Includes ${sayRate(tax)}`} value={formatAmount(tax.taxCents)} />
       ))}
-      {creditedCents > 0 && <Sum term="Credit applied" value={formatMoney(negate(creditedCents))} />}
+      {creditedCents > 0 && <Sum term="Credit applied" value={formatAmount(negate(creditedCents))} />}
       {received > 0 && creditedCents > 0 && (
-        <Sum term="Amount due" value={formatMoney(subtract(totalCents, creditedCents))} />
+        <Sum term="Amount due" value={formatAmount(subtract(totalCents, creditedCents))} />
       )}
-      {received > 0 && <Sum term="Amount paid" value={formatMoney(negate(received))} />}
-      {given > 0 && <Sum term="Refunded" value={formatMoney(given)} />}
-      {lost > 0 && <Sum term="Returned by the bank" value={formatMoney(lost)} />}
+      {received > 0 && <Sum term="Amount paid" value={formatAmount(negate(received))} />}
+      {given > 0 && <Sum term="Refunded" value={formatAmount(given)} />}
+      {lost > 0 && <Sum term="Returned by the bank" value={formatAmount(lost)} />}
       {isOwed(invoice) && (
-        <Sum term={received > 0 ? 'Amount remaining' : 'Amount due'} value={formatMoney(owedCents(invoice))} isStrong />
+        <Sum
+          term={received > 0 ? 'Amount remaining' : 'Amount due'}
+          value={formatAmount(owedCents(invoice))}
+          isStrong
+        />
       )}
-      {overpaid > 0 && <Sum term="To refund" value={formatMoney(overpaid)} isStrong />}
+      {overpaid > 0 && <Sum term="To refund" value={formatAmount(overpaid)} isStrong />}
       {depositCents !== null && status !== 'void' && status !== 'credited' && (
-        <Sum term={isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit'} value={formatMoney(depositCents)} />
+        <Sum term={isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit'} value={formatAmount(depositCents)} />
       )}
     </dl>
   )

@@ -3,7 +3,7 @@ import { priceOf } from '#domain/core/money.ts'
 import type { InvoiceHours } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatDay, formatAmount, formatNumber } from '#web/platform/format.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -50,8 +50,8 @@ function columnsFor(line: InvoiceLine): [Column<InvoiceHours>, ...Column<Invoice
       header: 'Amount',
       align: 'number',
       width: '6.5rem',
-      cell: ({ workedHours }) => formatMoney(priceOf(workedHours, line.unitCents)),
-      total: formatMoney(line.amountCents),
+      cell: ({ workedHours }) => formatAmount(priceOf(workedHours, line.unitCents)),
+      total: formatAmount(line.amountCents),
     },
   ]
 }

@@ -4,7 +4,7 @@ import { negate } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
-import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
 import { RecordedRefundRow, RecordedRow } from './RecordedRow.tsx'
 
@@ -38,7 +38,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
                 <Download aria-hidden="true" className="size-3.5" />
               </a>
             </span>
-            <span className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</span>
+            <span className="shrink-0 font-medium tabular-nums">{formatAmount(amountCents)}</span>
           </li>
         ))}
         {recordedPayments.map((payment) => (
@@ -81,7 +81,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
               </span>
               <span className="block text-dense text-ink-soft [overflow-wrap:anywhere]">{reason}</span>
             </span>
-            <span className="shrink-0 font-medium tabular-nums">{formatMoney(amountCents)}</span>
+            <span className="shrink-0 font-medium tabular-nums">{formatAmount(amountCents)}</span>
           </li>
         ))}
       </ul>
@@ -105,7 +105,7 @@ function Back({ what, then, cents, hasMoved }: BackProps) {
         {then && <span className="block text-dense text-ink-soft">{then}</span>}
       </span>
       <span className={`shrink-0 tabular-nums ${hasMoved ? 'font-medium' : 'text-ink-soft'}`}>
-        {formatMoney(hasMoved ? negate(cents) : cents)}
+        {formatAmount(hasMoved ? negate(cents) : cents)}
       </span>
     </li>
   )

@@ -130,8 +130,8 @@ it('shows what is off a line and the tax by rate of an invoice that was sent', a
   })
   openInvoices({ 'get-invoice': () => wholeOf(taxed, { pay: false }) }, '&invoice=invoice-1')
   expect(await screen.findByText('12.5 hours at $120 · 10% off · VAT 20%')).toBeTruthy()
-  expect(screen.getByText('VAT 20% on $1,350').nextElementSibling?.textContent).toBe('$270')
-  expect(screen.getByText('Total before tax').nextElementSibling?.textContent).toBe('$1,350')
+  expect(screen.getByText('VAT 20% on $1,350').nextElementSibling?.textContent).toBe('$270.00')
+  expect(screen.getByText('Total before tax').nextElementSibling?.textContent).toBe('$1,350.00')
 })
 
 it('puts the default tax on the lines that have none, in one act', async () => {

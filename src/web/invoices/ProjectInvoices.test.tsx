@@ -149,8 +149,8 @@ it('opens the hours behind a line, and begins a message about it', async () => {
   const { sent, place } = openInvoices(showing(true), { more: '&invoice=invoice-1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Show hours of Menu of the day' }))
   const table = within(await screen.findByRole('table', { name: 'Hours of Menu of the day' }))
-  expect(table.getByText('$960')).toBeTruthy()
-  expect(table.getByText('$540')).toBeTruthy()
+  expect(table.getByText('$960.00')).toBeTruthy()
+  expect(table.getByText('$540.00')).toBeTruthy()
   expect(table.getByRole('link', { name: 'Cards of the menu' }).getAttribute('href')).toBe('https://trello.com/c/1')
   expect(sent('list-invoice-hours')).toEqual([{ invoiceId: 'invoice-1', lineId: hoursLine.id }])
   await userEvent.click(screen.getByRole('button', { name: 'Ask about this line: Menu of the day' }))
@@ -234,7 +234,7 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
   openInvoices({ 'get-invoice': () => wholeOf(shown) }, { more: '&invoice=invoice-1' })
   expect(await screen.findByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Pay the deposit of $1,000' })).toBeTruthy()
-  expect(screen.getByText('Deposit', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,000')
+  expect(screen.getByText('Deposit', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,000.00')
   await userEvent.click(screen.getByRole('button', { name: 'Pay the deposit of $1,000' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,000' }))
   expect(dialog.getByText('Deposit for INV-2026-0007: Menu of the day and 1 more')).toBeTruthy()
@@ -253,7 +253,7 @@ it('offers the deposit beside the whole where one is allowed, and tells what is 
   expect(paper.getByText('$2,400 total · $1,000 paid · $400 credit applied')).toBeTruthy()
   const sums = paper.getByText('Total', { selector: 'dt' }).closest('dl')
   expect(sums?.textContent).toBe(
-    'Total$2,400Credit applied−$400Amount due$2,000Amount paid−$1,000Amount remaining$1,000Deposit, paid$1,000',
+    'Total$2,400.00Credit applied−$400.00Amount due$2,000.00Amount paid−$1,000.00Amount remaining$1,000.00Deposit, paid$1,000.00',
   )
   expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
 })
@@ -282,17 +282,17 @@ it('shows on an invoice and in the list what went back of it, and what that mean
   const moved = within(await screen.findByRole('region', { name: 'Payments and credits' }))
   expect(moved.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4}\D/),
-    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400$/),
-    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank returned it.*\$100$/),
-    expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment was kept.*\$2,000$/),
+    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400\.00$/),
+    expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank returned it.*\$100\.00$/),
+    expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment was kept.*\$2,000\.00$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
-  expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400')
+  expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400.00')
   cleanup()
   const again = returned.refunds.map((each) => ({ ...each, creditedCents: zero }))
   const asked = invoiceOf({ ...returned, status: 'partially_paid', creditedCents: zero, refunds: again })
   openInvoices({ 'get-invoice': () => wholeOf(asked) }, { more: '&invoice=invoice-1' })
   const rows = within(await screen.findByRole('region', { name: 'Payments and credits' })).getAllByRole('listitem')
-  expect(rows[1]?.textContent).toMatch(/^Refunded on 10\/11\/2026Due again−\$400$/)
+  expect(rows[1]?.textContent).toMatch(/^Refunded on 10\/11\/2026Due again−\$400\.00$/)
   expect(screen.getByText('$2,400 total · $2,000 paid')).toBeTruthy()
 })

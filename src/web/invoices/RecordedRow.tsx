@@ -4,7 +4,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
 import { byMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
-import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { recordedPaperOf } from './api.ts'
@@ -68,7 +68,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         )}
       </div>
       <span className={`shrink-0 tabular-nums ${undoing ? 'text-ink-soft' : 'font-medium'}`}>
-        {formatMoney(amountCents)}
+        {formatAmount(amountCents)}
       </span>
       <UndoDialog
         {...undo.props}
@@ -121,7 +121,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         )}
       </div>
       <span className={`shrink-0 tabular-nums ${undoing ? 'text-ink-soft' : 'font-medium'}`}>
-        {formatMoney(undoing ? amountCents : negate(amountCents))}
+        {formatAmount(undoing ? amountCents : negate(amountCents))}
       </span>
       <UndoDialog
         {...dialog.props}

@@ -61,7 +61,7 @@ it('leads with what all clients owe, what of it is overdue, and who owes most; e
   expect(screen.getAllByRole('region')[0]?.textContent).toMatch(/^Clients owe/)
   const rows = () => owed.getAllByRole('listitem').map((row) => row.textContent)
   await waitFor(() =>
-    expect(rows().slice(0, 2)).toEqual(['Harbor Coffee3 items · $9,800 overdue$10,812.50', 'Fable Books1 item$480']),
+    expect(rows().slice(0, 2)).toEqual(['Harbor Coffee3 items · $9,800 overdue$10,812.50', 'Fable Books1 item$480.00']),
   )
   expect(rows()).toHaveLength(5)
   await userEvent.click(owed.getByRole('button', { name: 'Show all 6 clients' }))
@@ -89,10 +89,10 @@ it('leads for one client with what they owe, and its rows add up to it', async (
   const owed = within(await screen.findByRole('region', { name: 'Harbor Coffee owes $12,695, $9,815 overdue' }))
   expect(screen.getAllByRole('region')[0]?.textContent).toMatch(/^Harbor Coffee owes/)
   expect(owed.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Rocket Hosting monthlyPast due · Your card has insufficient funds\.\$15$/),
-    expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*\$9,800$/),
-    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400$/),
-    expect.stringMatching(/^PhotographsDue in 2 days.*\$480$/),
+    expect.stringMatching(/^Rocket Hosting monthlyPast due · Your card has insufficient funds\.\$15\.00$/),
+    expect.stringMatching(/^INV-2026-0003: .*Overdue by 3 days.*\$9,800\.00$/),
+    expect.stringMatching(/^INV-2026-0007: .*Due in 5 days.*\$2,400\.00$/),
+    expect.stringMatching(/^PhotographsDue in 2 days.*\$480\.00$/),
   ])
   const places = owed.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(places).toEqual([

@@ -18,7 +18,7 @@ import { memo } from 'react'
 import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import { productStatuses } from '#domain/projects/project-statuses.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatAmount, formatNumber } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -150,7 +150,7 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
       </span>
       <span className="min-w-0 @max-2xl:hidden">{hours && <ProductHours name={product.name} hours={hours} />}</span>
       <span className="text-dense text-ink tabular-nums sm:text-right max-sm:text-ink-soft">
-        {priceCents !== null && formatMoney(priceCents)}
+        {priceCents !== null && formatAmount(priceCents)}
       </span>
     </div>
   )

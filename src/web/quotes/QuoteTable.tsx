@@ -2,7 +2,7 @@ import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatAmount } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -48,7 +48,7 @@ const amount: Column<PresentedQuote> = {
     amountCents === null ? (
       <span className="text-ink-faint">{sayEstimate(estimate)}</span>
     ) : (
-      <span className="font-medium text-ink">{formatMoney(amountCents)}</span>
+      <span className="font-medium text-ink">{formatAmount(amountCents)}</span>
     ),
 }
 const clientAmount: Column<PresentedQuote> = {

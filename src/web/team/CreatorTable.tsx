@@ -1,7 +1,7 @@
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatAmount, formatNumber } from '#web/platform/format.ts'
 import { useAssignments } from '#web/team/exports/members-api.ts'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -58,7 +58,7 @@ export function CreatorTable({ creators, accessItems, places }: Props) {
       width: '7rem',
       align: 'number',
       phone: 'figure',
-      cell: ({ rate }) => formatMoney(rate),
+      cell: ({ rate }) => formatAmount(rate),
     },
   ]
   return (

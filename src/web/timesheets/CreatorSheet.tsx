@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
 import { Person } from '#web/ui/Person.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { formatHours } from './hours-words.ts'
@@ -48,7 +48,7 @@ export function CreatorSheet({ sheet, isFirst, children }: Props) {
           </span>
           <span className="text-right text-ink-soft tabular-nums max-sm:order-last">{formatHours(sheet.hours)}</span>
           <span className="text-right font-semibold tabular-nums">
-            {formatMoney(sheet.payCents)}
+            {formatAmount(sheet.payCents)}
             {rejectedCents > 0 && (
               <span className="block text-caption font-normal text-ink-soft">
                 {formatMoney(rejectedCents)} rejected

@@ -5,7 +5,7 @@ import { zero } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { groupByDay } from '#domain/timesheets/group-hours.ts'
 import { Answer } from '#web/platform/Answer.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -113,7 +113,7 @@ function DaySection({ day, entries, isLong, names, actionsFor }: DayProps) {
           {formatSheetDay(day.day)}
         </time>
         <span className="w-20 text-right text-ink-soft tabular-nums">{formatHours(day.hours)}</span>
-        <span className="w-28 text-right tabular-nums max-sm:w-20">{formatMoney(day.priceCents)}</span>
+        <span className="w-28 text-right tabular-nums max-sm:w-20">{formatAmount(day.priceCents)}</span>
       </h3>
       {entries.length > 0 ? (
         <Rows as="ul" rows={entries} rowKey={({ id }) => id} isLong={isLong} rowPx={64}>

@@ -7,7 +7,7 @@ import { wordsOf } from '#web/home/home-words.ts'
 import { HomeRoom } from '#web/home/HomeRoom.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatAmount } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -99,7 +99,7 @@ function Line({ line, place }: { readonly line: HomeLine; readonly place: Place 
         {detail && <span className="block truncate text-dense text-ink-soft">{detail}</span>}
       </span>
       <span className="text-right font-medium tabular-nums">
-        {line.amountCents !== null && formatMoney(line.amountCents)}
+        {line.amountCents !== null && formatAmount(line.amountCents)}
       </span>
       {/* What the link above does, for the eye: the whole row is that link. */}
       <span aria-hidden="true" className={`${buttonClass('secondary', 'sm')} justify-self-end max-sm:order-4`}>

@@ -11,7 +11,7 @@ import { ageWords } from '#web/invoices/age-words.ts'
 import { OwedRows } from '#web/invoices/OwedRows.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatAmount, formatMoney, formatNumber } from '#web/platform/format.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -126,5 +126,5 @@ function sayOwes(who: string, { totalCents, overdueCents }: Sums): string {
 }
 
 function Sum({ cents }: { readonly cents: Money }): ReactNode {
-  return <span className="font-medium tabular-nums">{formatMoney(cents)}</span>
+  return <span className="font-medium tabular-nums">{formatAmount(cents)}</span>
 }

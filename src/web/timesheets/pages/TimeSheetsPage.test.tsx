@@ -41,10 +41,10 @@ it('opens the first creator and no other; what is closed is not even asked for',
     session: sessionOf(tom),
     answers: holding([submittedEntry, { ...approvedEntry, id: 'entry-2' }]),
   })
-  const first = await screen.findByRole('button', { name: /Ivo Brandt.*1 waiting.*6 h.*\$390/ })
+  const first = await screen.findByRole('button', { name: /Ivo Brandt.*1 waiting.*6 h.*\$390\.00/ })
   expect(first.getAttribute('aria-expanded')).toBe('true')
   expect(await screen.findAllByText('Opening hours page')).toHaveLength(2)
-  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Dec 07, 20266 h$390')
+  expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Dec 07, 20266 h$390.00')
   const second = screen.getByRole('button', { name: /Mei Tanaka/ })
   expect(second.getAttribute('aria-expanded')).toBe('false')
   const entriesAsked = () => asked.filter(({ name }) => name === 'list-hours').map(({ body }) => body['creatorId'])
@@ -62,7 +62,7 @@ it('counts in the pay no hours that were rejected, and in the billable value tho
     session: sessionOf(tom),
     answers: holding([submittedEntry, { ...approvedEntry, id: 'entry-2' }, rejected]),
   })
-  expect(await screen.findByRole('button', { name: /Ivo Brandt.*9 h.*\$390 ?\$195 rejected/ })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: /Ivo Brandt.*9 h.*\$390\.00 ?\$195 rejected/ })).toBeTruthy()
   const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent
   expect(figure('Hours')).toBe('Hours12by 2 creators, 3 rejected')
   expect(figure('Pay')).toBe('Pay$585$195 approved')
