@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { listOwed } from '#domain/invoices/owed-contract.ts'
 import { attachmentKindOf } from '#domain/messages/attachment-kinds.ts'
 import { listMessages, listUnread } from '#domain/messages/contract.ts'
 import { checkContent } from '#server/messages/check-content.ts'
@@ -37,6 +38,10 @@ test('the demo talks: answers, files, notes among staff, payments in every state
         }
       }
     assert.deepEqual([...statuses].sort(), ['fail', 'paid', 'unpaid'])
+    const requests = async (who: 'ada' | 'grace') =>
+      (await portal.call(who, listOwed, {})).requests.map(({ amountCents }) => amountCents)
+    assert.deepEqual(await requests('ada'), [48_000])
+    assert.equal((await requests('grace')).length, 1)
     assert.deepEqual((await portal.call('ada', listUnread, {})).unread, { [projectId]: 2 })
     assert.deepEqual((await portal.call('uma', listUnread, {})).unread, {})
   } finally {

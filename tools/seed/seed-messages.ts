@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { attachmentKindOf, attachmentKinds } from '#domain/messages/attachment-kinds.ts'
-import { messageId } from '#domain/messages/message.ts'
+import { messageId, withAskedAt } from '#domain/messages/message.ts'
 import type { Message } from '#domain/messages/message.ts'
 import { readMarkId } from '#domain/messages/read-mark.ts'
 import type { ReadMark } from '#domain/messages/read-mark.ts'
@@ -39,7 +39,7 @@ async function seedConversation(deps: Deps, projectId: string, said: readonly Sa
   }
   await documents.transact(async (transaction) => {
     for (const message of written) {
-      transaction.create(messages, message)
+      transaction.create(messages, withAskedAt(message))
       const { id: messageId, createdAt: paidAt, payment } = message
       if (payment?.status !== 'paid' || payment.paymentId === null) continue
       const { paymentId: id, description, amountCents } = payment

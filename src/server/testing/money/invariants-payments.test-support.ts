@@ -1,3 +1,4 @@
+import { withAskedAt } from '#domain/messages/message.ts'
 import { purposeOfCharge } from '#server/billing/find-charge.ts'
 import { subscriptionOf, sum, twice } from './invariant.test-support.ts'
 import type { Invariant } from './invariant.test-support.ts'
@@ -67,6 +68,12 @@ export const paymentInvariants = {
       return (payment?.status === 'paid') === paid
         ? []
         : [`${id}: ${payment?.status}, ${paid ? 'received' : 'not received'}`]
+    }),
+
+  'a message asks until it is paid or withdrawn': ({ requests }) =>
+    requests.flatMap((message) => {
+      const { askedAt } = withAskedAt(message)
+      return message.askedAt === askedAt ? [] : [`${message.id}: ${message.askedAt}, not ${askedAt}`]
     }),
 
   /** The rows of payments and subscriptions say what the provider says. */

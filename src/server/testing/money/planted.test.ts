@@ -127,6 +127,9 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
   'a message is paid where its payment is': {
     'a message that does not know': ({ requests }) => void (found(first(requests).payment).status = 'unpaid'),
   },
+  'a message asks until it is paid or withdrawn': {
+    'a paid message that still asks': ({ requests }) => void (first(requests).askedAt = first(requests).createdAt),
+  },
 }
 
 describe('each property of money can fail', () => {
