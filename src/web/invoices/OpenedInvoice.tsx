@@ -6,6 +6,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import type { WholeInvoice } from './api.ts'
@@ -60,9 +61,19 @@ function Opened({ whole, today, products, ...acts }: OpenedProps) {
 
 function toRefused({ code, message }: CallRefused) {
   if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
-  return (
+  return code === 'forbidden' ? (
+    <RefusedState title="You can’t open this invoice">{message}</RefusedState>
+  ) : (
+    <NoInvoice />
+  )
+}
+
+function NoInvoice() {
+  return useViewer().role === 'superAdmin' ? (
+    <RefusedState title="There’s no such invoice">It may have been discarded while it was a draft.</RefusedState>
+  ) : (
     <RefusedState title="You can’t open this invoice">
-      {code === 'forbidden' ? message : 'It was withdrawn, or it isn’t shared with you. Ask the agency.'}
+      It was withdrawn, or it isn’t shared with you. Ask the agency.
     </RefusedState>
   )
 }

@@ -4,7 +4,7 @@ import { isApproved } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import type { MilestoneStatus } from '#domain/projects/project-statuses.ts'
-import { formatDate, formatDay, formatAmount } from '#web/platform/format.ts'
+import { formatDate, formatDay, formatMoney } from '#web/platform/format.ts'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -112,7 +112,7 @@ function MilestoneFacts({ milestone: { status, dueDate, amountCents, approval } 
           <time dateTime={dueDate}>{formatDay(dueDate)}</time>
         </span>
       )}
-      {amountCents !== null && <span className="tabular-nums">{formatAmount(amountCents)}</span>}
+      {amountCents !== null && <span className="tabular-nums">{formatMoney(amountCents)}</span>}
     </p>
   )
 }

@@ -139,7 +139,7 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
   const done = milestones.filter(({ approval }) => approval !== null).length
   return (
     <div className={figuresClass}>
-      <span className="flex items-center gap-1.5 text-dense text-ink-soft tabular-nums">
+      <span className="flex items-center gap-1.5 text-dense whitespace-nowrap text-ink-soft tabular-nums">
         {milestones.length > 0 && (
           <>
             <Flag aria-hidden="true" className="size-3.5 text-ink-faint" />
@@ -157,10 +157,10 @@ function ProductFigures({ product }: Pick<Props, 'product'>) {
 }
 
 const rowClass =
-  'grid min-h-13 grid-cols-[1rem_minmax(0,1fr)_10.5rem_11rem_2rem] items-center gap-x-3 pr-3 pl-6 @2xl:grid-cols-[1rem_minmax(0,1fr)_10.5rem_22rem_2rem] ' +
+  'grid min-h-13 grid-cols-[1rem_minmax(0,1fr)_9.5rem_9.5rem_2rem] items-center gap-x-3 pr-3 pl-6 @2xl:grid-cols-[1rem_minmax(0,1fr)_10.5rem_22rem_2rem] ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-1 max-sm:px-3 max-sm:py-2.5 max-sm:before:order-4 max-sm:before:basis-full'
 const figuresClass =
-  'grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-3 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] ' +
+  'grid grid-cols-[3.75rem_minmax(0,1fr)] items-center gap-x-2 @2xl:gap-x-3 @2xl:grid-cols-[4.5rem_minmax(0,1fr)_5.5rem] ' +
   'max-sm:order-6 max-sm:flex max-sm:flex-1 max-sm:gap-x-3'
 const titleClass =
   'max-w-full truncate text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'

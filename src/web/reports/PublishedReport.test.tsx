@@ -35,9 +35,9 @@ it('warns staff of a form that the client was not shown', async () => {
   expect(await screen.findByText('Agency only')).toBeTruthy()
 })
 
-it('says of one that was taken back that it cannot be opened', async () => {
+it('says of one that was taken back that there is none', async () => {
   showReports({ 'read-report': () => refuse('not-found') }, '&report=report-1')
-  expect(await screen.findByText('You can’t open this report')).toBeTruthy()
+  expect(await screen.findByText('There’s no such report')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All figures and reports' })).toBeTruthy()
 })
 

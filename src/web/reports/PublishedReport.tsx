@@ -7,6 +7,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -50,9 +51,15 @@ export function PublishedReport({ reportId, back, ...rest }: Props) {
 
 function toRefused({ code, message }: CallRefused) {
   if (code !== 'not-found' && code !== 'forbidden' && code !== 'invalid-input') return null
-  return (
+  return code === 'forbidden' ? <RefusedState title="You can’t open this report">{message}</RefusedState> : <NoReport />
+}
+
+function NoReport() {
+  return useViewer().role === 'superAdmin' ? (
+    <RefusedState title="There’s no such report">It was withdrawn, or it never was in this project.</RefusedState>
+  ) : (
     <RefusedState title="You can’t open this report">
-      {code === 'forbidden' ? message : 'It was withdrawn, or it isn’t shared with you. Ask the agency.'}
+      It was withdrawn, or it isn’t shared with you. Ask the agency.
     </RefusedState>
   )
 }

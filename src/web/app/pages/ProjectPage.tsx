@@ -173,9 +173,15 @@ function NoProject() {
       View your projects
     </AppLink>
   )
+  if (role === 'superAdmin')
+    return (
+      <RefusedState title="There’s no such project" action={back}>
+        The link may be incomplete. Open it again from where you found it.
+      </RefusedState>
+    )
   return (
     <RefusedState title="You can’t open this project" action={back}>
-      It doesn’t exist, or it isn’t shared with you. Ask the agency or your account owner for access.
+      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${role === 'client' ? ' or your account owner' : ''} for access.`}
     </RefusedState>
   )
 }
