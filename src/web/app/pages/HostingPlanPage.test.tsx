@@ -145,6 +145,9 @@ it('says what is owned, offers it no more, and leads to Billing', async () => {
   expect(screen.getByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: 'PREMIER Member Status' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Manage your plans' }).getAttribute('href')).toBe('/client/billing')
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
+  expect(screen.getByText('You have Rocket Hosting yearly.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Change your plan in Billing' }).getAttribute('href')).toBe('/client/billing')
   await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
   await waitFor(() =>
     expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}')).toMatchObject({

@@ -32,7 +32,8 @@ type Props = {
 export function HostingOffer({ products, inCart, cartPlace, billingPlace, refusedReason, onAdd }: Props) {
   const { hosting, addOns } = sortPlans(products)
   const inCartNow = hosting.find(({ id }) => inCart.includes(id))
-  const first = inCartNow ?? hosting.find(({ isOwned }) => isOwned) ?? hosting[0]
+  const owned = hosting.find(({ isOwned }) => isOwned)
+  const first = owned ?? inCartNow ?? hosting[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [taken, setTaken] = useState<readonly string[]>(
     addOns.filter(({ id, boughtAt }) => (inCartNow ? inCart.includes(id) : boughtAt === undefined)).map(({ id }) => id),
@@ -40,7 +41,8 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   if (!chosen) return null
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
-  const added = chosen.isOwned ? addedTo : [chosen, ...addedTo]
+  // Whoever has a plan changes it: nobody pays for two.
+  const added = owned ? addedTo : [chosen, ...addedTo]
   const dueToday = sum(added.map(({ price }) => toCents(price)))
 
   return (
@@ -65,9 +67,17 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
         <p className="pt-1 text-body text-positive" aria-live="polite">
           {savingOf(chosen)}
         </p>
+        {owned && !chosen.isOwned && (
+          <p className="pt-1 text-body text-ink-soft">
+            You have {owned.name}.{' '}
+            <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
+              Change your plan in Billing
+            </AppLink>
+          </p>
+        )}
         {addedTo.length > 0 && (
           <p className="pt-1 text-body text-ink-soft tabular-nums">
-            {formatMoney(dueToday)} due today, {chosen.isOwned ? 'for' : 'with'}{' '}
+            {formatMoney(dueToday)} due today, {owned ? 'for' : 'with'}{' '}
             {addedTo.length === 1 ? '1 add-on' : `${addedTo.length} add-ons`}
           </p>
         )}
