@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
@@ -9,13 +9,18 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { OwnCodes } from './OwnCodes.tsx'
 import { promotionProblems } from './promotion-words.ts'
 
+type Refused = { readonly code: string; readonly problem: keyof typeof promotionProblems }
+
 type Props = {
   readonly promotion: OrderPreview['promotion']
   /** The cart is being priced. */
   readonly busy: boolean
 }
 
-/** One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. */
+/**
+ * One promotion code: applied to the cart, taken out of it, or told why it takes nothing off. One that takes nothing off does not
+ * stay in the cart: each time that its price is asked for, it would be tried again, and too many tries end.
+ */
 export function PromotionField({ promotion, busy }: Props) {
   const { setPromotionCode } = useCartStore()
   const asked = useCart().promotionCode
@@ -23,6 +28,14 @@ export function PromotionField({ promotion, busy }: Props) {
   const [typed, setTyped] = useState(promotion?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const problem = promotion?.problem ?? null
+  const [refused, setRefused] = useState<Refused | null>(null)
+  if (promotion && problem !== null && promotion.code !== refused?.code) setRefused({ code: promotion.code, problem })
+  const dropRefused = useEffectEvent((code: string) => {
+    if (asked === code) setPromotionCode(null)
+  })
+  useEffect(() => {
+    if (promotion && problem !== null) dropRefused(promotion.code)
+  }, [promotion, problem])
 
   if (promotion && problem === null) {
     return (
@@ -46,9 +59,10 @@ export function PromotionField({ promotion, busy }: Props) {
 
   function apply(code: string): void {
     setTyped(code)
-    setPromotionCode(code)
+    setRefused(null)
     // A code that was refused may count by now.
-    void queryClient.invalidateQueries({ queryKey: previewKey })
+    queryClient.removeQueries({ queryKey: previewKey, type: 'inactive' })
+    setPromotionCode(code)
   }
 
   function remove(): void {
@@ -68,7 +82,7 @@ export function PromotionField({ promotion, busy }: Props) {
             maxLength={40}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={error ?? (problem && promotion?.code === typed.trim() ? promotionProblems[problem] : undefined)}
+            error={error ?? (refused?.code === typed.trim() ? promotionProblems[refused.problem] : undefined)}
           />
         </div>
         <div className="pt-6.5">

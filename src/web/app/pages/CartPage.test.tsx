@@ -202,6 +202,23 @@ it('says which line is owned already, and leads to Billing instead of the checko
   expect(screen.getByRole('link', { name: 'Manage your plans' }).getAttribute('href')).toBe('/client/billing')
 })
 
+it('keeps no code that was refused, so that no visit of the cart tries it again', async () => {
+  putInCart(both)
+  const { asked } = open({
+    'preview-order': ({ promotionCode }: { promotionCode?: string }) => ({
+      ...preview,
+      promotion: promotionCode ? { code: promotionCode, problem: 'unknown' } : null,
+    }),
+  })
+  await userEvent.type(await screen.findByLabelText(/Promotion code/), 'WRONG')
+  await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+  expect(await screen.findByText('We don’t know this code. Check the spelling.')).toBeTruthy()
+  await waitFor(() => expect(JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}').promotionCode).toBeNull())
+  expect(screen.getByText('We don’t know this code. Check the spelling.')).toBeTruthy()
+  const tries = asked.filter(({ name, body }) => name === 'preview-order' && 'promotionCode' in (body as object))
+  expect(tries).toHaveLength(1)
+})
+
 it('asks again about a code that was refused, because it may count by now', async () => {
   putInCart(both)
   let problem: 'not-yours' | null = 'not-yours'
