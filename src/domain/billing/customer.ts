@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 
 /** The owner's permission that the agency may order with their saved cards: since when, and who gave it. */
 export const orderingConsentSchema = z.strictObject({ at: instant, by: z.string(), name: z.string() })
@@ -25,6 +26,8 @@ export const customerSchema = z.strictObject({
   orderingConsent: z.nullable(orderingConsentSchema),
   /** The cards that were refused in payments that are not paid yet, latest last; left out if there are none. */
   refusedCards: z.optional(z.array(z.strictObject({ paymentId: z.string(), paymentMethodId: z.string() }))),
+  /** What the provider still owes them, and takes off their next payments; left out where that is nothing. */
+  creditCents: z.optional(money),
   createdAt: instant,
 })
 export type Customer = z.output<typeof customerSchema>

@@ -4,6 +4,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { documentId, optionalText } from '#domain/core/text.ts'
+import { customerSchema } from './customer.ts'
 import { clientSecret, customerRef, subscriptionRef } from './references.ts'
 import { cancellationFeedbacks } from './subscription-status.ts'
 import { subscriptionSchema } from './subscription.ts'
@@ -40,10 +41,17 @@ export const presentedSubscription = z.extend(
 )
 export type PresentedSubscription = z.output<typeof presentedSubscription>
 
+/** The credit of a customer; left out where there is none. */
+export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, creditCents: true }), { version: z.int() })
+
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
-  summary: 'All plans of a customer that bill themselves, ended ones too, newest first.',
+  summary:
+    'All plans of a customer that bill themselves, ended ones too, newest first, and the credit that their next payments take first.',
   body: z.strictObject({ customerId: customerRef }),
-  reply: z.strictObject({ subscriptions: z.array(presentedSubscription) }),
+  reply: z.strictObject({
+    subscriptions: z.array(presentedSubscription),
+    creditCents: presentedCredit.shape.creditCents,
+  }),
   who: payers,
   refusals: ['not-found', 'forbidden', 'payments-unavailable'],
   reads: true,

@@ -3,6 +3,7 @@ export const liveCollections = [
   'profile',
   'employees',
   'clients',
+  'customers',
   'clientNotes',
   'projects',
   'products',

@@ -24,7 +24,7 @@ export function newCustomer(uid: string, { clock, createId }: Pick<Portal, 'cloc
 type Deps = Pick<Portal, 'documents' | 'createId' | 'clock' | 'payments'>
 
 /**
- * Keeps the first customer made for an account in this provider account, and its default card, as `ask` changes or reads them
+ * Keeps the first customer made for an account in this provider account, its default card and its credit, as `ask` changes or reads them
  * at the provider. Answers with the one that counts. Idempotent.
  */
 export function saveCustomer(
@@ -37,11 +37,13 @@ export function saveCustomer(
     documents,
     { collection: customers, id: uid },
     async (isFirst) => ({ ...(await ask(isFirst)), account: await payments.readAccount() }),
-    async (transaction, { id, defaultPaymentMethodId, account }) => {
+    async (transaction, { id, defaultPaymentMethodId, creditCents, account }) => {
       const held = (await transaction.get(customers, uid))?.data
       const owner = await transaction.get(customerOwners, id)
       if (held?.customerId && held.customerId !== id) return held.customerId
-      const next = { ...(held ?? newCustomer(uid, portal)), customerId: id, account, defaultPaymentMethodId }
+      const { creditCents: _before, ...rest } = held ?? newCustomer(uid, portal)
+      const credit = creditCents > 0 ? { creditCents } : {}
+      const next: Customer = { ...rest, ...credit, customerId: id, account, defaultPaymentMethodId }
       if (!held) transaction.create(customers, next)
       else if (JSON.stringify(next) !== JSON.stringify(held)) transaction.put(customers, next)
       if (!owner) transaction.create(customerOwners, { id, uid, account })

@@ -2,8 +2,8 @@ import type { Present } from '#server/platform/http/present.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import type { Audience } from '#server/platform/live/live-source.ts'
 import type { Document } from '#server/ports/documents.ts'
-import { payments, subscriptions } from './exports/collections.ts'
-import { presentPayment, presentSubscription } from './exports/present.ts'
+import { customers, payments, subscriptions } from './exports/collections.ts'
+import { presentCredit, presentPayment, presentSubscription } from './exports/present.ts'
 
 export const billingSources = [
   liveSource({ name: 'payments', collection: payments, audience: ({ uid }) => readersOf(uid, presentPayment) }),
@@ -12,6 +12,7 @@ export const billingSources = [
     collection: subscriptions,
     audience: ({ uid }) => readersOf(uid, presentSubscription),
   }),
+  liveSource({ name: 'customers', collection: customers, audience: ({ uid }) => readersOf(uid, presentCredit) }),
 ]
 
 function readersOf<T extends Document>(uid: string, present: Present<T, unknown>): Audience<T>[] {

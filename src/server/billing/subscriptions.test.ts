@@ -116,6 +116,25 @@ describe('plans that bill themselves', () => {
     )
   })
 
+  test('leave what was paid too much as a credit beside them, until their next payments take it', async () => {
+    const customerId = await stage.customer('ada')
+    const credit = async () => {
+      assert.equal(await stage.tell({ object: 'customer', id: customerId }), 200)
+      return (await stage.portal.call('ada', calls.getSubscriptions, { customerId })).creditCents
+    }
+    assert.equal(await credit(), undefined)
+    const planId = 'rocket-hosting-monthly'
+    const { creditCents, proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, {
+      subscriptionId,
+      planId,
+    })
+    assert.ok(creditCents > 1_500)
+    await stage.portal.call('ada', calls.changePlan, { subscriptionId, planId, proratedAt })
+    assert.equal(await credit(), creditCents)
+    await stage.provider.sandbox.advance(32 * 86_400)
+    assert.equal(await credit(), creditCents - 1_500)
+  })
+
   test('that are owed do not change, whether the portal has heard of it or not, until they are paid', async () => {
     const planId = 'rocket-hosting-monthly'
     const { proratedAt } = await stage.portal.call('ada', calls.previewPlanChange, { subscriptionId, planId })

@@ -6,7 +6,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
-import { subscriptions } from '#server/billing/exports/collections.ts'
+import { customers, subscriptions } from '#server/billing/exports/collections.ts'
 import { findCustomer, findSubscription } from '#server/billing/exports/find-own.ts'
 import { updateSubscription, turnOfSubscription } from '#server/billing/exports/mirror.ts'
 import { expectOneOf, expectOwner } from '#server/billing/exports/policy.ts'
@@ -18,7 +18,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { readSubscription } from './payments.ts'
 
-/** The plans of a customer from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
+/** The plans of a customer and their credit from our mirrors; does not ask the provider. A foreign customer is `not-found`. */
 export async function getSubscriptions(
   portal: Portal,
   viewer: Viewer,
@@ -28,7 +28,12 @@ export async function getSubscriptions(
   expectOneOf(viewer, ['invoices'])
   const uid = await findCustomer(portal, viewer, customerId, caller)
   const newestFirst = { where: { uid }, orderBy: ['createdAt', 'desc'] as const }
-  return { subscriptions: await readWhole(portal.documents, subscriptions, newestFirst, presentSubscription) }
+  const [held, customer] = await Promise.all([
+    readWhole(portal.documents, subscriptions, newestFirst, presentSubscription),
+    portal.documents.get(customers, uid),
+  ])
+  const creditCents = customer?.data.creditCents
+  return { subscriptions: held, ...(creditCents === undefined ? {} : { creditCents }) }
 }
 
 /** Ends a plan at the end of its paid period. Repeating it changes nothing. */

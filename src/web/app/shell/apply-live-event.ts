@@ -3,7 +3,12 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 import { clientDocuments, clientNoteDocuments, profileDocuments } from '#web/accounts/exports/clients.ts'
 import { employeeDocuments } from '#web/accounts/exports/employees.ts'
 import { accountsComputedFrom } from '#web/accounts/exports/staff-invitations.ts'
-import { billingComputedFrom, paymentDocuments, subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
+import {
+  billingComputedFrom,
+  customerDocuments,
+  paymentDocuments,
+  subscriptionDocuments,
+} from '#web/billing/exports/billing-cache.ts'
 import { orderDocuments, ordersComputedFrom } from '#web/checkout/exports/order-cache.ts'
 import { questionDocuments } from '#web/contact/exports/question-cache.ts'
 import { homeComputedFrom } from '#web/home/exports/home-cache.ts'
@@ -33,6 +38,7 @@ import { entryDocuments, hoursComputedFrom } from '#web/timesheets/exports/hours
 export const descriptions = {
   profile: profileDocuments,
   clients: clientDocuments,
+  customers: customerDocuments,
   clientNotes: clientNoteDocuments,
   employees: employeeDocuments,
   projects: projectDocuments,

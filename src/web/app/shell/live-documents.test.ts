@@ -154,7 +154,8 @@ const cases: readonly Case[] = [
   {
     collection: 'subscriptions',
     key: ['billing', 'subscriptions', 'ada'],
-    answer: (subscriptions) => subscriptions,
+    path: 'subscriptions',
+    answer: (subscriptions) => ({ subscriptions }),
     known: project,
     fresh: { ...project, id: 'b', createdAt: at(9) },
     isFirst: true,

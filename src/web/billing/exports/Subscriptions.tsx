@@ -5,9 +5,10 @@ import { SubscriptionRow } from '#web/billing/SubscriptionRow.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { formatMoney } from '#web/platform/format.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { useCards, useSubscriptions } from './api.ts'
+import { useCards, useCredit, useSubscriptions } from './api.ts'
 import { useBillingAccount } from './billing-account.ts'
 import { BillingList, BillingSection } from './BillingSection.tsx'
 
@@ -23,6 +24,7 @@ export function Subscriptions({ plansPlace, isOwing = false }: Props) {
   const isOwn = useBillingAccount() === null
   return (
     <BillingSection title="Subscriptions">
+      <Credit />
       <Answer
         query={useSubscriptions()}
         what={isOwn ? 'your subscriptions' : 'the subscriptions'}
@@ -47,6 +49,20 @@ export function Subscriptions({ plansPlace, isOwing = false }: Props) {
         }
       </Answer>
     </BillingSection>
+  )
+}
+
+/** What was paid too much, as by a change to a smaller plan. */
+function Credit() {
+  const buyer = useBillingAccount()
+  const { data: creditCents } = useCredit()
+  if (!creditCents) return null
+  return (
+    <p className="text-ink-soft">
+      {buyer ? `${buyer.name} has` : 'You have'}{' '}
+      <strong className="font-medium text-ink tabular-nums">{formatMoney(creditCents)}</strong> in credit. It goes
+      toward {buyer ? 'their' : 'your'} next payments.
+    </p>
   )
 }
 

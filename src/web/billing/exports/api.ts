@@ -1,4 +1,6 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { getSubscriptions as contract } from '#domain/billing/subscription-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { createCustomer, getListPayments, getPaymentMethods, getSubscriptions } from '#web/billing/calls.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useBillingAccount } from './billing-account.ts'
@@ -55,12 +57,21 @@ export function useCards() {
 
 /** All plans that bill themselves, newest first. Live events keep them fresh. */
 export function useSubscriptions() {
+  return useQuery({ ...useSubscriptionsAndCredit(), select: ({ subscriptions }) => subscriptions })
+}
+
+/** What the next payments take off first; null where that is nothing. */
+export function useCredit() {
+  return useQuery({ ...useSubscriptionsAndCredit(), select: ({ creditCents }) => creditCents ?? null })
+}
+
+function useSubscriptionsAndCredit() {
   const { find } = useCustomer()
-  return useQuery({
+  return queryOptions({
     queryKey: useKeyOf(subscriptionsKey),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<ReplyOf<typeof contract>> => {
       const customerId = await find()
-      return customerId === '' ? [] : (await getSubscriptions({ customerId }, { signal })).subscriptions
+      return customerId === '' ? { subscriptions: [] } : getSubscriptions({ customerId }, { signal })
     },
   })
 }

@@ -59,11 +59,15 @@ function fits(payment: PresentedPayment, { clientId, status, from, to }: Payment
   )
 }
 
+/** The credit of a customer comes with their plans, of which `billingComputedFrom` asks. */
+export const customerDocuments: Description<{ readonly id: string; readonly version: number }> = { places: [] }
+
 /** A key without a client is that of the viewer's own account. */
 export const subscriptionDocuments: Description<PresentedSubscription> = {
   places: [
     {
       key: subscriptionsKey,
+      path: 'subscriptions',
       belongs: ({ uid }, [, , clientId]) => clientId === undefined || uid === clientId,
       order: newestFirst,
     },
@@ -71,12 +75,13 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
 }
 
 /**
- * What is owed, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
+ * What is owed, the credit beside the plans, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
  * in the same answers; and the plans a client owns, where staff choose one for them.
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey]
+  if (collection === 'customers') return [subscriptionsKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
   if (collection === 'projects') return document?.['archivedAt'] ? [owedKey] : [allOwedKey]
@@ -96,14 +101,16 @@ export function refreshSubscriptions(queryClient: QueryClient): void {
   askAgain(queryClient, owedKey)
 }
 
+type Held = { readonly subscriptions: readonly PresentedSubscription[] }
+
 /** Asks for the subscriptions anew, and tells how this one stands now. */
 export async function refreshSubscription(
   queryClient: QueryClient,
   subscriptionId: string,
 ): Promise<PresentedSubscription | undefined> {
   await queryClient.refetchQueries({ queryKey: subscriptionsKey })
-  const known = queryClient.getQueriesData<readonly PresentedSubscription[]>({ queryKey: subscriptionsKey })
-  return known.flatMap(([, subscriptions]) => subscriptions ?? []).find(({ id }) => id === subscriptionId)
+  const known = queryClient.getQueriesData<Held>({ queryKey: subscriptionsKey })
+  return known.flatMap(([, held]) => held?.subscriptions ?? []).find(({ id }) => id === subscriptionId)
 }
 
 /** Asks for the saved cards anew, wherever they are shown. */
