@@ -17,7 +17,7 @@ type Props = {
   readonly actions: (client: PresentedClient) => ReactNode
 }
 
-/** The clients of the agency. */
+/** The clients of the agency, and their teammates. */
 export function ClientTable({ clients, closed, actions }: Props) {
   const state: Column<PresentedClient> = {
     key: 'state',
@@ -68,14 +68,15 @@ const columns = [
   },
 ] as const satisfies Column<PresentedClient>[]
 
-function ClientName({ client: { id, uid, fullName, avatarId } }: { readonly client: PresentedClient }) {
+function ClientName({ client: { id, uid, accountId, fullName, avatarId } }: { readonly client: PresentedClient }) {
   const isChanged = useRecentlyChanged(id)
   return (
     <span
       data-changed={isChanged || undefined}
-      className="block min-w-0 data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
+      className="flex min-w-0 items-center gap-2 data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
     >
       <Person person={{ uid, name: fullName, avatarId }} />
+      {uid !== accountId && <span className="shrink-0 text-caption text-ink-soft">Teammate</span>}
     </span>
   )
 }

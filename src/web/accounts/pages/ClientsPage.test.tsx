@@ -68,6 +68,8 @@ it('says who is switched off, and with them the teammates of their account', asy
     [/Mary Shaw/, 'Active'],
   ] as const)
     expect(within(await screen.findByRole('row', { name })).getByText(state)).toBeTruthy()
+  expect(screen.getByText('2 clients, 1 teammate')).toBeTruthy()
+  expect(screen.getAllByText('Teammate')).toHaveLength(1)
 })
 
 it('asks before a client is switched off, says why it failed, and tells when it is done', async () => {

@@ -37,7 +37,7 @@ export function ClientsPage() {
     <>
       <PageHeader
         title="Clients"
-        state={query.clients ? count(query.clients.length, 'client') : null}
+        state={query.clients ? sayCounts(query.clients) : null}
         actions={
           mayAdd && (
             <Button variant="primary" writes {...dialog.opener}>
@@ -124,6 +124,13 @@ function ClientActions({ client, acts }: ActionsProps) {
 }
 
 const separator = { kind: 'separator' } as const
+
+/** Teammates are no clients of their own. */
+function sayCounts(all: Props['clients']): string {
+  const owners = all.filter(({ uid, accountId }) => uid === accountId).length
+  const clients = count(owners, 'client')
+  return owners === all.length ? clients : `${clients}, ${count(all.length - owners, 'teammate')}`
+}
 
 function count(number: number, noun: string): string {
   return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`

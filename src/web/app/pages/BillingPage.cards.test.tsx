@@ -38,6 +38,14 @@ async function openAmex() {
   return within(await screen.findByRole('dialog', { name: 'Card' }))
 }
 
+it('says what is left of a credit, which the next payments take first', async () => {
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [], creditCents: 11_519 }) })
+  const plans = await screen.findByRole('region', { name: 'Subscriptions' })
+  await waitFor(() =>
+    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next payments.'),
+  )
+})
+
 it('shows a card as it stands at the provider', async () => {
   const { sent } = openBilling()
   const sheet = await openAmex()

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -126,14 +126,6 @@ it('refuses a teammate without the right to invoices, and asks nothing', async (
   expect(await screen.findByText('You don’t have access to billing')).toBeTruthy()
   expect(sent('create-customer')).toEqual([])
   expect(sent('get-list-payments')).toEqual([])
-})
-
-it('says what is left of a credit, which the next payments take first', async () => {
-  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()], creditCents: 11_519 }) })
-  const plans = await screen.findByRole('region', { name: 'Subscriptions' })
-  await waitFor(() =>
-    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next payments.'),
-  )
 })
 
 it('cancels a plan at the end of what is paid with a reason, and resumes it', async () => {

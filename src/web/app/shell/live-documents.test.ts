@@ -289,7 +289,6 @@ it('asks again for no answer that holds what has come, but where it tells more t
     )
   })
   expect(answers).toEqual([
-    // Totals, and what may be done.
     'invoices list',
     'invoices one',
     // Totals, and what was given back.
