@@ -14,8 +14,8 @@ test('another browser is signed out while it looks on, and the address of the ca
   await signInByForm(other, 'ben')
   await signInByForm(page, 'ben')
   await page.getByRole('button', { name: /profile and sign out/ }).click()
-  await page.getByRole('menuitem', { name: 'How you sign in' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'How you sign in' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Security' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   await expect(page.locator('#ways')).toContainText('Last changed')
 
   const browsers = page.locator('#sessions').getByRole('listitem')

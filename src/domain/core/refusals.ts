@@ -47,7 +47,7 @@ export const refusals = {
   'auth/account-exists-with-different-credential': {
     status: 409,
     sentence:
-      'This email has an account with a password. Sign in with the password, then link Google under “How you sign in”.',
+      'This email has an account with a password. Sign in with the password, then link Google under “Security”.',
   },
   'auth/user-mismatch': {
     status: 401,

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { useCards, useSubscriptions } from '#web/billing/exports/api.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
+import { planName } from '#web/billing/exports/subscription-words.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
@@ -32,7 +35,21 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
+      {useWhatFollows(card)}
       You can’t pay with it here unless you add it again.
     </ConfirmDialog>
   )
+}
+
+/** Which card the plans renew with that have renewed with this one; empty where there are none, or where it stays for them. */
+function useWhatFollows({ id, isDefault }: PresentedCard): string {
+  const cards = useCards().data ?? []
+  const renewed = (useSubscriptions().data ?? []).filter(
+    ({ status, paymentMethodId }) =>
+      !hasEnded(status) && (paymentMethodId === null ? isDefault : paymentMethodId === id),
+  )
+  if (renewed.length === 0 || cards.length < 2) return ''
+  const names = renewed.map(({ planId }) => planName(planId)).join(', ')
+  const next = isDefault ? 'your next card, which becomes the default' : 'your default card'
+  return `${names} will renew with ${next}. `
 }

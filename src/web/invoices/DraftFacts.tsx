@@ -36,9 +36,9 @@ export function DraftFacts({ form, latest, today, hasTax }: Props) {
           help="Without tax, the invoice says why."
           {...form.field('taxTreatment')}
         >
-          <option value="rates">By the rates of the lines</option>
-          <option value="exempt">None: exempt</option>
-          <option value="reverse_charge">None: reverse charge</option>
+          <option value="rates">Rate of each line</option>
+          <option value="exempt">No tax: exempt</option>
+          <option value="reverse_charge">No tax: reverse charge</option>
         </SelectField>
       )}
       <TextArea label={labels.note} optional help="Shown on the invoice." {...form.field('note')} />

@@ -37,7 +37,7 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${invoice.number}`}
-      description={`${formatMoney(owedCents(invoice))} is due. ${companyName || fullName} is told, and gets a receipt.`}
+      description={`${formatMoney(owedCents(invoice))} is due. ${companyName || fullName} is notified and gets a receipt.`}
     >
       <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -89,7 +89,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.amountCents}
-          help={isPart ? `${formatMoney(subtract(dueCents, typed))} stays due.` : 'All that is due.'}
+          help={isPart ? `${formatMoney(subtract(dueCents, typed))} will still be due.` : 'The full amount due.'}
           {...form.valueField('amountCents')}
         />
         <DateField label={labels.receivedOn} max={today} {...form.valueField('receivedOn')} />
@@ -97,7 +97,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <TextField
         label={labels.reference}
         optional
-        help="As it stands on the bank statement or the check."
+        help="From the bank statement or the check."
         autoComplete="off"
         {...form.field('reference')}
       />

@@ -3,7 +3,7 @@ import { negate } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceRefund, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
-import { byMethod, methodNames } from '#domain/invoices/recorded-payments.ts'
+import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -74,7 +74,9 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         {...undo.props}
         what="payment"
         title={`Undo the payment of ${formatMoney(amountCents)}?`}
-        description={`What was paid ${byMethod[method]} is due again, by the same day as before. The client is told, and both stay on the invoice.`}
+        description={
+          'This amount is due again, by the same day as before. The client is notified, and the payment stays on the invoice as undone.'
+        }
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
       <RecordRefundDialog {...refund.props} invoice={invoice} payment={payment} />
@@ -127,7 +129,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         {...dialog.props}
         what="refund"
         title={`Undo the refund of ${formatMoney(amountCents)}?`}
-        description="It no longer counts. The client is told, and both stay on the invoice."
+        description="It no longer counts. The client is notified, and the refund stays on the invoice as undone."
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />
     </li>

@@ -126,8 +126,8 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
         <PercentField label={labels.percent} {...form.valueField('percent')} />
       </div>
       <SelectField label={labels.prices} {...form.field('prices')}>
-        <option value="exclusive">Tax is added to them</option>
-        <option value="inclusive">They include the tax</option>
+        <option value="exclusive">Don’t include tax</option>
+        <option value="inclusive">Include tax</option>
       </SelectField>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

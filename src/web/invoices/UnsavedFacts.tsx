@@ -30,8 +30,7 @@ export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
       ? [
           {
             term: 'Tax',
-            description:
-              typed.taxTreatment === 'rates' ? 'By the rates of the lines' : treatmentSentences[typed.taxTreatment],
+            description: typed.taxTreatment === 'rates' ? 'Rate of each line' : treatmentSentences[typed.taxTreatment],
           },
         ]
       : []),

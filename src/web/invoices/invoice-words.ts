@@ -79,7 +79,10 @@ function sayTax({ tax }: InvoiceLine): string {
 /** The same with what is off it and its tax: "3 at $40 · 10% off · VAT 20%". */
 export function sayLine(line: InvoiceLine): string {
   const isPercent = line.percent !== undefined
-  return [isPercent ? '' : sayQuantity(line), sayOff(line), sayTax(line)].filter(Boolean).join(' · ')
+  const off = sayOff(line)
+  // Of one thing its price stands on the line already, unless something is off it.
+  const price = isPercent ? '' : sayQuantity(line) || (off && formatMoney(line.unitCents))
+  return [price, off, sayTax(line)].filter(Boolean).join(' · ')
 }
 
 /** The day that money came: DD/MM/YYYY as the dates of payments are, the same in every zone. */

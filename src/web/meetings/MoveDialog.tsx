@@ -29,7 +29,7 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       onOpenChange={onOpenChange}
       size="lg"
       title={`Reschedule: ${meeting.title}`}
-      description={`It is on ${formatWhen(meeting)} with ${meeting.staffName}. The calendars of both sides follow.`}
+      description={`Now ${formatWhen(meeting)} with ${meeting.staffName}. Both calendars are updated.`}
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
         {({ daysAhead }) => <MoveForm meeting={meeting} daysAhead={daysAhead} onDone={() => onOpenChange(false)} />}
@@ -79,7 +79,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
         >
           {slot ? `Reschedule to ${formatWhen(slot)}` : 'Reschedule meeting'}
         </Button>
-        <Button onClick={onDone}>Keep it</Button>
+        <Button onClick={onDone}>Keep this time</Button>
       </FormActions>
     </Form>
   )

@@ -91,7 +91,11 @@ type Options = {
 
 function columnsFor({ may, today, onShare }: Options): [Column<PresentedReport>, ...Column<PresentedReport>[]] {
   return [
-    { key: 'title', header: 'Title', cell: ({ title }) => title },
+    {
+      key: 'title',
+      header: 'Title',
+      cell: ({ title }) => <span className="line-clamp-2 whitespace-normal">{title}</span>,
+    },
     { key: 'type', header: 'About', width: '8.5rem', cell: ({ type }) => reportTypeNames[type] },
     { key: 'period', header: 'Period', width: '10.5rem', cell: (report) => sayPeriod(report) },
     {

@@ -30,7 +30,7 @@ export function MemberList({ managerId, members, mayAssign }: Props) {
           id={manager.id}
           person={{ uid: manager.id, name: manager.fullName, avatarId: manager.avatarId }}
           role={manager.position}
-          state={<span>Project manager</span>}
+          state={<span>Manages this project</span>}
         />
       )}
       {members.map((member) => (

@@ -24,8 +24,8 @@ export function TeammateList({ title, team: { owner, teammates, mayInvite } }: P
       </TeamList>
       {teammates.length === 0 && mayInvite && (
         <p className="text-dense text-ink-soft">
-          Invite anyone who should follow along: a colleague, a bookkeeper, your developer. You choose what each person
-          sees. Only the owner manages cards.
+          Invite anyone who should follow along: a colleague, a bookkeeper, a developer. You choose what each person
+          sees. Only the account owner manages cards.
         </p>
       )}
     </>

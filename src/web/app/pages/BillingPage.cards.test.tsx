@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { amex, visa } from '#web/billing/billing.test-support.ts'
+import { amex, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { cardName } from '#web/billing/card-words.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
     import('./BillingPage.tsx'),
     import('#web/billing/AddCardDialog.tsx'),
     import('#web/billing/CardSheet.tsx'),
+    import('#web/billing/RemoveCardDialog.tsx'),
     import('#web/platform/card-form/StripeFields.tsx'),
   ])
 }, 60_000)
@@ -44,6 +46,19 @@ it('says what is left of a credit, which the next payments take first', async ()
   await waitFor(() =>
     expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next payments.'),
   )
+})
+
+it('says before a card is removed which plans renew with another one', async () => {
+  const renewed = { paymentMethodId: null, planId: 'rocket-hosting-yearly' }
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(renewed)] }) })
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(
+    dialog.getByText(/^Rocket Hosting yearly will renew with your next card, which becomes the default\. /),
+  ).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(amex)}` }))
+  expect(await screen.findByText('You can’t pay with it here unless you add it again.')).toBeTruthy()
 })
 
 it('shows a card as it stands at the provider', async () => {

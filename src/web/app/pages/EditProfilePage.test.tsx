@@ -23,7 +23,7 @@ it.each([
 ] as const)('has the same sections at %s, each reached from the list', async (path, viewer) => {
   openApp(path, { session: sessionOf(viewer), answers })
   expect(await screen.findByRole('heading', { level: 2, name: 'Your data' })).toBeTruthy()
-  const security = screen.getByRole('link', { name: 'How you sign in' })
+  const security = screen.getByRole('link', { name: 'Security' })
   expect(security.getAttribute('href')).toBe(path.replace('editprofile', 'security'))
   const links = within(screen.getByRole('navigation', { name: 'Sections of your profile' })).getAllByRole('link')
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)

@@ -34,7 +34,7 @@ export function EditProfilePage() {
         actions={
           <>
             <AppLink place={rolePlace(role, 'security')} className={buttonClass('secondary')}>
-              How you sign in
+              Security
             </AppLink>
             {role === 'superAdmin' && (
               <AppLink place={rolePlace(role, 'profile')} className={buttonClass('secondary')}>

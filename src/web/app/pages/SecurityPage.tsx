@@ -38,7 +38,7 @@ export function SecurityPage() {
   return (
     <>
       <PageHeader
-        title="How you sign in"
+        title="Security"
         state={`You sign in as ${email}${emailVerified ? '' : ', which isn’t verified yet'}`}
         actions={
           <AppLink place={{ ...rolePlace(role, 'editprofile'), hash: 'email' }} className={buttonClass('secondary')}>

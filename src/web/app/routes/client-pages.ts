@@ -89,7 +89,7 @@ export const clientPages = [
   },
   {
     path: '/client/security',
-    title: 'How you sign in',
+    title: 'Security',
     search: declares<EntranceSearch>(),
     inPalette: true,
     load: () => import('#web/app/pages/SecurityPage.tsx'),

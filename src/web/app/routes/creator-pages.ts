@@ -50,7 +50,7 @@ export const creatorPages = [
   },
   {
     path: '/creator/security',
-    title: 'How you sign in',
+    title: 'Security',
     search: declares<EntranceSearch>(),
     inPalette: true,
     load: () => import('#web/app/pages/SecurityPage.tsx'),

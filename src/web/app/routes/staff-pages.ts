@@ -140,7 +140,7 @@ export const staffPages = [
   },
   {
     path: '/superadmin/security',
-    title: 'How you sign in',
+    title: 'Security',
     search: declares<EntranceSearch>(),
     inPalette: true,
     load: () => import('#web/app/pages/SecurityPage.tsx'),

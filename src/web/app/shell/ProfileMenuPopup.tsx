@@ -43,7 +43,7 @@ export function ProfileMenuPopup({ triggerClass, face }: Props) {
         },
         {
           kind: 'link',
-          label: 'How you sign in',
+          label: 'Security',
           icon: <KeyRound />,
           link: <AppLink place={rolePlace(role, 'security')}>{null}</AppLink>,
         },
