@@ -81,13 +81,18 @@ it('says when what is paid once was bought, and takes it to the cart again only 
   expect(screen.getByText('$2,111.99 due today, with 3 add-ons')).toBeTruthy()
 })
 
-it('counts the add-ons that are ticked, and says under a plan that is owned that they alone are due', async () => {
+it('adds nothing to a plan that is owned but by choice, and says that it alone is due', async () => {
   open({
     'get-product-stripe': () => ({
       products: products.map((plan) => Object.assign({}, plan, { isOwned: plan.id === 'rocket-hosting-monthly' })),
     }),
   })
-  expect(await screen.findByText('$2,096.99 due today, for 3 add-ons')).toBeTruthy()
+  const setup = await screen.findByRole('checkbox', { name: 'Dead Pages setup', checked: false })
+  const add = screen.getByRole('button', { name: 'Add to cart' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(setup)
+  expect(screen.getByText('$2,000 due today, for 1 add-on')).toBeTruthy()
+  expect(add.getAttribute('aria-disabled')).not.toBe('true')
 })
 
 it('says once that it was added, however fast it is pressed', async () => {
@@ -145,6 +150,8 @@ it('says what is owned, offers it no more, and leads to Billing', async () => {
   expect(screen.getByRole('radio', { name: 'Yearly', checked: true })).toBeTruthy()
   expect(screen.queryByRole('checkbox', { name: 'PREMIER Member Status' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Manage your plans' }).getAttribute('href')).toBe('/client/billing')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Quarterly Marketing Review' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Dead Pages setup' }))
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
   expect(screen.getByText('You have Rocket Hosting yearly.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change your plan in Billing' }).getAttribute('href')).toBe('/client/billing')

@@ -35,9 +35,12 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
   const owned = hosting.find(({ isOwned }) => isOwned)
   const first = owned ?? inCartNow ?? hosting[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
-  const [taken, setTaken] = useState<readonly string[]>(
-    addOns.filter(({ id, boughtAt }) => (inCartNow ? inCart.includes(id) : boughtAt === undefined)).map(({ id }) => id),
-  )
+  const [taken, setTaken] = useState<readonly string[]>(() => {
+    // Add-ons come with a first plan; to one that is owned they are added by choice alone.
+    const isTaken = ({ id, boughtAt }: OfferedPlan) =>
+      inCart.length > 0 ? inCart.includes(id) : !owned && boughtAt === undefined
+    return addOns.filter(isTaken).map(({ id }) => id)
+  })
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
   if (!chosen) return null
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
@@ -98,10 +101,10 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
             <Button
               variant="primary"
               wide
-              disabledReason={refusedReason ?? (added.length === 0 ? 'You already have all of this.' : undefined)}
+              disabledReason={refusedReason ?? (added.length === 0 ? nothingAdded(addOns) : undefined)}
               onClick={() => onAdd(added.map(({ id }) => id))}
             >
-              {inCartNow ? 'Update cart' : 'Add to cart'}
+              {inCart.length > 0 ? 'Update cart' : 'Add to cart'}
             </Button>
             {products.some(({ isOwned }) => isOwned) && (
               <AppLink place={billingPlace} className={buttonClass()}>
@@ -121,6 +124,10 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
       </section>
     </div>
   )
+}
+
+function nothingAdded(addOns: readonly OfferedPlan[]): string {
+  return addOns.every(({ isOwned }) => isOwned) ? 'You already have all of this.' : 'Choose an add-on first.'
 }
 
 /** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */
