@@ -53,7 +53,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         version,
         ...workOf(values, query.data ?? { projects: [] }),
       })
-      showToast('Hours saved')
+      showToast(entry.status === 'draft' ? 'Hours saved' : 'Hours saved as a draft. Submit them again.')
       onDone()
     },
   })
@@ -69,6 +69,11 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={hoursLabels} />
+      {entry.rejectReason && (
+        <InlineAlert tone="caution" title="Why they were rejected">
+          {entry.rejectReason}
+        </InlineAlert>
+      )}
       {isOver ? (
         <InlineAlert
           tone="negative"

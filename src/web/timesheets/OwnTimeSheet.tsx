@@ -1,13 +1,12 @@
 import { subtract } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { useSubmitHours } from './api.ts'
 import type { SheetFilter } from './hours-keys.ts'
-import { decisionProblem, formatHours, formatMonth, sayEntries, sayHours } from './hours-words.ts'
+import { formatHours, formatMonth, sayHours } from './hours-words.ts'
 import { OwnEntryActions } from './OwnEntryActions.tsx'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
 
 type Props = { readonly sheet: SheetSummary; readonly filter: SheetFilter }
 
@@ -25,7 +24,11 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
           ...(hours.rejected > 0 ? [{ term: 'Rejected', value: formatHours(hours.rejected) }] : []),
         ]}
       />
-      <SubmitBar sheet={sheet} />
+      <SubmitBar
+        days={sheet.days}
+        what={sayHours(hours.draft)}
+        detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`}
+      />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
         <h2 className="sr-only">{`Days of ${formatMonth(filter.month)}`}</h2>
         <SheetDays
@@ -47,29 +50,4 @@ function ofPeriod({ payCents, earnedCents }: SheetSummary) {
 
 function ofShown({ payCents, earnedCents }: SheetSummary) {
   return { term: 'Pay for hours shown', value: formatMoney(payCents), note: `${formatMoney(earnedCents)} approved` }
-}
-
-function SubmitBar({ sheet }: { readonly sheet: SheetSummary }) {
-  const { mutate: submit, error, data, isPending } = useSubmitHours()
-  const drafts = sheet.days.flatMap((day) => day.waiting)
-  const problem = decisionProblem(error, data)
-  if (drafts.length === 0 && problem === undefined) return null
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-neutral-tint px-4 py-3">
-      <p className="min-w-0 flex-1 basis-64">
-        <span className="font-medium">{`${sayEntries(drafts.length)} not submitted`}</span>
-        {`: ${sayHours(sheet.hoursByStatus.draft)}, ${formatMoney(sheet.waitingCents)}`}
-      </p>
-      {problem !== undefined && (
-        <p role="alert" className="text-dense text-negative">
-          {problem}
-        </p>
-      )}
-      {drafts.length > 0 && (
-        <Button variant="primary" busy={isPending} onClick={() => submit(drafts)}>
-          {`Submit ${sayHours(sheet.hoursByStatus.draft)}`}
-        </Button>
-      )}
-    </div>
-  )
 }

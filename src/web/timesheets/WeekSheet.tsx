@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Day } from '#domain/core/days.ts'
-import { addDays, sayDay, sayShortDay } from '#domain/core/days.ts'
+import { addDays, monthOf, sayDay, sayShortDay } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import { sum } from '#domain/core/money.ts'
+import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -11,7 +12,10 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useTimeSheets } from './api.ts'
 import { formatHours } from './hours-words.ts'
+import { OwnEntryActions } from './OwnEntryActions.tsx'
+import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
+import { SubmitBar } from './SubmitBar.tsx'
 import { daysFrom, monthsOf, weekRows } from './week.ts'
 import type { WeekRow } from './week.ts'
 
@@ -47,7 +51,7 @@ export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
                 monday={monday}
                 today={today}
                 isStaff={isStaff}
-                rows={weekRows(first === last ? begun.sheets : [...begun.sheets, ...ended.sheets], monday)}
+                months={first === last ? [begun] : [begun, ended]}
               />
             )}
           </Answer>
@@ -57,10 +61,15 @@ export function WeekSheet({ monday, today, isStaff, onMonday }: Props) {
   )
 }
 
-type WeekProps = Pick<Props, 'monday' | 'today' | 'isStaff'> & { readonly rows: readonly WeekRow[] }
+type WeekProps = Pick<Props, 'monday' | 'today' | 'isStaff'> & {
+  /** The sheets of the months that the week is in. */
+  readonly months: readonly { readonly sheets: readonly SheetSummary[] }[]
+}
 
-function Week({ monday, today, isStaff, rows }: WeekProps) {
+function Week({ monday, today, isStaff, months }: WeekProps) {
   const days = daysFrom(monday)
+  const sheets = months.flatMap((month) => month.sheets)
+  const rows = weekRows(sheets, monday)
   const totals = days.map((_, index) => sumHours(rows.map(({ hours }) => hours[index] ?? 0)))
   return (
     <>
@@ -115,6 +124,29 @@ function Week({ monday, today, isStaff, rows }: WeekProps) {
           </tfoot>
         )}
       </table>
+      {!isStaff && sheets.map((sheet) => <OwnDays key={sheet.days[0]?.day} sheet={sheet} days={days} />)}
+    </>
+  )
+}
+
+type OwnDaysProps = { readonly sheet: SheetSummary; readonly days: readonly Day[] }
+
+/** The creator's entries on the days of the week that are in one month; nothing where none has hours. */
+function OwnDays({ sheet, days }: OwnDaysProps) {
+  const own = sheet.days.filter(({ day }) => days.includes(day))
+  const [first] = own
+  if (!first) return null
+  return (
+    <>
+      <SubmitBar days={own} />
+      <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
+        <h2 className="sr-only">Entries of the week</h2>
+        <SheetDays
+          filter={{ month: monthOf(first.day), creatorId: sheet.creatorId }}
+          sheet={{ ...sheet, days: own }}
+          actionsFor={(entry) => <OwnEntryActions entry={entry} />}
+        />
+      </section>
     </>
   )
 }

@@ -136,7 +136,7 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
     {
       key: 'date',
       header: 'Date',
-      width: '7rem',
+      width: '6.5rem',
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} className="tabular-nums">
           {formatPaymentDate(createdAt)}
@@ -148,22 +148,17 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
           {
             key: 'client',
             header: 'Client',
-            width: 'minmax(0,1.3fr)',
+            width: 'minmax(0,1fr)',
             cell: ({ uid }: PresentedPayment) => nameOf(uid) ?? 'Unknown client',
           },
         ]
       : []),
-    { key: 'description', header: 'Description', width: 'minmax(0,1.5fr)', cell: ({ description }) => description },
+    { key: 'description', header: 'Description', width: 'minmax(0,1.6fr)', cell: ({ description }) => description },
     {
       key: 'status',
       header: 'Status',
-      width: '8rem',
-      cell: (payment) => (
-        <>
-          <PaymentChip payment={payment} />
-          {payment.refundedCents > 0 && <span className="pl-2 sm:hidden">{formatMoney(payment.refundedCents)}</span>}
-        </>
-      ),
+      width: '7.5rem',
+      cell: (payment) => <PaymentChip payment={payment} />,
     },
     {
       key: 'card',
@@ -174,21 +169,19 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
       cell: ({ card }) => (card ? cardName(card) : null),
     },
     {
-      key: 'refunded',
-      header: 'Refunded',
-      align: 'number',
-      width: '6.5rem',
-      wideOnly: true,
-      phone: 'hidden',
-      cell: ({ refundedCents }) => (refundedCents > 0 ? formatAmount(refundedCents) : null),
-    },
-    {
       key: 'amount',
       header: 'Amount',
       align: 'number',
       width: '7rem',
       phone: 'figure',
-      cell: ({ amountCents }) => formatAmount(amountCents),
+      cell: ({ amountCents, refundedCents }) => (
+        <>
+          {formatAmount(amountCents)}
+          {refundedCents > 0 && (
+            <span className="block text-caption text-ink-soft">{formatAmount(refundedCents)} refunded</span>
+          )}
+        </>
+      ),
     },
   ]
 }

@@ -68,11 +68,12 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
   await userEvent.click(within(row).getByRole('button', { name: 'Edit' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit hours' }))
   const hours = await dialog.findByLabelText('Hours')
+  expect(dialog.getByText('Which shop?')).toBeTruthy()
   await userEvent.clear(hours)
   await userEvent.type(hours, '2:30')
   expect(dialog.getByText('2.5 hours at $65 an hour')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
-  expect(await screen.findByText('Hours saved')).toBeTruthy()
+  expect(await screen.findByText('Hours saved as a draft. Submit them again.')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'update-hours')?.body).toEqual({
     entryId: 'no',
     version: 2,

@@ -68,3 +68,25 @@ it('counts in a creator’s cells the hours of a day that has not begun for them
   expect(cells).toContain('3')
   expect(String(sum)).toBe(cells.at(-1))
 })
+
+it('lists a creator’s entries of the week under its sums, and submits the drafts among them', async () => {
+  const mine = { ...submittedEntry, creatorId: 'mei' }
+  const draft = { ...mine, id: 'draft', workDate: '2026-12-08', status: 'draft' as const, descriptions: 'Menu page' }
+  const later = { ...mine, id: 'later', workDate: '2026-12-15', descriptions: 'Another week' }
+  const sheet = summaryOf('mei', 'Mei Tanaka', [mine, draft, later])
+  const waiting = [{ entryId: 'draft', version: 2 }]
+  const days = sheet.days.map((day) => ({ ...day, waiting: day.day === '2026-12-08' ? waiting : [] }))
+  const { asked } = openApp('/creator/timesheets?view=week&day=2026-12-08', {
+    session: sessionOf({ ...tom, id: 'mei', uid: 'mei', accountId: 'mei', role: 'creator' }),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [{ ...sheet, days }] }),
+      'list-hours': () => ({ entries: [mine, draft, later], next: null, projects: [bakery], products: [] }),
+      'submit-hours': () => ({ entries: [{ ...draft, status: 'submitted', version: 3 }], refused: [] }),
+    },
+  })
+  expect(await screen.findByText('Menu page')).toBeTruthy()
+  expect(screen.getByText('Opening hours page')).toBeTruthy()
+  expect(screen.queryByText('Another week')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Submit 1 entry' }))
+  await waitFor(() => expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] }))
+})

@@ -1,0 +1,38 @@
+import type { SheetSummary } from '#domain/timesheets/contract.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useSubmitHours } from './api.ts'
+import { decisionProblem, sayEntries } from './hours-words.ts'
+
+type Props = {
+  readonly days: SheetSummary['days']
+  /** What is not submitted, after the count of entries: its hours and its pay. */
+  readonly detail?: string
+  /** What is submitted: "8.5 hours". The count of entries where it is left out. */
+  readonly what?: string
+}
+
+/** Submits the drafts of these days; nothing where there are none. */
+export function SubmitBar({ days, detail, what }: Props) {
+  const { mutate: submit, error, data, isPending } = useSubmitHours()
+  const drafts = days.flatMap((day) => day.waiting)
+  const problem = decisionProblem(error, data)
+  if (drafts.length === 0 && problem === undefined) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-neutral-tint px-4 py-3">
+      <p className="min-w-0 flex-1 basis-64">
+        <span className="font-medium">{`${sayEntries(drafts.length)} not submitted`}</span>
+        {detail && `: ${detail}`}
+      </p>
+      {problem !== undefined && (
+        <p role="alert" className="text-dense text-negative">
+          {problem}
+        </p>
+      )}
+      {drafts.length > 0 && (
+        <Button variant="primary" busy={isPending} onClick={() => submit(drafts)}>
+          {`Submit ${what ?? sayEntries(drafts.length)}`}
+        </Button>
+      )}
+    </div>
+  )
+}
