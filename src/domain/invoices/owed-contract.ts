@@ -97,8 +97,14 @@ export const listOwingClients = endpoint('list-owing-clients', {
 
 export const listOpenInvoices = endpoint('list-open-invoices', {
   summary:
-    'Invoices that await payment, the longest due first, 50 at a time; `next` continues where more may follow. Of all clients for staff, else of the caller’s account. `today` is the caller’s day, by which their age is told.',
-  body: z.strictObject({ today: day, age: z.optional(z.enum(invoiceAges)), after: z.optional(cursor) }),
+    'Invoices that await payment, the longest due first, 50 at a time; `next` continues where more may follow. For staff of all clients or of one, else of the caller’s account. `today` is the caller’s day, by which their age is told.',
+  body: z.strictObject({
+    today: day,
+    age: z.optional(z.enum(invoiceAges)),
+    /** For staff: of one client. Everybody else gets those of their own account. */
+    clientId: z.optional(documentId),
+    after: z.optional(cursor),
+  }),
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),

@@ -79,6 +79,18 @@ describe('the invoices that await payment', () => {
     assert.equal(new Set(seen).size, 120)
   })
 
+  test('are of one client where staff name one, and of nobody else for a client who does', async () => {
+    await holdDue([3, -90])
+    await holdDue([-10], 'grace')
+    const idsOf = async (who: 'tom' | 'ada', clientId: string) =>
+      (await ask(who, { clientId })).invoices.map(({ id }) => id)
+    assert.deepEqual(await idsOf('tom', 'grace'), ['grace-0'])
+    assert.deepEqual(await idsOf('tom', 'ada'), ['ada-1', 'ada-0'])
+    assert.deepEqual(await idsOf('tom', 'nobody'), [])
+    assert.deepEqual(await idsOf('ada', 'grace'), ['ada-1', 'ada-0'])
+    assert.equal((await ask('tom', { clientId: 'grace' })).ages?.reduce((sum, { count }) => sum + count, 0), 1)
+  })
+
   test('are a client’s own, and none that is a draft, paid or void', async () => {
     await sentInvoice(portal)
     await holdDue([-5], 'grace')

@@ -64,11 +64,12 @@ async function listOf(
 export async function listOpenInvoices(
   portal: Portal,
   viewer: Viewer,
-  { today, age, after }: InputOf<typeof openCall>,
+  { today, age, clientId, after }: InputOf<typeof openCall>,
 ): Promise<ReplyOf<typeof openCall>> {
   expectInvoicesRight(viewer)
+  const of = isStaff(viewer) ? clientId : viewer.accountId
   const listed: Listed = {
-    ...(isStaff(viewer) ? {} : { where: { clientId: viewer.accountId } }),
+    ...(of === undefined ? {} : { where: { clientId: of } }),
     orderBy: ['awaitedOn', 'asc'],
   }
   const rows = await portal.documents.list(invoices, {

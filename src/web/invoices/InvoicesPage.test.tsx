@@ -99,3 +99,29 @@ it('tells a teammate without the right whom to ask', async () => {
   open('/client/invoices', ada, { 'list-open-invoices': () => refuse('forbidden') })
   expect(await screen.findByText('You don’t have access to invoices')).toBeTruthy()
 })
+
+it('shows staff the invoices of one client, the open ones and all', async () => {
+  const grace = { ...ada, id: 'grace', uid: 'grace', accountId: 'grace', companyName: 'Harbor Clinics' }
+  const { asked, place } = open('/superadmin/invoices?clientId=grace', tom, {
+    'list-clients': () => ({ clients: [grace], next: null }),
+    'list-open-invoices': () => ({ invoices: [late], next: null, ages }),
+    'list-invoices': () => ({ invoices: [late, fresh], next: null, totals: null }),
+  })
+  expect(await screen.findByRole('button', { name: 'Client: Harbor Clinics' })).toBeTruthy()
+  await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001']))
+  expect(asked.find(({ name }) => name === 'list-open-invoices')?.body).toMatchObject({ clientId: 'grace' })
+  await userEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await waitFor(() => expect(namesOf()).toHaveLength(2))
+  expect(asked.find(({ name }) => name === 'list-invoices')?.body).toEqual({ clientId: 'grace' })
+  await userEvent.click(screen.getByRole('button', { name: 'Show all clients' }))
+  await waitFor(() => expect(place()).toBe('/superadmin/invoices?show=all'))
+})
+
+it('has no choice of clients for a client, whatever the address says', async () => {
+  const { asked } = open('/client/invoices?clientId=grace', ada, {
+    'list-open-invoices': () => ({ invoices: [late], next: null, ages }),
+  })
+  await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001']))
+  expect(screen.queryByRole('button', { name: /^Client/ })).toBeNull()
+  expect(asked.find(({ name }) => name === 'list-open-invoices')?.body).not.toHaveProperty('clientId')
+})

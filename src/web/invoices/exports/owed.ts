@@ -41,12 +41,20 @@ export function useClientOwed(clientId: string) {
   })
 }
 
-/** The invoices that await payment, the longest due first, page by page; of one age where it is given. Live events ask anew. */
-export function useOpenInvoices(today: Day, age: InvoiceAge | undefined) {
+/** The invoices that await payment, the longest due first, page by page; of one age and, for staff, of one client where these are given. Live events ask anew. */
+export function useOpenInvoices(today: Day, age: InvoiceAge | undefined, clientId: string | null) {
   return useInfiniteQuery({
-    queryKey: [...owedKey, 'open', today, age ?? null],
+    queryKey: [...owedKey, 'open', today, age ?? null, clientId],
     queryFn: ({ pageParam, signal }) =>
-      listOpenInvoices({ today, ...(age ? { age } : {}), ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+      listOpenInvoices(
+        {
+          today,
+          ...(age ? { age } : {}),
+          ...(clientId === null ? {} : { clientId }),
+          ...(pageParam ? { after: pageParam } : {}),
+        },
+        { signal },
+      ),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
   })

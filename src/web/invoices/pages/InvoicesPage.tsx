@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
-import { useInvoices } from '#web/invoices/api.ts'
+import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
+import { useClients } from '#web/accounts/exports/clients.ts'
+import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
+import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
+import { useClientInvoices, useInvoices } from '#web/invoices/api.ts'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
@@ -22,7 +26,7 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges) }
-export type InvoicesSearch = SearchOf<typeof invoicesSearch>
+export type InvoicesSearch = SearchOf<typeof invoicesSearch> & ClientSearch
 
 const segments = [
   { value: 'open', label: 'Open' },
@@ -31,31 +35,47 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. */
 export function InvoicesPage() {
+  const { role } = useViewer()
   const { search, change } = usePageSearch(invoicesSearch)
   const { show = 'open' } = search
+  const [chosenId, choose] = useChosenClient()
+  const clientId = role === 'superAdmin' ? chosenId : null
   return (
     <>
       <PageHeader
         title="Invoices"
         actions={
-          <SegmentedControl
-            label="Invoices to show"
-            segments={segments}
-            value={show}
-            onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
-          />
+          <>
+            {role === 'superAdmin' && <OfClient clientId={clientId} onChange={choose} />}
+            <SegmentedControl
+              label="Invoices to show"
+              segments={segments}
+              value={show}
+              onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
+            />
+          </>
         }
       />
-      {show === 'all' ? <AllInvoices /> : <OpenInvoices />}
+      {show === 'all' ? <AllInvoices clientId={clientId} /> : <OpenInvoices clientId={clientId} />}
     </>
   )
 }
 
-function OpenInvoices() {
+type OfClientProps = { readonly clientId: string | null; readonly onChange: (clientId: string | null) => void }
+
+function OfClient({ clientId, onChange }: OfClientProps) {
+  const client = useClients().clients?.find(({ uid }) => uid === clientId)
+  const name = client ? client.companyName || client.fullName : null
+  return <ClientFilter isWide clientId={clientId} name={name} onChange={onChange} />
+}
+
+type ListProps = { readonly clientId: string | null }
+
+function OpenInvoices({ clientId }: ListProps) {
   const { role, timeZone } = useViewer()
   const today = todayFor(timeZone)
   const { search, changed } = usePageSearch(invoicesSearch)
-  const query = useOpenInvoices(today, search.age)
+  const query = useOpenInvoices(today, search.age, clientId)
   return (
     <Answer query={query} what="the invoices" loading={<SkeletonRows rows={6} />} refused={toRefusedInvoices}>
       {({ pages }) => {
@@ -84,10 +104,21 @@ function OpenInvoices() {
   )
 }
 
-function AllInvoices() {
+function AllInvoices({ clientId }: ListProps) {
+  return clientId === null ? <InvoicesOfAll /> : <InvoicesOfOne clientId={clientId} />
+}
+
+function InvoicesOfAll() {
+  return <Listed query={useInvoices(null)} />
+}
+
+function InvoicesOfOne({ clientId }: { readonly clientId: string }) {
+  return <Listed query={useClientInvoices(clientId)} />
+}
+
+function Listed({ query }: { readonly query: ReturnType<typeof useInvoices> }) {
   const { role, timeZone } = useViewer()
   const today = todayFor(timeZone)
-  const query = useInvoices(null)
   return (
     <Answer query={query} what="the invoices" loading={<SkeletonRows rows={6} />} refused={toRefusedInvoices}>
       {({ pages }) => {
