@@ -98,8 +98,12 @@ test('on a phone the tour is a sheet, goes on after a reload and on another devi
   await elsewhere.getByLabel('Email').fill('lou@marsh.example')
   await elsewhere.getByLabel('Password', { exact: true }).fill(newcomersPassword)
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(card(elsewhere)).toContainText('Continue your tour')
-  await expect(card(elsewhere)).toContainText('Step 4 of 7')
+  const reminder = elsewhere.getByRole('region', { name: 'Guided tour' })
+  await expect(reminder).toContainText('Continue your tour')
+  await expect(reminder).toContainText('Step 4 of 7')
+  // It leaves the page to its reader.
+  await elsewhere.getByRole('searchbox').fill('Marsh')
+  await expect(elsewhere.getByRole('searchbox')).toBeFocused()
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Back' }).click()

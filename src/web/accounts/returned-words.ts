@@ -4,7 +4,7 @@ type Words = { readonly sentence: string; readonly tone: 'negative' | 'info' }
 
 /** No refusals of the portal: the browser's own words for a session that was ended from elsewhere. */
 const signedOut: Readonly<Record<string, string>> = {
-  'signed-out': 'You were signed out from another browser. Sign in to continue.',
+  'signed-out': 'You’ve been signed out. Sign in to continue.',
   'signed-out-unverified':
     'You were signed out here. If you just verified your email or changed your password, sign in again.',
 }

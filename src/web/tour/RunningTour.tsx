@@ -10,6 +10,7 @@ import { useTourMoves } from '#web/tour/exports/tour.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { tourTargets } from './tour-words.ts'
 import { TourCard } from './TourCard.tsx'
+import { TourReminder } from './TourReminder.tsx'
 
 type Props = { readonly step: TourStep }
 
@@ -32,8 +33,7 @@ export function RunningTour({ step }: Props) {
   }
 
   function handleContinue(): void {
-    if (!isThere) lead(shown)
-    else if (shown === 'start-project' && projectId === null) {
+    if (shown === 'start-project' && projectId === null) {
       setIsAside(true)
       document.querySelector<HTMLElement>(tourTargets['start-project'][0])?.click()
     } else lead(stepAfter(shown))
@@ -53,11 +53,11 @@ export function RunningTour({ step }: Props) {
 
   if (shown === 'congratulation' || hasStarted || !data) return null
   if (isAside) return <AwaitDialog onClosed={() => setIsAside(false)} />
+  if (!isThere) return <TourReminder step={shown} onContinue={() => lead(shown)} onSkip={handleSkip} />
   return (
     <TourCard
-      key={`${shown} ${isThere}`}
+      key={shown}
       step={shown}
-      isThere={isThere}
       continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
       onContinue={handleContinue}
       onTarget={opensDialog(shown) ? () => setIsAside(true) : null}

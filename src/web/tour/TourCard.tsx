@@ -9,8 +9,6 @@ import './tour.css'
 
 type Props = {
   readonly step: Exclude<TourStep, 'congratulation'>
-  /** False where another page is open than the one that the step is about: the card leads there. */
-  readonly isThere: boolean
   readonly continueLabel: string
   readonly onContinue: () => void
   /** The control itself was pressed and opens a dialog, for which the card makes room; null where it opens none. */
@@ -20,7 +18,7 @@ type Props = {
 }
 
 /** The card of one step, beside what it is about as soon as that is there. Escape leaves the tour. */
-export function TourCard({ step, isThere, continueLabel, onContinue, onTarget, onBack, onSkip }: Props) {
+export function TourCard({ step, continueLabel, onContinue, onTarget, onBack, onSkip }: Props) {
   const hasBack = onBack !== null
   const handleContinue = useEffectEvent(onContinue)
   const handleBack = useEffectEvent(() => onBack?.())
@@ -28,10 +26,8 @@ export function TourCard({ step, isThere, continueLabel, onContinue, onTarget, o
   const handleTarget = useEffectEvent(() => onTarget?.())
 
   useEffect(() => {
-    const { title, text } = tourWords[step]
     const card = {
-      title: isThere ? title : 'Continue your tour',
-      text: isThere ? text : `Next step: “${title}”, on another page.`,
+      ...tourWords[step],
       progress: `Step ${numberOf(step)} of ${tourSteps.length}`,
       continueLabel,
       onContinue: () => handleContinue(),
@@ -39,7 +35,6 @@ export function TourCard({ step, isThere, continueLabel, onContinue, onTarget, o
       onTarget: () => handleTarget(),
       onSkip: () => handleSkip(),
     }
-    if (!isThere) return showCard(null, card)
     let hide = () => {}
     const stop = followTarget(tourTargets[step], (target) => {
       hide()
@@ -49,7 +44,7 @@ export function TourCard({ step, isThere, continueLabel, onContinue, onTarget, o
       stop()
       hide()
     }
-  }, [step, isThere, continueLabel, hasBack])
+  }, [step, continueLabel, hasBack])
 
   return null
 }

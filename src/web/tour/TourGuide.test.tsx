@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -116,4 +116,14 @@ it('ends with the congratulation, whose button closes it and leads to the projec
   await userEvent.click(await screen.findByRole('button', { name: "Let's go" }))
   await vi.waitFor(() => expect(place()).toBe('/client/projects'))
   expect(asked.some(({ name }) => name === 'finish-tour')).toBe(true)
+})
+
+it('reminds of itself on another page, whose controls stay free, and leads on or ends from there', async () => {
+  const { place, asked } = open(tourAt('running', 'reports'))
+  const reminder = within(await screen.findByRole('region', { name: 'Guided tour' }))
+  expect(reminder.getByText('Step 4 of 7')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(reminder.getByRole('button', { name: 'Continue' }))
+  await vi.waitFor(() => expect(place()).toContain('walkThroughTab=reports'))
+  expect(asked.some(({ name }) => name === 'continue-tour')).toBe(true)
 })

@@ -1,0 +1,34 @@
+import type { TourStep } from '#domain/tour/tour-steps.ts'
+import { numberOf, tourSteps } from '#domain/tour/tour-steps.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { tourWords } from './tour-words.ts'
+
+type Props = {
+  readonly step: Exclude<TourStep, 'congratulation'>
+  readonly onContinue: () => void
+  readonly onSkip: () => void
+}
+
+/** Where another page is open than the one that the step is about: the way back to the tour, which leaves the page to its reader. */
+export function TourReminder({ step, onContinue, onSkip }: Props) {
+  return (
+    <section
+      aria-label="Guided tour"
+      className="fixed right-4 bottom-4 z-40 flex w-80 flex-col gap-3 rounded-card border border-line bg-raised p-4 shadow-raised max-sm:right-3 max-sm:bottom-20 max-sm:left-3 max-sm:w-auto"
+    >
+      <div className="flex flex-col gap-0.5">
+        <p className="text-caption text-ink-soft">{`Step ${numberOf(step)} of ${tourSteps.length}`}</p>
+        <h2 className="font-semibold">Continue your tour</h2>
+        <p className="text-dense text-ink-soft">{`Next: “${tourWords[step].title}”, on another page.`}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={onContinue}>
+          Continue
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onSkip}>
+          Skip the tour
+        </Button>
+      </div>
+    </section>
+  )
+}
