@@ -15,6 +15,10 @@ const soonSeen = /\/src\/web\/(?:app\/shell\/LiveUpdates|invoices\/OwedBanner)\.
 const anyPage = /\/(\w+Page)\.tsx$/
 /** The pages where people spend their time: they take few files. */
 const mostSeen = /\/(?:Projects|Project|Billing)Page\.tsx$/
+/** The page that most sessions start with. */
+const startPage = /\/ProjectsPage\.tsx$/
+/** What pages show of invoices; the start page shows none. */
+const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 /** The same bills, as their client sees them and as staff do. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
 /** A page of clients, and of guests as well. */
@@ -56,6 +60,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   const isMostSeen = pages.some((page) => mostSeen.test(page))
   if (isMostSeen && pages.every((page) => bills.test(page))) return 'BillingPage'
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
+  if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
   return isMostSeen || alike.test(id) || pages.length >= manyPages ? ofEverybody : sliceOf(id)
 }
 
