@@ -117,6 +117,27 @@ test('an invoice says when its hours were worked, once it is sent', async (t) =>
   )
 })
 
+test('a deposit is the first of two parts by the same day, and one of all that was asked for is none', async (t) => {
+  const documents = await openFormerStore(t)
+  const [deposit, whole, draft, none] = await Promise.all(
+    ['with-deposit', 'with-whole', 'outgrown', 'one'].map(async (id) => {
+      const { depositCents, paymentPlan } = (await documents.get(invoices, id))?.data ?? assert.fail()
+      assert.equal(depositCents, null)
+      return paymentPlan
+    }),
+  )
+  const rest = { percent: null, fixedCents: null, dueDate: '2026-07-01' }
+  assert.deepEqual(deposit, [
+    { ...rest, fixedCents: 300, amountCents: 300 },
+    { ...rest, amountCents: 600 },
+  ])
+  assert.deepEqual([whole, none], [undefined, undefined])
+  assert.deepEqual(draft, [
+    { ...rest, fixedCents: 1000, amountCents: 900 },
+    { ...rest, amountCents: 0 },
+  ])
+})
+
 test('messages stand in the order in which they were sent, and are read as far as they were', async (t) => {
   const documents = await openFormerStore(t)
   const newest = { where: { projectId: 'shop' }, orderBy: ['place', 'desc'], limit: 10 } as const

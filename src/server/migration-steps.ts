@@ -52,6 +52,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 32, name: 'let employees say the rights of staff', collection: 'employees', change: owner },
   { number: 33, name: 'let invitations say the rights of staff', collection: 'invitations', change: owner },
   { number: 34, name: 'let messages say since when they ask for money', collection: 'messages', change: asking },
+  { number: 35, name: 'make payment plans of deposits', collection: 'invoices', change: plannedInvoice },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -235,6 +236,18 @@ function servedInvoice(old: StoredShape, others: OtherDocuments): StoredShape {
   const days = ids.flatMap((id) => others.get('timeEntries', String(id))?.['workDate'] ?? []).sort()
   const service = issuedAt && days.length > 0 ? { from: days[0], to: days.at(-1) } : null
   return { ...old, service }
+}
+
+/** A deposit could be paid before the rest, by the same day; one of all that a sent invoice asked for was no part of it. */
+function plannedInvoice(before: StoredShape): StoredShape {
+  const { depositCents: deposit, status, dueDate, totalCents } = before
+  if (typeof deposit !== 'number') return before
+  const old = { ...before, depositCents: null }
+  const total = Math.max(0, Number(totalCents))
+  if (deposit >= total && status !== 'draft') return old
+  const first = { percent: null, fixedCents: deposit, amountCents: Math.min(deposit, total), dueDate }
+  const rest = { percent: null, fixedCents: null, amountCents: Math.max(0, total - deposit), dueDate }
+  return { ...old, paymentPlan: [first, rest] }
 }
 
 function itemised(old: StoredShape): StoredShape {

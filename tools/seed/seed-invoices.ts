@@ -8,6 +8,7 @@ import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { draftInvoice, updateInvoice } from '#server/invoices/drafts.ts'
+import { setPaymentPlan } from '#server/invoices/payment-plan.ts'
 import { sendInvoice } from '#server/invoices/send-invoice.ts'
 import { settleInvoice } from '#server/invoices/settle-invoice.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
@@ -51,12 +52,19 @@ export async function seedInvoices({ documents, clock }: Deps): Promise<void> {
 }
 
 async function write(portal: Portal, seeded: SeededInvoice, today: string): Promise<PresentedInvoice> {
-  const { projectId, dueOn, adds = [], depositCents = null, note = '' } = seeded
+  const { projectId, dueOn, adds = [], firstCents, note = '' } = seeded
   const { invoice: drafted } = await draftInvoice(portal, author, { projectId })
   const lines = [...taken(seeded, drafted.lines).map(toEdited), ...adds]
   const { id: invoiceId, version } = drafted
   const dueDate = addDays(today, dueOn)
-  return (await updateInvoice(portal, author, { invoiceId, version, lines, dueDate, depositCents, note })).invoice
+  const { invoice } = await updateInvoice(portal, author, { invoiceId, version, lines, dueDate, note })
+  if (firstCents === undefined) return invoice
+  const parts = [
+    { percent: null, amountCents: firstCents, dueDate: addDays(today, dueOn - 10) },
+    { percent: null, amountCents: null, dueDate },
+  ]
+  const plan = { invoiceId, version: invoice.version, parts }
+  return (await setPaymentPlan(portal, author, plan, { ip: null })).invoice
 }
 
 function taken({ takes, projectId }: SeededInvoice, lines: readonly InvoiceLine[]): InvoiceLine[] {

@@ -11,7 +11,8 @@ export type SeededInvoice = {
   /** Which of what waits to be invoiced goes on it: lines whose description ends so, the hours of one product, or all of it. */
   readonly takes: readonly string[] | 'hours' | 'all'
   readonly adds?: readonly EditedLine[]
-  readonly depositCents?: Money
+  /** The first of two parts, due ten days before the rest. */
+  readonly firstCents?: Money
   readonly note?: string
   /** Null cents for all that is owed. */
   readonly paid?: readonly { readonly on: number; readonly cents: Money | null }[]
@@ -85,7 +86,7 @@ export const sentInvoices: readonly SeededInvoice[] = [
     sentOn: -10,
     dueOn: 4,
     takes: ['Look of shops and menu'],
-    depositCents: cents(200_000),
+    firstCents: cents(200_000),
     paid: [{ on: -7, cents: cents(200_000) }],
   },
   {

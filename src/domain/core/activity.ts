@@ -31,6 +31,7 @@ export const activityTypes = [
   'message.payment_request',
   'report.published',
   'invoice.issued',
+  'invoice.plan_changed',
   'invoice.reminder',
   'invoice.paid',
   'invoice.payment_recorded',

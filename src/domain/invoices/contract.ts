@@ -7,7 +7,7 @@ import { money, price } from '#domain/core/money-schemas.ts'
 import { cursor, documentId, optionalText, requiredText } from '#domain/core/text.ts'
 import { editedLine } from './edited-line.ts'
 import { invoiceSchema } from './invoice.ts'
-import { leastInvoiceCents, mostHours, mostLines } from './limits.ts'
+import { mostHours, mostLines } from './limits.ts'
 import { taxTreatments } from './tax-words.ts'
 
 /** An invoice as staff see it and, once it is sent, its client; the same for both. */
@@ -30,6 +30,7 @@ export const presentedInvoice = z.extend(
     paidCents: true,
     creditedCents: true,
     depositCents: true,
+    paymentPlan: true,
     service: true,
     dueDate: true,
     awaitedOn: true,
@@ -86,13 +87,14 @@ export const previewInvoice = endpoint('preview-invoice', {
 
 export const updateInvoice = endpoint('update-invoice', {
   summary:
-    'Changes a draft: its lines in the order given, due date, note, deposit and why no tax is asked for; what is not named stays. `version` is the one the caller saw.',
+    'Changes a draft: its lines in the order given, due date, note and why no tax is asked for; what is not named stays. `version` is the one the caller saw.',
   body: z.strictObject({
     ...known,
     lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
     dueDate: z.optional(enteredDay),
     note: z.optional(optionalText(2000)),
-    depositCents: z.optional(z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50')))),
+    /** As pages of 0.1.0 send it. */
+    depositCents: z.optional(z.null()),
     /** Null where the rates of the lines count. */
     taxTreatment: z.optional(z.nullable(z.enum(taxTreatments))),
   }),
@@ -217,6 +219,8 @@ export const getInvoice = endpoint('get-invoice', {
       send: z.boolean(),
       void: z.boolean(),
       credit: z.boolean(),
+      /** Setting or removing its payment plan. */
+      plan: z.boolean(),
       /** A payment that no card made. */
       record: z.boolean(),
       /** Taking such a payment back. */
@@ -260,11 +264,11 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
 
 export const payInvoice = endpoint('pay-invoice', {
   summary:
-    'Pays an invoice by a saved card. `amountCents` is a claim: all that is owed, or the deposit where one is allowed. Repeated, it charges nothing twice.',
+    'Pays an invoice by a saved card. `amountCents` is a claim: all that is owed, or the earliest part of its payment plan. Repeated, it charges nothing twice.',
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,
-    /** The sum the caller saw as paid before this, so that a deposit sent twice does not pay the rest. */
+    /** The sum the caller saw as paid before this, so that a part sent twice does not pay the next. */
     paidCents: money,
     paymentMethodId: paymentMethodRef,
   }),

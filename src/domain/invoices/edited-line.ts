@@ -21,6 +21,12 @@ export const discountPercent = decimal(2, 'Use at most two decimals').check(
   z.refine((percent) => typeof percent === 'number' && percent <= 100, 'Enter at most 100'),
 )
 
+/** The percentage of the total that a part of a payment plan is. */
+export const partPercent = decimal(4, 'Use at most four decimals').check(
+  z.refine((percent) => typeof percent === 'number' && percent > 0, 'Enter more than 0'),
+  z.refine((percent) => typeof percent === 'number' && percent < 100, 'Enter less than 100'),
+)
+
 /** The percentage of a tax rate; 0 is a rate too. */
 export const taxPercent = decimal(4, 'Use at most four decimals').check(
   z.refine((percent) => typeof percent === 'number' && percent >= 0, 'Enter 0 or more'),

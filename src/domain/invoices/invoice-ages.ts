@@ -2,8 +2,8 @@ import type { Day } from '#domain/core/days.ts'
 import { addDays } from '#domain/core/days.ts'
 import { add, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { owedCents } from './invoice-status.ts'
 import type { OwedRows } from './owed.ts'
+import { owedParts } from './payment-plan.ts'
 
 // In a file of its own, so that a page can list them without loading the schema library.
 /** How long an open invoice has been due, the least first. On its due day it is `not-due`. */
@@ -37,25 +37,20 @@ export function emptyAges(): AgeSum[] {
   return invoiceAges.map((age) => ({ age, count: 0, amountCents: zero }))
 }
 
-/** The sums with one more open invoice. */
-export function withAge(
-  ages: readonly AgeSum[],
-  invoice: Parameters<typeof owedCents>[0] & { readonly dueDate: Day },
-  today: Day,
-): AgeSum[] {
-  const its = ageOf(invoice.dueDate, today)
-  return ages.map((each) =>
-    each.age === its
-      ? { age: its, count: each.count + 1, amountCents: add(each.amountCents, owedCents(invoice)) }
-      : each,
-  )
+/** The sums with one more open invoice: it counts once, by its earliest part, and each part adds to the sum of its own age. */
+export function withAge(ages: readonly AgeSum[], invoice: Parameters<typeof owedParts>[0], today: Day): AgeSum[] {
+  const parts = owedParts(invoice).map(({ dueDate, leftCents }) => ({ age: ageOf(dueDate, today), leftCents }))
+  return ages.map(({ age, count, amountCents }) => {
+    const its = parts.filter((part) => part.age === age).map(({ leftCents }) => leftCents)
+    return { age, count: parts[0]?.age === age ? count + 1 : count, amountCents: add(amountCents, sum(its)) }
+  })
 }
 
 /** What is owed by its age. A plan that is past due says no day, and counts as overdue for less than a month. */
 export function agesOfOwed({ plans, invoices, requests }: OwedRows, today: Day): Record<InvoiceAge, Money> {
   const rows = [
     ...plans.map(({ amountCents }) => ['to-30', amountCents] as const),
-    ...invoices.map((invoice) => [ageOf(invoice.dueDate, today), owedCents(invoice)] as const),
+    ...invoices.flatMap(owedParts).map(({ dueDate, leftCents }) => [ageOf(dueDate, today), leftCents] as const),
     ...requests.map(
       ({ amountCents, dueDate }) => [dueDate === null ? 'not-due' : ageOf(dueDate, today), amountCents] as const,
     ),

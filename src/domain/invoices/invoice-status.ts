@@ -2,7 +2,6 @@ import type { Day } from '#domain/core/days.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { add, larger, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { leastInvoiceCents } from './limits.ts'
 
 // In a file of its own, so that a page can list them without loading the schema library.
 /** `credited`: nothing is owed any more because all of it was credited. Overdue is not a status: see `isOverdue`. */
@@ -20,16 +19,14 @@ export type RecordedMethod = (typeof recordedMethods)[number]
 export const reminderKinds = ['before', 'due', 'after'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 
-type Standing = { readonly status: InvoiceStatus; readonly dueDate: Day }
-
 /** Whether money is still asked for. */
-export function isOwed({ status }: Pick<Standing, 'status'>): boolean {
+export function isOwed({ status }: { readonly status: InvoiceStatus }): boolean {
   return status === 'open' || status === 'partially_paid'
 }
 
-/** Whether an amount was due before `today`. On the due day itself it is still in time. */
-export function isOverdue({ status, dueDate }: Standing, today: Day): boolean {
-  return isOwed({ status }) && dueDate < today
+/** Whether an amount was due before `today`, all of it or a part. On the due day itself it is still in time. */
+export function isOverdue({ awaitedOn }: { readonly awaitedOn: Day | null }, today: Day): boolean {
+  return awaitedOn !== null && awaitedOn < today
 }
 
 type Sums = {
@@ -68,24 +65,4 @@ export function statusOf(sums: Sums): Exclude<InvoiceStatus, 'draft' | 'void'> {
   if (sums.creditedCents >= sums.totalCents) return 'credited'
   if (owedCents(sums) === 0) return 'paid'
   return sums.paidCents > 0 ? 'partially_paid' : 'open'
-}
-
-type Payable = Sums & { readonly status: InvoiceStatus; readonly depositCents: Money | null }
-
-/**
- * The amounts that can be paid now: all that is owed, and before that the deposit if staff allow one. A
- * deposit is not offered if it, or the rest after it, is less than a card can be charged.
- */
-export function payableCents(invoice: Payable): Money[] {
-  if (!isOwed(invoice)) return []
-  const owed = owedCents(invoice)
-  if (owed < leastInvoiceCents) return []
-  const { depositCents, paidCents } = invoice
-  const isOffered = depositCents !== null && paidCents === 0 && subtract(owed, depositCents) >= leastInvoiceCents
-  return isOffered ? [depositCents, owed] : [owed]
-}
-
-/** Whether the deposit is paid. */
-export function isDepositPaid({ depositCents, paidCents }: Pick<Payable, 'depositCents' | 'paidCents'>): boolean {
-  return depositCents !== null && paidCents >= depositCents
 }

@@ -36,6 +36,16 @@ export type InvoiceLine = z.output<typeof lineSchema>
 
 const who = { uid: z.string(), name: z.string(), at: instant }
 
+const planPart = z.strictObject({
+  /** Of the total; null for an amount, and for the last part, which is the rest. */
+  percent: z.nullable(z.number()),
+  /** The amount that was entered; null for a percentage and for the rest. */
+  fixedCents: z.nullable(money),
+  /** What it comes to, computed from the total. */
+  amountCents: money,
+  dueDate: day,
+})
+
 const paidPart = z.strictObject({
   paymentId: z.string(),
   amountCents: money,
@@ -135,12 +145,15 @@ export const invoiceSchema = z.strictObject({
   /** The payments, by card and recorded, less refunds and lost disputes. */
   paidCents: money,
   creditedCents: money,
-  /** The deposit that may be paid first; null if only the whole may be paid. */
-  depositCents: z.nullable(money),
+  /** Deposits are parts of a payment plan; pages of 0.1.0 look for one here. */
+  depositCents: z.null(),
+  /** The parts that it is paid in, two or more, in the order they are due; left out where it is paid in one. */
+  paymentPlan: z.optional(z.array(planPart)),
   /** The days of the first and the last hours on it; null if it has none, and while it is a draft. */
   service: z.nullable(z.strictObject({ from: day, to: day })),
+  /** With a payment plan that of its last part. */
   dueDate: day,
-  /** `dueDate` while money is owed, else null, which the reminders' query leaves out. */
+  /** The due day of the earliest part that is owed, `dueDate` without a plan; null where nothing is, which the reminders' query leaves out. */
   awaitedOn: z.nullable(day),
   /** A note to the client, on the invoice; empty if there is none. */
   note: z.string(),

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import { editedLine } from './edited-line.ts'
-import { isOverdue, isSettledByCredit, overpaidCents, owedCents, payableCents, statusOf } from './invoice-status.ts'
+import { isOverdue, isSettledByCredit, overpaidCents, owedCents, statusOf } from './invoice-status.ts'
 import { reminderDue } from './reminders.ts'
 import { amountOf, sumsOf } from './sums.ts'
 
@@ -85,22 +85,10 @@ describe('how an invoice stands', () => {
   })
 
   test('is overdue from the day after it was due, while money is asked for', () => {
-    const dueDate = '2026-12-20'
-    assert.equal(isOverdue({ status: 'open', dueDate }, '2026-12-20'), false)
-    assert.equal(isOverdue({ status: 'partially_paid', dueDate }, '2026-12-21'), true)
-    for (const status of ['draft', 'paid', 'void', 'credited'] as const)
-      assert.equal(isOverdue({ status, dueDate }, '2027-12-21'), false)
-  })
-
-  test('allows the deposit first where there is one, then the rest alone', () => {
-    const open = { ...sums(100, 0, 0), status: 'open', depositCents: cents(30) } as const
-    assert.deepEqual(payableCents(open), [30, 100])
-    assert.deepEqual(payableCents({ ...open, paidCents: cents(30), status: 'partially_paid' }), [70])
-    assert.deepEqual(payableCents({ ...open, depositCents: null }), [100])
-    assert.deepEqual(payableCents({ ...open, depositCents: cents(100) }), [100])
-    assert.deepEqual(payableCents({ ...open, creditedCents: cents(20) }), [30, 80])
-    assert.deepEqual(payableCents({ ...open, creditedCents: cents(21) }), [79])
-    assert.deepEqual(payableCents({ ...open, status: 'void' }), [])
+    const awaitedOn = '2026-12-20'
+    assert.equal(isOverdue({ awaitedOn }, '2026-12-20'), false)
+    assert.equal(isOverdue({ awaitedOn }, '2026-12-21'), true)
+    assert.equal(isOverdue({ awaitedOn: null }, '2027-12-21'), false)
   })
 })
 

@@ -1,30 +1,29 @@
 import type { Day } from '#domain/core/days.ts'
-import { sum } from '#domain/core/money.ts'
+import { sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { isOverdue, owedCents } from './invoice-status.ts'
+import { owedCents } from './invoice-status.ts'
 import type { OwedPlan, OwedRequest } from './owed-contract.ts'
-
-type OwedInvoice = Parameters<typeof isOverdue>[0] & Parameters<typeof owedCents>[0]
+import { overdueCents } from './payment-plan.ts'
 
 export type OwedRows = {
   readonly plans: readonly Pick<OwedPlan, 'amountCents'>[]
-  readonly invoices: readonly OwedInvoice[]
+  readonly invoices: readonly Parameters<typeof overdueCents>[0][]
   readonly requests: readonly Pick<OwedRequest, 'amountCents' | 'dueDate'>[]
 }
 
 export type OwedSums = { readonly count: number; readonly totalCents: Money; readonly overdueCents: Money }
 
-/** The sums of the rows. A plan that is past due is overdue, and so is everything due before `today`. */
+/** The sums of the rows. A plan that is past due is overdue, and so is everything due before `today`, of an invoice by part. */
 export function sumsOfOwed({ plans, invoices, requests }: OwedRows, today: Day): OwedSums {
   const rows = [
-    ...plans.map(({ amountCents }) => [amountCents, true] as const),
-    ...invoices.map((invoice) => [owedCents(invoice), isOverdue(invoice, today)] as const),
-    ...requests.map(({ amountCents, dueDate }) => [amountCents, isLate({ dueDate }, today)] as const),
+    ...plans.map(({ amountCents }) => [amountCents, amountCents] as const),
+    ...invoices.map((invoice) => [owedCents(invoice), overdueCents(invoice, today)] as const),
+    ...requests.map((request) => [request.amountCents, isLate(request, today) ? request.amountCents : zero] as const),
   ]
   return {
     count: rows.length,
     totalCents: sum(rows.map(([amount]) => amount)),
-    overdueCents: sum(rows.filter(([, isLate]) => isLate).map(([amount]) => amount)),
+    overdueCents: sum(rows.map(([, late]) => late)),
   }
 }
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents } from '#domain/core/money.ts'
-import { owedCents, payableCents, statusOf } from './invoice-status.ts'
+import { owedCents, statusOf } from './invoice-status.ts'
 import type { Invoice } from './invoice.ts'
 import { withSums } from './money-back.ts'
+import { payableCents } from './payment-plan.ts'
 import { recordedCents, settlingPayment, standingPayments } from './recorded-payments.ts'
 
 const at = '2026-12-08T09:00:00.000Z'
@@ -12,7 +13,7 @@ const who = { uid: 'tom', name: 'Tom Okafor', at }
 const total = cents(36_000)
 
 // The rest of an invoice is looked at by nothing that is tested here.
-const bare = { totalCents: total, depositCents: null, payments: [], credits: [], refunds: [], disputes: [] }
+const bare = { totalCents: total, payments: [], credits: [], refunds: [], disputes: [] }
 const open = withSums({ ...bare, status: 'open' } as unknown as Invoice)
 
 function recorded(count: number, id = 'one'): NonNullable<Invoice['recordedPayments']>[number] {

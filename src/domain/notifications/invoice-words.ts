@@ -7,6 +7,10 @@ type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 /** The words about the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. */
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}: ${detail}`, body: '' }),
+  'invoice.plan_changed': ({ subjectName, detail }) => ({
+    title: `The payment plan of invoice ${subjectName} has changed`,
+    body: detail,
+  }),
   'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} is unpaid`, body: detail }),
   'invoice.paid': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} paid ${detail} on ${subjectName}`,

@@ -81,6 +81,7 @@ describe('who is told of an activity', () => {
     'message.payment_request': { all: ['ada', 'ben'], forStaff: [] },
     'report.published': { all: ['ada'], forStaff: [] },
     'invoice.issued': { all: ['ada', 'pat'], forStaff: [] },
+    'invoice.plan_changed': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.reminder': { all: ['ada', 'pat'], forStaff: [] },
     'invoice.paid': { all: ['nina'], forStaff: ['nina'] },
     'invoice.payment_recorded': { all: ['nina', 'ada', 'pat'], forStaff: ['nina'] },

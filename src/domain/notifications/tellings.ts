@@ -53,6 +53,7 @@ const tellings = {
   'message.payment_request': { ...toClient, right: 'messages', group: 'requests' },
   'report.published': { ...toClient, right: 'reports', group: 'reports' },
   'invoice.issued': { ...toClient, right: 'invoices', group: 'billing' },
+  'invoice.plan_changed': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.reminder': { ...toClient, right: 'invoices', group: 'billing' },
   'invoice.paid': { ...toStaff, right: 'invoices', group: 'billing' },
   'invoice.payment_recorded': { ...toBoth, right: 'invoices', group: 'billing' },

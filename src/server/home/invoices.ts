@@ -1,10 +1,12 @@
 import { dayIn } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { overdueCents } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
@@ -30,18 +32,19 @@ export async function findClientInvoices(
   })
   const [first, ...others] = found
   if (!first) return []
-  return [lineOfInvoices(kind, 'client', [first, ...others])]
+  const amountOf = (invoice: Invoice) =>
+    kind === 'invoices-overdue' ? overdueCents(invoice, today) : owedCents(invoice)
+  return [lineOfInvoices(kind, 'client', [first, ...others], amountOf)]
 }
 
-/** Invoices whose due day has passed. */
+/** Invoices of which something was due before today. */
 export async function findOverdue({ documents, clock }: Portal): Promise<HomeLine[]> {
-  const late = await documents.list(invoices, {
-    orderBy: ['awaitedOn', 'asc'],
-    range: { below: dayIn('UTC', clock.nowMs()) },
-    limit,
-  })
+  const today = dayIn('UTC', clock.nowMs())
+  const late = await documents.list(invoices, { orderBy: ['awaitedOn', 'asc'], range: { below: today }, limit })
   const [first, ...others] = late
-  return first ? [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others])] : []
+  if (!first) return []
+  const amountOf = (invoice: Invoice) => overdueCents(invoice, today)
+  return [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others], amountOf)]
 }
 
 /** Leads to the invoice, or to where all of them are: a client pays them in Billing. */
@@ -49,17 +52,18 @@ function lineOfInvoices(
   kind: HomeKind,
   role: 'client' | 'superAdmin',
   found: readonly [Stored<Invoice>, ...Stored<Invoice>[]],
+  amountOf: (invoice: Invoice) => Money,
 ): HomeLine {
   const [first] = found
-  const { projectId, number, dueDate } = first.data
+  const { projectId, number, dueDate, awaitedOn } = first.data
   const search = new URLSearchParams({ invoice: first.id })
   // A client knows whose invoices they are.
   const companies = role === 'client' ? [] : found.map(({ data }) => data.billTo.companyName || data.billTo.fullName)
   const url = found.length === 1 ? `${projectPagePath(role, projectId, 'invoices')}&${search}` : allPaths[role]
   return lineOf(kind, found.length, url, {
-    amountCents: sum(found.map(({ data }) => owedCents(data))),
+    amountCents: sum(found.map(({ data }) => amountOf(data))),
     name: number ?? '',
     context: sharedBy(companies),
-    since: `${dueDate}T00:00:00.000Z`,
+    since: `${awaitedOn ?? dueDate}T00:00:00.000Z`,
   })
 }

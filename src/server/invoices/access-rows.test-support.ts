@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
+import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
@@ -15,6 +16,7 @@ export const invoicesRows: readonly Row[] = [
   row(calls.draftInvoice, { projectId: adasProject }, staffOnly()),
   row(calls.previewInvoice, { projectId: adasProject }, staffOnly()),
   row(calls.updateInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
+  row(plans.setPaymentPlan, { invoiceId, version: 1, parts: null }, staffOnly('not-found')),
   row(calls.sendInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(calls.voidInvoice, { invoiceId, reason: 'Sent too early' }, staffOnly('not-found')),
   row(

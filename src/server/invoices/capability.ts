@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
+import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
@@ -24,6 +25,7 @@ import { invoiceSources } from './live.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice } from './pay-invoice.ts'
+import { setPaymentPlan } from './payment-plan.ts'
 import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
 import { mountRecordedReceipts } from './recorded-receipts.ts'
@@ -50,6 +52,7 @@ export const invoices: Capability = {
     forViewer(calls.draftInvoice, draftInvoice),
     forViewer(calls.previewInvoice, previewInvoice),
     forViewer(calls.updateInvoice, updateInvoice),
+    forViewer(plans.setPaymentPlan, setPaymentPlan),
     forViewer(calls.sendInvoice, sendInvoice),
     forViewer(calls.voidInvoice, voidInvoice),
     forViewer(calls.creditInvoice, creditInvoice),

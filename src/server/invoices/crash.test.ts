@@ -11,7 +11,7 @@ import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { dyingAt, dyingAtStep } from '#server/checkout/dying.test-support.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
+import { newCreditKey, sentInvoice, sentInTwo, storedInvoice } from './stage.test-support.ts'
 
 /** Each step of paying that asks the provider. */
 const steps = ['createPaymentIntent', 'readPaymentIntent'] as const
@@ -93,19 +93,19 @@ describe('payments of an invoice that are cut in the middle', () => {
   }
 
   for (const when of ['before', 'after'] as const)
-    test(`killed ${when} any step, a deposit is never paid beside the whole, nor on what was voided or credited`, async () => {
+    test(`killed ${when} any step, a part is never paid beside the whole, nor on what was voided or credited`, async () => {
       for (let step = 1; await killedAtStep(step, when); step++) {
         await stage.close()
         stage = await openBillingStage()
       }
     })
 
-  /** What everybody does after a payment of a deposit died; false where it did not. */
+  /** What everybody does after a payment of a part died; false where it did not. */
   async function killedAtStep(step: number, when: 'before' | 'after'): Promise<boolean> {
     const viewer = await findViewer(stage.portal.documents, 'ada')
     assert.ok(viewer)
-    const { id: invoiceId } = await sentWithDeposit(stage.portal)
-    const deposit = {
+    const { id: invoiceId } = await sentInTwo(stage.portal)
+    const part = {
       invoiceId,
       amountCents: cents(18_000),
       paidCents: zero,
@@ -113,12 +113,12 @@ describe('payments of an invoice that are cut in the middle', () => {
     }
     const dying = dyingAtStep(stage.portal, stage.payments, step, when)
     const portal = portalOf(dying.portal, { payments: dying.payments })
-    const isKilled = await payInvoice(portal, viewer, deposit).then(
+    const isKilled = await payInvoice(portal, viewer, part).then(
       () => false,
       () => true,
     )
     const credit = { invoiceId, key: newCreditKey(), amountCents: 36_000, reason: 'Wrong' }
-    await stage.portal.outcome('ada', calls.payInvoice, { ...deposit, amountCents: 36_000 })
+    await stage.portal.outcome('ada', calls.payInvoice, { ...part, amountCents: 36_000 })
     await stage.portal.outcome('tom', calls.creditInvoice, credit)
     await stage.portal.outcome('tom', calls.voidInvoice, { invoiceId, reason: 'Wrong' })
     stage.portal.clock.advance(3 * 60_000)

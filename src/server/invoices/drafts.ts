@@ -22,7 +22,8 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
-import { expectDeposit, expectDueDate } from './policy.ts'
+import { planAgain } from './payment-plan.ts'
+import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { readTaxChoice } from './tax-rates.ts'
 
@@ -75,7 +76,7 @@ async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<
     const stored = (await transaction.get(invoices, seen.id)) ?? seen
     if (stored.version !== seen.version) return { invoice: presentInvoice(stored) }
     const summed = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
-    return { invoice: presentInvoice(transaction.put(invoices, summed)) }
+    return { invoice: presentInvoice(transaction.put(invoices, { ...summed, paymentPlan: planAgain(summed) })) }
   })
 }
 
@@ -124,7 +125,7 @@ function withDefaultTax(line: InvoiceLine, byDefault: TaxRate | undefined): Invo
 export async function updateInvoice(
   { documents, clock, createId }: Portal,
   viewer: Viewer,
-  { invoiceId, version, lines: edited, dueDate, note, depositCents, taxTreatment }: InputOf<typeof calls.updateInvoice>,
+  { invoiceId, version, lines: edited, dueDate, note, taxTreatment }: InputOf<typeof calls.updateInvoice>,
 ): Promise<ReplyOf<typeof calls.updateInvoice>> {
   const choice = edited && (await readTaxChoice({ documents }))
   return documents.transact(async (transaction) => {
@@ -138,8 +139,7 @@ export async function updateInvoice(
     const sums = priced(lines, treatment)
     if (sums.discountCents > sums.subtotalCents)
       throw new Refusal('invalid-input', { fields: { lines: 'Discounts can’t be more than the rest of the invoice' } })
-    // Money and day that are typed now; lines that change later are looked at when it is sent.
-    if (depositCents) expectDeposit({ ...sums, depositCents })
+    // A day that is typed now; parts of a plan that lines have outgrown are looked at when it is sent.
     if (dueDate !== undefined && dueDate !== before.dueDate) expectDueDate(dueDate, clock)
     const next = {
       ...before,
@@ -148,10 +148,9 @@ export async function updateInvoice(
       taxTreatment: treatment,
       dueDate: dueDate ?? before.dueDate,
       note: note ?? before.note,
-      depositCents: depositCents === undefined ? before.depositCents : depositCents,
       updatedAt: clock.now(),
     }
-    return { invoice: presentInvoice(transaction.put(invoices, next)) }
+    return { invoice: presentInvoice(transaction.put(invoices, { ...next, paymentPlan: planAgain(next) })) }
   })
 }
 

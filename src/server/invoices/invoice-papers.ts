@@ -7,9 +7,11 @@ import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { isDepositPaid, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
+import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
+import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
 import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { addedTaxCents, sayOff, sayRate, treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -76,6 +78,7 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
     drawLines(sheet, invoice)
     drawSums(sheet, sumsOf(invoice))
     drawTaxes(sheet, invoice)
+    drawPlan(sheet, invoice)
     drawMoney(sheet, paper)
     if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
   })
@@ -119,6 +122,33 @@ function drawTaxes(sheet: Sheet, { taxes = [] }: Invoice): void {
   })
 }
 
+/** The parts of a payment plan, and what of each is settled. What is late depends on the day, and is not said. */
+function drawPlan(sheet: Sheet, invoice: Invoice): void {
+  const { paymentPlan = [], status, dueDate } = invoice
+  if (paymentPlan.length === 0 || status === 'void') return
+  drawLedger(sheet, {
+    first: 'Payment plan',
+    columns: [
+      { header: 'Due', align: 'right', width: 90 },
+      { header: 'Status', align: 'right', width: 110 },
+      { header: 'Amount', align: 'right', width: 90 },
+    ],
+    rows: scheduleOf(invoice, dueDate).map((each) => [
+      `Part ${each.index + 1} of ${paymentPlan.length}`,
+      sayPaperDay(each.part.dueDate),
+      sayPart(each),
+      sayAmount(each.part.amountCents),
+    ]),
+  })
+}
+
+/** Empty for a part of which nothing is settled, late or not. */
+function sayPart({ state, leftCents, part }: ScheduledPart): string {
+  if (state === 'paid') return 'Paid'
+  if (state === 'credited') return 'Settled by credit'
+  return leftCents < part.amountCents ? `${sayAmount(leftCents)} remaining` : ''
+}
+
 /** The invoice's title; a draft has no number yet. */
 function titleOf({ number }: Pick<Invoice, 'number'>): string {
   return number === null ? 'Draft invoice' : `Invoice ${number}`
@@ -134,19 +164,19 @@ const states: Record<InvoiceStatus, string> = {
 }
 
 function factsOf(invoice: Invoice): Fact[] {
-  const { projectName, service, issuedAt, dueDate, status, taxTreatment } = invoice
+  const { projectName, service, issuedAt, dueDate, paymentPlan, status, taxTreatment } = invoice
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
     ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
-    { term: 'Due', value: sayPaperDay(dueDate) },
+    { term: paymentPlan ? 'Last part due' : 'Due', value: sayPaperDay(dueDate) },
     { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
     ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),
   ]
 }
 
 function sumsOf(invoice: Invoice): LedgerSum[] {
-  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, refunds, disputes, status } = invoice
+  const { subtotalCents, discountCents, totalCents, creditedCents, refunds, disputes, status } = invoice
   const added = addedTaxCents(invoice)
   const received = receivedCents(invoice)
   const given = givenCents(refunds)
@@ -168,14 +198,6 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
     { term: received > 0 ? 'Amount remaining' : 'Amount due', amount: sayAmount(owed), isMain: true },
     ...(overpaid > 0 ? [{ term: 'To refund', amount: sayAmount(overpaid), isMain: true }] : []),
-    ...(depositCents !== null && status !== 'void' && status !== 'credited'
-      ? [
-          {
-            term: isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit',
-            amount: sayAmount(depositCents),
-          },
-        ]
-      : []),
   ]
 }
 

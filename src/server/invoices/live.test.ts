@@ -78,8 +78,17 @@ describe('who sees invoices', () => {
   test('what a person may do is what is not refused', async () => {
     const { id: invoiceId } = await sentInvoice(portal, 'clinic-intranet')
     const may = async (who: 'tom' | 'grace' | 'pia') => (await portal.call(who, calls.getInvoice, { invoiceId })).may
-    const nothing = { edit: false, send: false, void: false, credit: false, record: false, undo: false, pay: false }
-    assert.deepEqual(await may('tom'), { ...nothing, void: true, credit: true, record: true })
+    const nothing = {
+      edit: false,
+      send: false,
+      void: false,
+      credit: false,
+      plan: false,
+      record: false,
+      undo: false,
+      pay: false,
+    }
+    assert.deepEqual(await may('tom'), { ...nothing, void: true, credit: true, plan: true, record: true })
     assert.deepEqual(await may('grace'), { ...nothing, pay: true })
     assert.deepEqual(await may('pia'), nothing)
   })

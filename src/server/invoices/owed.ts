@@ -82,8 +82,8 @@ export async function listOwingClients(
     return rows
   }
   for await (const { data } of eachRow(documents, invoices, { orderBy: ['awaitedOn', 'asc'] })) {
-    const { clientId, status, dueDate, totalCents, paidCents, creditedCents } = data
-    rowsOf(clientId).invoices.push({ status, dueDate, totalCents, paidCents, creditedCents })
+    const { clientId, status, dueDate, paymentPlan, totalCents, paidCents, creditedCents } = data
+    rowsOf(clientId).invoices.push({ status, dueDate, paymentPlan, totalCents, paidCents, creditedCents })
   }
   for (const { uid, plan } of await findPastDue(portal, undefined)) rowsOf(uid).plans.push(plan)
   for (const { message } of await owedRequests(documents, undefined)) {

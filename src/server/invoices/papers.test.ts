@@ -16,7 +16,7 @@ import {
   send,
   sentInvoice,
   sentItem,
-  sentWithDeposit,
+  sentInTwo,
 } from './stage.test-support.ts'
 
 describe('invoices on paper', () => {
@@ -38,7 +38,7 @@ describe('invoices on paper', () => {
   }
 
   test('say what is asked for, line by line, what was paid and credited, and what is due', async () => {
-    const { id } = await sentWithDeposit(stage.portal)
+    const { id } = await sentInTwo(stage.portal)
     const paymentMethodId = await stage.savedCard('ada')
     await stage.portal.call('ada', calls.payInvoice, {
       invoiceId: id,
@@ -76,7 +76,9 @@ describe('invoices on paper', () => {
       'portal.example',
       'Service period',
       'Dec 7, 2026',
-      'Deposit, paid',
+      'Payment plan',
+      'Part 1 of 2',
+      '$130.00 remaining',
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
     assert.ok(!text.includes('USD'), 'amounts say their currency once')
@@ -86,10 +88,10 @@ describe('invoices on paper', () => {
   })
 
   test('say of a settled one that a credit settled it, and what is to be refunded', async () => {
-    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const { id: invoiceId } = await sentInTwo(stage.portal)
     const paymentMethodId = await stage.savedCard('ada')
-    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId }
-    await stage.portal.call('ada', calls.payInvoice, deposit)
+    const part = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId }
+    await stage.portal.call('ada', calls.payInvoice, part)
     const credit = { invoiceId, key: newCreditKey(), amountCents: 18_000, reason: 'Late by a day' }
     await stage.portal.call('tom', calls.creditInvoice, credit)
     const settled = readPdf((await get('ada', invoiceId)).rawPayload)
@@ -114,14 +116,14 @@ describe('invoices on paper', () => {
     assert.ok(!readPdf((await get('ada', before)).rawPayload).includes('VAT'))
   })
 
-  test('say from when to when hours were worked, and what may be paid first', async () => {
+  test('say from when to when hours were worked, and the parts of a payment plan', async () => {
     await agree(stage.portal, adasProject, { billRateCents: cents(12_000) })
     await approve(stage.portal, 'ivo', { workDate: '2026-12-01' })
-    const { id, service } = await sentWithDeposit(stage.portal, 20_000)
+    const { id, service } = await sentInTwo(stage.portal, 20_000)
     assert.deepEqual(service, { from: '2026-12-01', to: '2026-12-07' })
     const text = readPdf((await get('ada', id)).rawPayload)
-    for (const words of ['Dec 1, 2026 – Dec 7, 2026', 'Deposit', '$200.00']) assert.ok(text.includes(words), words)
-    assert.ok(!text.includes('Deposit, paid'))
+    for (const words of ['Dec 1, 2026 – Dec 7, 2026', 'Part 1 of 2', '$200.00']) assert.ok(text.includes(words), words)
+    assert.ok(!text.includes('Paid'))
     assert.ok(!text.includes('USD'), 'amounts say their currency once')
   })
 

@@ -3,7 +3,8 @@ import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { payInvoice as call } from '#domain/invoices/contract.ts'
-import { isOwed, payableCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { chargeInvoice } from '#server/billing/exports/charge-invoice.ts'
 import type { OwedSum } from '#server/billing/exports/reactions.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -19,7 +20,7 @@ type Input = InputOf<typeof call>
 type Ask = { readonly amountCents: Money; readonly description: string; readonly part: number }
 
 /**
- * Pays all that is owed, or the deposit, by a saved card of the account. Any other amount, or one seen before a payment
+ * Pays all that is owed, or the earliest part, by a saved card of the account. Any other amount, or one seen before a payment
  * came in, is `amount-differs`. Repeated or concurrent calls charge nothing twice.
  */
 export async function payInvoice(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
@@ -30,7 +31,7 @@ export async function payInvoice(portal: Portal, viewer: Viewer, input: Input): 
   return { ...charged, invoice: presentInvoice(await findInvoice(portal.documents, viewer, invoiceId)) }
 }
 
-/** What the viewer's account may pay now of each open invoice: all that is owed, or the deposit. */
+/** What the viewer's account may pay now of each open invoice: all that is owed, or the earliest part of a plan. */
 export async function listOwedSums(portal: Portal, viewer: Viewer): Promise<OwedSum[]> {
   const where = { clientId: viewer.accountId }
   const awaited = await listAll(portal.documents, invoices, { where, orderBy: ['awaitedOn', 'asc'] })

@@ -12,7 +12,7 @@ import type { BillingStage, numbers } from '#server/billing/stage.test-support.t
 import { dyingAt } from '#server/checkout/dying.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
-import { sentInvoice, sentItem, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
+import { sentInvoice, sentItem, sentInTwo, storedInvoice } from './stage.test-support.ts'
 
 const tenMinutesMs = 10 * 60_000
 
@@ -59,8 +59,8 @@ describe('paying by an amount alone, as the specification writes the call', () =
     assert.deepEqual(await received(), [36_000, 36_000])
   })
 
-  test('pays a deposit, and the one payment request of that sum', async () => {
-    const invoice = await sentWithDeposit(stage.portal)
+  test('pays a part, and the one payment request of that sum', async () => {
+    const invoice = await sentInTwo(stage.portal)
     assert.equal((await pay(await bodyOf(18_000))).status, 'paid')
     assert.equal((await storedInvoice(stage.portal, invoice.id)).status, 'partially_paid')
     const messageId = await ask(48_000)

@@ -8,7 +8,7 @@ import { isSettledByCredit } from '#domain/invoices/invoice-status.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { followTold } from '#server/notifications/stage.test-support.ts'
-import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
+import { newCreditKey, sentInvoice, sentInTwo, storedInvoice } from './stage.test-support.ts'
 
 describe('paying an invoice', () => {
   let stage: BillingStage
@@ -67,22 +67,22 @@ describe('paying an invoice', () => {
     await told.notifying.stop()
   })
 
-  test('by a deposit leaves the rest, and a deposit of half that is sent twice is paid once', async () => {
-    const invoice = await sentWithDeposit(stage.portal)
+  test('by a part leaves the rest, and a part of half that is sent twice is paid once', async () => {
+    const invoice = await sentInTwo(stage.portal)
     const card = await stage.savedCard('ada')
-    const deposit = paying(invoice, card, { amountCents: 18_000 })
-    const outcomes = await Promise.all([1, 2, 3].map(() => stage.portal.outcome('ada', calls.payInvoice, deposit)))
+    const part = paying(invoice, card, { amountCents: 18_000 })
+    const outcomes = await Promise.all([1, 2, 3].map(() => stage.portal.outcome('ada', calls.payInvoice, part)))
     assert.deepEqual(outcomes.sort(), ['amount-differs', 'amount-differs', 'ok'])
     assert.deepEqual(await received(), [18_000])
     const half = await storedInvoice(stage.portal, invoice.id)
     assert.deepEqual([half.status, half.paidCents, half.awaitedOn], ['partially_paid', 18_000, half.dueDate])
-    const rest = await stage.portal.call('ada', calls.payInvoice, { ...deposit, paidCents: 18_000 })
+    const rest = await stage.portal.call('ada', calls.payInvoice, { ...part, paidCents: 18_000 })
     assert.deepEqual([rest.status, rest.invoice.status], ['paid', 'paid'])
     assert.deepEqual(await received(), [18_000, 18_000])
   })
 
   test('of any other amount is refused, and nothing is charged', async () => {
-    const invoice = await sentWithDeposit(stage.portal, 10_000)
+    const invoice = await sentInTwo(stage.portal, 10_000)
     const card = await stage.savedCard('ada')
     for (const amountCents of [0, -36_000, 1, 9_999, 35_999, 36_001, 1e9])
       assert.equal(
@@ -95,10 +95,10 @@ describe('paying an invoice', () => {
   })
 
   test('is declined with the words of the bank, then paid by another card, even another part of it', async () => {
-    const invoice = await sentWithDeposit(stage.portal, 10_000)
+    const invoice = await sentInTwo(stage.portal, 10_000)
     const declined = await stage.savedCard('ada', 'declined')
-    const deposit = paying(invoice, declined, { amountCents: 10_000 })
-    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, deposit), 'card-declined')
+    const part = paying(invoice, declined, { amountCents: 10_000 })
+    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, part), 'card-declined')
     const paid = await stage.portal.call(
       'ada',
       calls.payInvoice,
@@ -183,18 +183,18 @@ describe('paying an invoice', () => {
   })
 
   test('that waits for the bank is given up by no act that is refused, nor by a repeated one', async () => {
-    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const { id: invoiceId } = await sentInTwo(stage.portal)
     const credit = { invoiceId, key: newCreditKey(), amountCents: 1000, reason: 'Late' }
     await stage.portal.call('tom', calls.creditInvoice, credit)
-    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
-    await stage.portal.call('ada', calls.payInvoice, deposit)
+    const part = { invoiceId, amountCents: 17_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+    await stage.portal.call('ada', calls.payInvoice, part)
     const challenged = await stage.savedCard('ada', 'challenged')
-    const rest = { ...deposit, amountCents: 17_000, paidCents: 18_000, paymentMethodId: challenged }
+    const rest = { ...part, amountCents: 18_000, paidCents: 17_000, paymentMethodId: challenged }
     const { paymentIntentId } = await stage.portal.call('ada', calls.payInvoice, rest)
     for (const [call, body, told] of [
       [calls.voidInvoice, { invoiceId, reason: 'Wrong' }, 'invoice-has-money'],
       [calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 35_001 }, 'invalid-input'],
-      [calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 16_951 }, 'invalid-input'],
+      [calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 17_951 }, 'invalid-input'],
       [calls.creditInvoice, credit, 'ok'],
     ] as const)
       assert.equal(await stage.portal.outcome('tom', call, body), told)
@@ -203,7 +203,7 @@ describe('paying an invoice', () => {
   })
 
   test('leaves no rest, after a credit, that is too little for a card', async () => {
-    const { id: invoiceId } = await sentWithDeposit(stage.portal)
+    const { id: invoiceId } = await sentInTwo(stage.portal)
     const credit = { invoiceId, key: newCreditKey(), reason: 'Late' }
     for (const amountCents of [35_951, 35_999])
       assert.equal(await stage.portal.outcome('tom', calls.creditInvoice, { ...credit, amountCents }), 'invalid-input')
@@ -211,10 +211,10 @@ describe('paying an invoice', () => {
     const { payableCents } = await stage.portal.call('ada', calls.getInvoice, { invoiceId })
     assert.deepEqual(payableCents, [18_040])
     const paymentMethodId = await stage.savedCard('ada')
-    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId }
-    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, deposit), 'amount-differs')
+    const part = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId }
+    assert.equal(await stage.portal.outcome('ada', calls.payInvoice, part), 'amount-differs')
     await stage.portal.call('tom', calls.creditInvoice, { ...credit, key: newCreditKey(), amountCents: 17_990 })
-    const { status } = await stage.portal.call('ada', calls.payInvoice, { ...deposit, amountCents: 50 })
+    const { status } = await stage.portal.call('ada', calls.payInvoice, { ...part, amountCents: 50 })
     assert.equal(status, 'paid')
   })
 
@@ -230,9 +230,9 @@ describe('paying an invoice', () => {
   })
 
   test('leaves at most the rest to be credited: what was paid goes back by a refund alone', async () => {
-    const { id: invoiceId } = await sentWithDeposit(stage.portal)
-    const deposit = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
-    await stage.portal.call('ada', calls.payInvoice, deposit)
+    const { id: invoiceId } = await sentInTwo(stage.portal)
+    const part = { invoiceId, amountCents: 18_000, paidCents: 0, paymentMethodId: await stage.savedCard('ada') }
+    await stage.portal.call('ada', calls.payInvoice, part)
     const credit = { invoiceId, key: newCreditKey(), amountCents: 18_001, reason: 'Late' }
     await assert.rejects(
       stage.portal.call('tom', calls.creditInvoice, credit),

@@ -2,7 +2,6 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
-import { sayMoney, subtract, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff, seesInvoices } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -10,7 +9,7 @@ import { creditInvoice, sendInvoice, updateInvoice, voidInvoice } from '#domain/
 import type { InvoicePermissions } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { leastInvoiceCents } from '#domain/invoices/limits.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -40,19 +39,11 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
     send: acts(sendInvoice) && status === 'draft',
     void: acts(voidInvoice) && status !== 'void' && payments.length + standing.length === 0 && creditedCents === 0,
     credit: acts(creditInvoice) && isOwed(invoice),
+    plan: acts(setPaymentPlan) && (status === 'draft' || isOwed(invoice)),
     record: acts(recordPayment) && isOwed(invoice),
     undo: acts(undoPayment) && standing.length > 0,
     pay: isOwed(invoice) && mayPay(viewer),
   }
-}
-
-/** Refuses a deposit that is more than the total, or leaves less than a card can be charged. All of it may be the deposit. */
-export function expectDeposit({ totalCents, depositCents }: Pick<Invoice, 'totalCents' | 'depositCents'>): void {
-  const restCents = subtract(totalCents, depositCents ?? zero)
-  if (restCents < 0)
-    throw new Refusal('invalid-input', { fields: { depositCents: `Enter at most ${sayMoney(totalCents)}` } })
-  if (depositCents !== null && restCents > 0 && restCents < leastInvoiceCents)
-    throw new Refusal('invalid-input', { fields: { depositCents: 'Leave at least $0.50 for the rest' } })
 }
 
 /** Refuses a due day that is over everywhere. */

@@ -15,7 +15,7 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { payInvoice } from './pay-invoice.ts'
 import { recordPayment as record } from './recorded-payments.ts'
 import { remindOfInvoices } from './reminders.ts'
-import { byCheck, newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
+import { byCheck, newCreditKey, sentInvoice, sentInTwo, storedInvoice } from './stage.test-support.ts'
 
 describe('payments that staff record', () => {
   let stage: BillingStage
@@ -200,9 +200,9 @@ describe('payments that staff record', () => {
     assert.deepEqual(await received(), [36_000])
   })
 
-  test('leave credits and the deposit their rules', async () => {
+  test('leave credits and parts their rules', async () => {
     const { portal } = stage
-    const { id } = await sentWithDeposit(portal, 5_000)
+    const { id } = await sentInTwo(portal, 5_000)
     invoiceId = id
     const { totalCents } = await storedInvoice(portal, id)
     const first = byCheck(id, totalCents, { amountCents: 5_000 })

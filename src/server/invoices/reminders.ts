@@ -4,6 +4,7 @@ import { sayMoney } from '#domain/core/money.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
 import { firstReminderDays, reminderDue } from '#domain/invoices/reminders.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
@@ -27,36 +28,58 @@ export function startReminding(portal: Portal, duty: Duty): Rounds {
 type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'>
 
 /**
- * Reminds of every invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. A failure with
+ * Reminds of every part of an invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. A failure with
  * one invoice does not stop the others. Repeating it sends nothing.
  */
 export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
   const today = dayIn('UTC', portal.clock.nowMs())
   const range = { below: addDays(today, firstReminderDays + 1) }
   for await (const { data } of eachRow(portal.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
-    const kind = reminderOf(data, today)
-    if (kind) await remind(portal, data.id, kind, today).catch(onFault)
+    const reminder = reminderOf(data, today)
+    if (reminder) await remind(portal, data.id, reminder, today).catch(onFault)
   }
 }
 
-function reminderOf({ status, dueDate, issuedAt }: Invoice, today: Day): ReminderKind | null {
-  return issuedAt === null ? null : reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today)
+type Reminder = {
+  /** Keyed by the kind, and by the part that is due on the day where it is not the first. */
+  readonly id: string
+  readonly kind: ReminderKind
+  readonly dueDate: Day
+}
+
+/** The reminder that is due: of the latest part that has one, which speaks for all that is owed by its day. */
+function reminderOf(invoice: Invoice, today: Day): Reminder | null {
+  const { id, status, issuedAt, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
+  if (issuedAt === null) return null
+  for (const { dueDate } of owedParts(invoice).toReversed()) {
+    const kind = reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today)
+    const index = paymentPlan.findIndex((part) => part.dueDate === dueDate)
+    if (kind) return { id: index > 0 ? `${id}:${index}:${kind}` : `${id}:${kind}`, kind, dueDate }
+  }
+  return null
 }
 
 /** Reads the invoice in the transaction, so that one paid a moment ago gets no reminder. */
-async function remind(portal: ReminderDeps, invoiceId: string, kind: ReminderKind, today: Day): Promise<void> {
+async function remind(portal: ReminderDeps, invoiceId: string, { id, kind }: Reminder, today: Day): Promise<void> {
   const { documents, clock, activity, settings } = portal
-  const id = `${invoiceId}:${kind}`
   if (await documents.get(invoiceReminders, id)) return
   await documents.transact(async (transaction) => {
     const invoice = (await transaction.get(invoices, invoiceId))?.data
     const held = await transaction.get(invoiceReminders, id)
-    if (!invoice || held || reminderOf(invoice, today) !== kind) return
+    const now = invoice && reminderOf(invoice, today)
+    if (!now || held || now.id !== id) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
-    const detail = `${sayMoney(owedCents(invoice))}, ${sayDue(invoice.dueDate, today)}`
+    const detail = `${sayOwedBy(invoice, now.dueDate)}, ${sayDue(now.dueDate, today)}`
     const agency = { uid: 'agency', fullName: settings.agencyName }
     activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))
   })
+}
+
+/** "$1,000", or "$1,000 of $3,000" where the rest is due later. */
+function sayOwedBy(invoice: Invoice, day: Day): string {
+  const owed = owedCents(invoice)
+  const byDay = leftOf(owedParts(invoice).filter(({ dueDate }) => dueDate <= day))
+  return byDay < owed ? `${sayMoney(byDay)} of ${sayMoney(owed)}` : sayMoney(owed)
 }
 
 /** Counts the days at the time of the reminder: a portal that was off reminds late. */

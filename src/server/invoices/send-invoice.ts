@@ -1,4 +1,4 @@
-import { sayDay } from '#domain/core/days.ts'
+import { dayIn } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { larger, sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -17,7 +17,8 @@ import { lockHours } from '#server/timesheets/exports/entries.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
-import { expectDeposit, expectDueDate } from './policy.ts'
+import { expectPlan, sayPlan } from './payment-plan.ts'
+import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { findOverlaps } from './read-invoices.ts'
 
@@ -55,14 +56,13 @@ export async function sendInvoice(
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,
       service: serviceOf(hours),
-      awaitedOn: before.dueDate,
+      awaitedOn: before.paymentPlan?.[0]?.dueDate ?? before.dueDate,
       issue: { uid: viewer.uid, name: viewer.fullName, at: now },
       issuedAt: now,
       updatedAt: now,
     }
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-    const detail = `${sayMoney(next.totalCents)}, due ${sayDay(next.dueDate)}`
-    portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, detail))
+    portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, sayPlan(next, now)))
     recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return { invoice: presentInvoice(transaction.put(invoices, next)) }
   })
@@ -89,7 +89,7 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, clock: Cl
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
-  expectDeposit(data)
+  expectPlan(data, dayIn('UTC', clock.nowMs()))
   expectDueDate(data.dueDate, clock)
 }
 

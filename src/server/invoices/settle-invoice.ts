@@ -7,6 +7,7 @@ import type { RefusalCode } from '#domain/core/refusals.ts'
 import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
+import { awaitedOnOf, owedParts } from '#domain/invoices/payment-plan.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -56,19 +57,19 @@ export async function refuseVoided(
 }
 
 /**
- * The status and due date of an invoice after its sums changed: a refunded amount may be owed again, with as many days to
+ * The status and due days of an invoice after its sums changed: a refunded amount may be owed again, with as many days to
  * pay as at first. A void invoice stays void, even if money comes in late.
  */
 export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
   const status = statusOf(invoice)
-  const isDueAgain = isOwed({ status }) && !isOwed(invoice)
-  const dueDate = isDueAgain ? dueAgainOn(invoice, dayOf(now)) : invoice.dueDate
+  const [first] = owedParts({ ...invoice, status })
+  const isDueAgain = first && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
+  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(invoice, dayOf(now))) : invoice
   return {
-    ...invoice,
+    ...dated,
     status,
-    dueDate,
-    awaitedOn: isOwed({ status }) ? dueDate : null,
+    awaitedOn: awaitedOnOf({ ...dated, status }),
     paidAt: status === 'paid' ? (invoice.paidAt ?? now) : isOwed({ status }) ? null : invoice.paidAt,
     updatedAt: now,
   }
@@ -76,15 +77,24 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
 
 /** The status of an invoice after a payment was undone that it never had: what is due again was due all the time. */
 export function afterUndoing(invoice: Invoice, now: Instant): Invoice {
-  const next = afterMoney(invoice, now)
-  return isOwed(next) ? { ...next, dueDate: invoice.dueDate, awaitedOn: invoice.dueDate } : next
+  const { dueDate, paymentPlan } = invoice
+  const next = { ...afterMoney(invoice, now), dueDate, paymentPlan }
+  return { ...next, awaitedOn: awaitedOnOf(next) }
 }
 
-/** Never before its former due date. */
-function dueAgainOn({ issuedAt, createdAt, dueDate }: Invoice, today: Day): Day {
-  const daysToPay = daysBetween(dayOf(issuedAt ?? createdAt), dueDate)
-  const day = addDays(today, Math.max(0, daysToPay))
-  return day > dueDate ? day : dueDate
+/** The invoice with no part from this one on due before the day. */
+function notBefore(invoice: Invoice, index: number, day: Day): Invoice {
+  const later = (dueDate: Day) => (dueDate > day ? dueDate : day)
+  const paymentPlan = invoice.paymentPlan?.map((part, each) =>
+    each < index ? part : { ...part, dueDate: later(part.dueDate) },
+  )
+  return { ...invoice, paymentPlan, dueDate: later(invoice.dueDate) }
+}
+
+/** Counts the days that the invoice, or its first part, gave to pay. */
+function dueAgainOn({ issuedAt, createdAt, dueDate, paymentPlan }: Invoice, today: Day): Day {
+  const daysToPay = daysBetween(dayOf(issuedAt ?? createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
+  return addDays(today, Math.max(0, daysToPay))
 }
 
 /** In UTC, like an invoice's first due date. */

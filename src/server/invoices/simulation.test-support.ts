@@ -1,7 +1,10 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import * as calls from '#domain/invoices/contract.ts'
-import { owedCents, payableCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import { payableCents } from '#domain/invoices/payment-plan.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import { projects } from '#server/projects/exports/collections.ts'
@@ -11,6 +14,7 @@ import { processNames } from '#server/testing/simulation/world.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { workOver } from '#server/timesheets/simulation.test-support.ts'
 import { invoices } from './exports/collections.ts'
+import { inTwo } from './stage.test-support.ts'
 
 const owners = ['ada', 'grace', 'hugo'] as const
 const staff = ['tom', 'nina'] as const
@@ -20,10 +24,16 @@ function issued({ world, random }: Person, of?: string) {
   return random.pick(all.slice(-6))
 }
 
-/** With a due date that is ahead. */
-async function sendDraft(person: Person, { id: invoiceId, version }: { id: string; version: number }): Promise<void> {
+/** With due days that are ahead. */
+async function sendDraft(
+  person: Person,
+  { id: invoiceId, version, paymentPlan }: Pick<PresentedInvoice, 'id' | 'version' | 'paymentPlan'>,
+): Promise<void> {
   const dueDate = addDays(dayIn('UTC', person.world.clock.nowMs()), person.random.between(1, 30))
-  const changed = await person.ask(calls.updateInvoice, { invoiceId, version, dueDate })
+  const parts = inTwo(5_000, dueDate, addDays(dueDate, person.random.between(0, 30)))
+  const changed = paymentPlan
+    ? await person.ask(setPaymentPlan, { invoiceId, version, parts })
+    : await person.ask(calls.updateInvoice, { invoiceId, version, dueDate })
   if (changed) await person.ask(calls.sendInvoice, { invoiceId, version: changed.invoice.version })
 }
 
@@ -45,12 +55,14 @@ export const invoicesLife: Life = {
         const project = random.pick(able)
         const drafted = project && (await person.ask(calls.draftInvoice, { projectId: project.id }))
         if (!drafted) return
-        const { id: invoiceId, version, totalCents } = drafted.invoice
-        const hasDeposit = random.chance(0.3)
-        if (totalCents >= 50 && !hasDeposit) return
-        const lines = [{ id: null, kind: 'item' as const, description: 'Photographs', quantity: 1, unitCents: 10_000 }]
-        const change = { ...(totalCents < 50 ? { lines } : {}), depositCents: hasDeposit ? 5_000 : null }
-        await person.ask(calls.updateInvoice, { invoiceId, version, ...change })
+        const { id: invoiceId, totalCents, dueDate } = drafted.invoice
+        let { version } = drafted.invoice
+        if (totalCents < 50) {
+          const item = { id: null, kind: 'item' as const, description: 'Photographs', quantity: 1, unitCents: 10_000 }
+          const changed = await person.ask(calls.updateInvoice, { invoiceId, version, lines: [item] })
+          version = changed?.invoice.version ?? version
+        }
+        if (random.chance(0.3)) await person.ask(setPaymentPlan, { invoiceId, version, parts: inTwo(5_000, dueDate) })
       },
     },
     'invoices hours': {

@@ -5,6 +5,7 @@ import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { EditedLine } from '#domain/invoices/edited-line.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
@@ -28,11 +29,19 @@ export async function sentInvoice(portal: TestPortal, projectId = adasProject): 
   return send(portal, await draftWithHours(portal, projectId))
 }
 
-/** An issued invoice of $360 of which $180 may be paid first. */
-export async function sentWithDeposit(portal: TestPortal, depositCents = 18_000): Promise<PresentedInvoice> {
-  const { id, version } = await draftWithHours(portal)
-  const change = { invoiceId: id, version, depositCents }
-  return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
+/** The parts of a plan: an amount first, and the rest by the same day or another. */
+export function inTwo(firstCents: number, dueDate: string, restDue = dueDate) {
+  return [
+    { percent: null, amountCents: firstCents, dueDate },
+    { percent: null, amountCents: null, dueDate: restDue },
+  ]
+}
+
+/** An issued invoice of $360 of which $180, or as much as named, is a part of its own by the same day. */
+export async function sentInTwo(portal: TestPortal, firstCents = 18_000): Promise<PresentedInvoice> {
+  const { id: invoiceId, version, dueDate } = await draftWithHours(portal)
+  const change = { invoiceId, version, parts: inTwo(firstCents, dueDate) }
+  return send(portal, (await portal.call('tom', setPaymentPlan, change)).invoice)
 }
 
 /** An issued invoice of one thing that is neither hours nor a milestone. */

@@ -15,7 +15,7 @@ import type { Payments } from '#server/ports/payments.ts'
 import { anticipated, lateAt, overtaken } from '#server/testing/late-payments.test-support.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { payInvoice } from './pay-invoice.ts'
-import { newCreditKey, sentInvoice, sentWithDeposit, storedInvoice } from './stage.test-support.ts'
+import { newCreditKey, sentInvoice, sentInTwo, storedInvoice } from './stage.test-support.ts'
 
 type Paying = InputOf<typeof calls.payInvoice>
 
@@ -91,33 +91,33 @@ describe('a payment of an invoice whose answer never came', () => {
     assert.deepEqual(await standing(id), ['paid', 36_000, 0, 1])
   })
 
-  test('of a deposit keeps the whole from being charged on top of it', async () => {
-    const { id } = await sentWithDeposit(stage.portal)
+  test('of a part keeps the whole from being charged on top of it', async () => {
+    const { id } = await sentInTwo(stage.portal)
     const late = lateAt(stage.payments, 'createPaymentIntent')
-    const deposit = await paying({ id }, 18_000)
-    assert.equal(await payElsewhere(deposit, late.payments), 'payments-unavailable')
-    const whole = { ...deposit, amountCents: 36_000 }
+    const part = await paying({ id }, 18_000)
+    assert.equal(await payElsewhere(part, late.payments), 'payments-unavailable')
+    const whole = { ...part, amountCents: 36_000 }
     assert.equal(await stage.portal.outcome('ada', calls.payInvoice, whole), 'payments-unavailable')
     await late.arrive()
     assert.equal(await stage.portal.outcome('ada', calls.payInvoice, whole), 'amount-differs')
     assert.deepEqual(await received(), [18_000])
-    const rest = { ...deposit, paidCents: 18_000 }
+    const rest = { ...part, paidCents: 18_000 }
     assert.equal(await stage.portal.outcome('ada', calls.payInvoice, rest), 'ok')
     assert.deepEqual(await received(), [18_000, 18_000])
     assert.deepEqual(await standing(id), ['paid', 36_000, 0, 2])
   })
 
-  test('of a deposit that comes through while it is given up leaves the whole uncharged', async () => {
-    const { id } = await sentWithDeposit(stage.portal)
+  test('of a part that comes through while it is given up leaves the whole uncharged', async () => {
+    const { id } = await sentInTwo(stage.portal)
     const challenged = await stage.savedCard('ada', 'challenged')
-    const deposit = { ...(await paying({ id }, 18_000)), paymentMethodId: challenged }
-    const { paymentIntentId } = await stage.portal.call('ada', calls.payInvoice, deposit)
+    const part = { ...(await paying({ id }, 18_000)), paymentMethodId: challenged }
+    const { paymentIntentId } = await stage.portal.call('ada', calls.payInvoice, part)
     const other = await stage.savedCard('ada', 'other')
-    /** The holder answers their bank just before the deposit would be taken back. */
+    /** The holder answers their bank just before the part would be taken back. */
     const answering = anticipated(stage.payments, 'cancelPayment', () =>
       stage.stripe.paymentIntents.confirm(paymentIntentId, { payment_method: other }),
     )
-    const whole = { ...deposit, amountCents: cents(36_000), paymentMethodId: other }
+    const whole = { ...part, amountCents: cents(36_000), paymentMethodId: other }
     assert.equal(await payElsewhere(whole, answering), 'amount-differs')
     assert.deepEqual(await received(), [18_000])
     assert.deepEqual(await standing(id), ['partially_paid', 18_000, 0, 1])

@@ -21,6 +21,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as home from '#domain/home/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
+import * as paymentPlans from '#domain/invoices/plan-contract.ts'
 import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
 import * as taxRates from '#domain/invoices/tax-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
@@ -101,6 +102,7 @@ const contracts = [
   billingStaff,
   billingSubscriptions,
   invoices,
+  paymentPlans,
   recordedPayments,
   taxRates,
   catalogue,

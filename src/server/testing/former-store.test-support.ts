@@ -53,6 +53,9 @@ export const formerDocuments = {
   invoices: [
     invoice(),
     { ...invoice(), id: 'draft', status: 'draft', issuedAt: null, lines: [hoursLine] },
+    { ...invoice(), id: 'with-deposit', depositCents: 300 },
+    { ...invoice(), id: 'with-whole', depositCents: 900 },
+    { ...invoice(), id: 'outgrown', status: 'draft', issuedAt: null, depositCents: 1000 },
     { ...invoice(), id: 'served', lines: [{ ...hoursLine, timesheetIds: ['later', 'entry'] }] },
   ],
   timeEntries: [worked('entry', '2026-05-04'), worked('later', '2026-05-06')],

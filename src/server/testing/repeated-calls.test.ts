@@ -9,6 +9,7 @@ import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
 import { firstMeetingRules } from '#domain/meetings/availability.ts'
@@ -27,7 +28,7 @@ import * as members from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as tour from '#domain/tour/contract.ts'
-import { byCheck, draftWithHours, newCreditKey, sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { byCheck, draftWithHours, inTwo, newCreditKey, sentInvoice } from '#server/invoices/stage.test-support.ts'
 import { adasSite, paidSite } from '#server/launchpad/stage.test-support.ts'
 import { officeHours, thursday, wish } from '#server/meetings/stage.test-support.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
@@ -255,7 +256,8 @@ describe('a call that is made twice, because its answer was lost', () => {
     const { id: invoiceId, version } = await draftWithHours(portal)
     await twice('tom', invoices.draftInvoice, { projectId: relaunch })
     await twice('tom', invoices.updateInvoice, { invoiceId, version, note: 'Thank you' })
-    await twice('tom', invoices.sendInvoice, { invoiceId, version: version + 1 })
+    await twice('tom', setPaymentPlan, { invoiceId, version: version + 1, parts: inTwo(100, '2026-12-22') })
+    await twice('tom', invoices.sendInvoice, { invoiceId, version: version + 2 })
     const credit = { invoiceId, key: newCreditKey(), amountCents: 100, reason: 'A discount' }
     await twice('tom', invoices.creditInvoice, credit)
     const check = byCheck(invoiceId, 35_900)

@@ -50,6 +50,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'resume-subscription',
     'send-invoice',
     'send-message',
+    'set-payment-plan',
     'undo-payment',
     'undo-refund',
     'update-invoice',

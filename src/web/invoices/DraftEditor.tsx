@@ -14,11 +14,13 @@ import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
+import { PaymentSchedule } from './PaymentSchedule.tsx'
 import { useTaxRates } from './tax-rates-api.ts'
 import { UnsavedFacts } from './UnsavedFacts.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
 
 const DiscardDialog = lazyDialog(() => import('./DiscardDialog.tsx'))
+const PaymentPlanDialog = lazyDialog(() => import('./PaymentPlanDialog.tsx'))
 const SendDialog = lazyDialog(() => import('./SendDialog.tsx'))
 
 type Props = {
@@ -37,6 +39,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
   const { invoice, may, changedHours, overlaps } = whole
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
+  const plan = useDialog(PaymentPlanDialog)
   const facts = useDraftFacts(invoice)
   const { data: taxes } = useTaxRates()
   const hasTax = invoice.taxTreatment !== undefined || invoice.taxes !== undefined || (taxes?.rates ?? []).length > 0
@@ -88,8 +91,15 @@ export function DraftEditor({ whole, today, products, children }: Props) {
         }
       />
       <InvoiceSums invoice={invoice} />
-      <DraftFacts {...facts} today={today} hasTax={hasTax} />
+      <PaymentSchedule invoice={invoice} today={today} />
+      {may.plan && invoice.totalCents > 0 && (
+        <div>
+          <Button {...plan.opener}>{invoice.paymentPlan ? 'Edit payment plan' : 'Add payment plan'}</Button>
+        </div>
+      )}
+      <DraftFacts {...facts} today={today} hasTax={hasTax} isPlanned={invoice.paymentPlan !== undefined} />
       <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
+      <PaymentPlanDialog {...plan.props} invoice={invoice} />
       <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />
       <DiscardDialog {...discard.props} invoice={invoice} onDiscarded={() => facts.form.reset(facts.latest)} />
     </article>

@@ -4,7 +4,6 @@ import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { useDraftFacts } from './use-draft-facts.ts'
@@ -13,23 +12,17 @@ type Props = ReturnType<typeof useDraftFacts> & {
   readonly today: Day
   /** Whether tax is something to choose about. */
   readonly hasTax: boolean
+  /** Whether its parts have days of their own. */
+  readonly isPlanned: boolean
 }
 
-/** When a draft is due, what may be paid first, and what the client reads on it. */
-export function DraftFacts({ form, latest, today, hasTax }: Props) {
+/** When a draft is due, unless its payment plan says it, and what the client reads on it. */
+export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <EditRefusal form={form} latest={latest} title="The draft wasn’t saved" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <DateField label={labels.dueDate} min={today} {...form.valueField('dueDate')} />
-        <MoneyField
-          label={labels.depositCents}
-          optional
-          help="The client can pay this part first."
-          {...form.valueField('depositCents')}
-        />
-      </div>
+      {!isPlanned && <DateField label={labels.dueDate} min={today} {...form.valueField('dueDate')} />}
       {hasTax && (
         <SelectField
           label={labels.taxTreatment}
@@ -51,4 +44,4 @@ export function DraftFacts({ form, latest, today, hasTax }: Props) {
   )
 }
 
-const labels = { dueDate: 'Due', depositCents: 'Deposit', taxTreatment: 'Tax', note: 'Note' }
+const labels = { dueDate: 'Due', taxTreatment: 'Tax', note: 'Note' }

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { add, subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { overdueCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 
 type Props = {
@@ -17,10 +17,9 @@ type Props = {
 /** What was invoiced, what came of it, and what is still to come. */
 export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
   const { count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
-  const late = invoices.filter((invoice) => isOverdue(invoice, today))
   // Invoiced is paid and open, less what was paid beyond it.
   const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
-  const overdue = sum(late.map(owedCents))
+  const overdue = sum(invoices.map((invoice) => overdueCents(invoice, today)))
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
       <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />

@@ -13,7 +13,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { paperOf } from './api.ts'
 import type { WholeInvoice } from './api.ts'
-import { nameOf, sayDue, sayPaymentDay, sayTaken } from './invoice-words.ts'
+import { nameOf, sayDueNext, sayPaymentDay, sayTaken } from './invoice-words.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -22,6 +22,7 @@ import { InvoiceSums } from './InvoiceSums.tsx'
 import { PayButtons } from './PayButtons.tsx'
 
 const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx'))
+const PaymentSchedule = lazyPart(() => import('./PaymentSchedule.tsx'))
 
 type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 
@@ -63,6 +64,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       {invoice.note && <p className="max-w-reading whitespace-pre-line">{invoice.note}</p>}
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
+      <PaymentSchedule invoice={invoice} today={today} />
       <MoneyMoved invoice={invoice} mayUndo={may.undo} />
     </article>
   )
@@ -87,7 +89,7 @@ function figureTerm(invoice: PresentedInvoice): string {
 }
 
 function sayState(invoice: PresentedInvoice, today: Day): string {
-  const { status, dueDate, paidAt } = invoice
+  const { status, paidAt } = invoice
   const recorded = status === 'paid' ? settlingPayment(invoice) : undefined
   if (recorded) return `Paid ${byMethod[recorded.method]} on ${sayPaymentDay(recorded.receivedOn)}`
   if (status === 'paid' && paidAt !== null)
@@ -95,7 +97,7 @@ function sayState(invoice: PresentedInvoice, today: Day): string {
   if (status === 'paid') return 'Paid'
   if (status === 'void') return 'Nothing is due'
   if (status === 'credited') return 'Credited in full'
-  return `${sayDue(dueDate, today)}, ${formatDay(dueDate)}`
+  return sayDueNext(invoice, today)
 }
 
 function factsOf({ billTo, projectName, service, issue, taxTreatment }: PresentedInvoice) {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { owedParts } from '#domain/invoices/payment-plan.ts'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -13,7 +14,6 @@ type Props = OverlayProps & { readonly asked: InvoiceAsked }
 export function InvoicePayment({ asked, open, onOpenChange }: Props) {
   const queryClient = useQueryClient()
   const { invoice, amountCents } = asked
-  const isDeposit = amountCents < owedCents(invoice)
 
   function handleOpenChange(next: boolean): void {
     onOpenChange(next)
@@ -26,8 +26,15 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={amountCents}
-      description={`${isDeposit ? 'Deposit for ' : ''}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
+      description={`${sayPart(asked)}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
       onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
     />
   )
+}
+
+/** "Part 1 of 3 of ", where it is not all that is owed. */
+function sayPart({ invoice, amountCents }: InvoiceAsked): string {
+  const [part] = owedParts(invoice)
+  if (!part || !invoice.paymentPlan || amountCents === owedCents(invoice)) return ''
+  return `Part ${part.index + 1} of ${invoice.paymentPlan.length} of `
 }

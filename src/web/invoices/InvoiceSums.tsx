@@ -1,14 +1,14 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isDepositPaid, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { addedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
 /** What the lines come to, and what of it is still to be paid. */
 export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice }) {
-  const { subtotalCents, discountCents, totalCents, creditedCents, depositCents, status, taxes = [] } = invoice
+  const { subtotalCents, discountCents, totalCents, creditedCents, taxes = [] } = invoice
   const added = taxes.filter(({ isInclusive }) => !isInclusive)
   const included = taxes.filter(({ isInclusive }) => isInclusive)
   const received = receivedCents(invoice)
@@ -52,9 +52,6 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
         />
       )}
       {overpaid > 0 && <Sum term="To refund" value={formatAmount(overpaid)} isStrong />}
-      {depositCents !== null && status !== 'void' && status !== 'credited' && (
-        <Sum term={isDepositPaid(invoice) ? 'Deposit, paid' : 'Deposit'} value={formatAmount(depositCents)} />
-      )}
     </dl>
   )
 }

@@ -111,7 +111,8 @@ function sayPart(invoice: PresentedInvoice): string | null {
 
 /** How far the day is while money is awaited; the day alone before and after that. */
 function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly today: Day }) {
-  const { dueDate, status } = invoice
+  const { awaitedOn, dueDate: wholeDue, status } = invoice
+  const dueDate = awaitedOn ?? wholeDue
   const look = isOverdue(invoice, today) ? 'font-medium text-negative' : ''
   if (status === 'void') return <span>–</span>
   return (

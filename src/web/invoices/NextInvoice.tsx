@@ -3,8 +3,8 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDay, formatMoney } from '#web/platform/format.ts'
-import { sayDue, sayTaken, sayWhatFor } from './invoice-words.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { sayDueNext, sayTaken, sayWhatFor } from './invoice-words.ts'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { PayButtons } from './PayButtons.tsx'
 
@@ -16,10 +16,9 @@ type Props = Pick<InvoiceActs, 'onPay'> & {
 
 /** What is to be paid next: the open invoice that is due first. Nothing where nothing is owed. */
 export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
-  const owed = invoices.filter(isOwed).toSorted((one, other) => (one.dueDate < other.dueDate ? -1 : 1))
+  const owed = invoices.filter(isOwed).toSorted((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1))
   const [next, ...others] = owed
   if (!next) return null
-  const due = `${sayDue(next.dueDate, today)}, ${formatDay(next.dueDate)}`
   const taken = sayTaken(next)
   return (
     <section
@@ -27,7 +26,9 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
       className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface p-5 max-sm:p-4"
     >
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
-        <p className={isOverdue(next, today) ? 'font-medium text-negative' : 'text-ink-soft'}>{due}</p>
+        <p className={isOverdue(next, today) ? 'font-medium text-negative' : 'text-ink-soft'}>
+          {sayDueNext(next, today)}
+        </p>
         <p className="text-figure font-semibold tabular-nums">{formatMoney(owedCents(next))}</p>
         <p className="min-w-0 text-ink-soft [overflow-wrap:anywhere]">
           <AppLink place={placeOf(next.id)} className="font-medium text-ink underline underline-offset-2">
@@ -45,4 +46,8 @@ export function NextInvoice({ invoices, today, placeOf, onPay }: Props) {
       <PayButtons invoice={next} onPay={onPay} />
     </section>
   )
+}
+
+function dayOf({ awaitedOn, dueDate }: PresentedInvoice): Day {
+  return awaitedOn ?? dueDate
 }

@@ -13,7 +13,7 @@ import { formatDate, formatDay } from '#web/platform/format.ts'
 import { projectPlace, rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { invoicePlace } from './invoice-place.ts'
-import { nameOf, sayDue, sayTaken, sayWhatFor } from './invoice-words.ts'
+import { nameOf, sayDue, sayDueNext, sayTaken, sayWhatFor } from './invoice-words.ts'
 
 type Props = {
   readonly owed: Owed
@@ -67,16 +67,15 @@ type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; r
 
 function InvoiceRow({ invoice, today, end }: InvoiceProps) {
   const { role } = useViewer()
-  const { projectName, dueDate } = invoice
   const taken = sayTaken(invoice)
   return (
     <BillingRow actions={end}>
       <Title place={invoicePlace(role, invoice)}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
       <p className="text-dense text-ink-soft">
         <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
-          {sayDue(dueDate, today)}, {formatDay(dueDate)}
+          {sayDueNext(invoice, today)}
         </span>
-        {` · ${projectName}`}
+        {` · ${invoice.projectName}`}
         {taken && ` · ${taken}`}
       </p>
     </BillingRow>

@@ -1,24 +1,24 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { payableCents } from '#domain/invoices/invoice-status.ts'
+import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 
 type Props = Pick<InvoiceActs, 'onPay'> & { readonly invoice: PresentedInvoice }
 
-/** One button for each amount that can be paid now, all that is owed first; none where nothing is owed. */
+/** One button for each amount that can be paid now, a part before all that is owed; none where nothing is owed. */
 export function PayButtons({ invoice, onPay }: Props) {
-  const [whole, deposit] = payableCents(invoice).toReversed()
-  if (whole === undefined) return null
+  const [first, whole] = payableCents(invoice)
+  if (first === undefined) return null
   const disabledReason = onPay ? undefined : 'The account owner pays this'
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="primary" disabledReason={disabledReason} onClick={() => onPay?.(invoice, whole)}>
-        Pay {formatMoney(whole)}
+      <Button variant="primary" disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>
+        Pay {formatMoney(first)}
       </Button>
-      {deposit !== undefined && (
-        <Button disabledReason={disabledReason} onClick={() => onPay?.(invoice, deposit)}>
-          Pay the deposit of {formatMoney(deposit)}
+      {whole !== undefined && (
+        <Button disabledReason={disabledReason} onClick={() => onPay?.(invoice, whole)}>
+          Pay all {formatMoney(whole)}
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ import { cents } from '#domain/core/money.ts'
 import { refuse } from '#web/accounts/stage.test-support.tsx'
 import { detailsOf, productOf } from '#web/projects/projects.test-support.ts'
 import { project } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, hoursLine, invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
+import { dayFromToday, hoursLine, invoiceOf, listOf, partOf, wholeOf } from './invoice.test-support.ts'
 import { draft, loadStaffInvoices, mayDraft, openInvoices, tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(loadStaffInvoices, 60_000)
@@ -100,12 +100,11 @@ it('adds a line and a discount, changes one and removes one, each time with all 
     .toEqual([[menu, sitemap, off], [{ ...menu, unitCents: 10_000 }, sitemap], [menu]])
 })
 
-it('saves the due day, the deposit and the note', async () => {
+it('saves the due day and the note', async () => {
   const { sent } = openInvoices({ 'update-invoice': () => ({ invoice: { ...draft, version: 3 } }) }, '&invoice=draft-1')
   const due = await screen.findByLabelText('Due')
   await userEvent.clear(due)
   await userEvent.type(due, dayFromToday(30))
-  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '500')
   await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'By card or not at all.')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect
@@ -115,7 +114,6 @@ it('saves the due day, the deposit and the note', async () => {
         invoiceId: 'draft-1',
         version: 2,
         dueDate: dayFromToday(30),
-        depositCents: 50_000,
         note: 'By card or not at all.',
       },
     ])
@@ -207,8 +205,9 @@ it('keeps the question open where it was not sent, and says why', async () => {
   expect(await dialog.findByText('Choose a future day')).toBeTruthy()
 })
 
-it('is not sent while a deposit or a note is typed that is not saved', async () => {
-  const saved = { ...draft, version: 3, depositCents: cents(100_000) }
+it('is not sent while a note is typed that is not saved', async () => {
+  const paymentPlan = [partOf(100_000, { fixedCents: cents(100_000) }), partOf(140_000)]
+  const saved = { ...draft, version: 3, note: 'Thank you', paymentPlan }
   let shown = wholeOf(draft, mayDraft)
   openInvoices(
     {
@@ -221,7 +220,7 @@ it('is not sent while a deposit or a note is typed that is not saved', async () 
     '&invoice=draft-1',
   )
   const send = await screen.findByRole('button', { name: 'Send invoice' })
-  await userEvent.type(screen.getByRole('textbox', { name: /^Deposit/ }), '1000')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Thank you')
   expect(send.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Save the draft first')
   await userEvent.click(send)
@@ -229,7 +228,7 @@ it('is not sent while a deposit or a note is typed that is not saved', async () 
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   await expect.poll(() => send.getAttribute('aria-disabled')).toBeNull()
   await userEvent.click(send)
-  expect(await screen.findByText(/and \$1,000 can be paid first/)).toBeTruthy()
+  expect(await screen.findByText(/It’s paid in 2 parts, \$1,000 due /)).toBeTruthy()
 })
 
 it('refuses a note over one that somebody else wrote meanwhile, and saves it once theirs is loaded', async () => {

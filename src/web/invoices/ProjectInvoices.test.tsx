@@ -218,46 +218,6 @@ it('tells why a card was declined, and pays by another one', async () => {
   expect(sent('pay-invoice').map(({ paymentMethodId }) => paymentMethodId)).toEqual(['pm_visa', 'pm_amex'])
 })
 
-it('offers the deposit beside the whole where one is allowed, and tells what is paid of it', async () => {
-  const { createdAt: at } = invoice
-  const deposit = invoiceOf({ depositCents: cents(100_000) })
-  const partly = invoiceOf({
-    version: 3,
-    depositCents: cents(100_000),
-    status: 'partially_paid',
-    paidCents: cents(100_000),
-    payments: [{ paymentId: 'pi_1', amountCents: cents(100_000), paidAt: at }],
-    creditedCents: cents(40_000),
-    credits: [{ id: 'c', amountCents: cents(40_000), reason: 'Late by a week', uid: 'tom', name: 'Tom Okafor', at }],
-  })
-  let shown = deposit
-  openInvoices({ 'get-invoice': () => wholeOf(shown) }, { more: '&invoice=invoice-1' })
-  expect(await screen.findByRole('button', { name: 'Pay $2,400' })).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Pay the deposit of $1,000' })).toBeTruthy()
-  expect(screen.getByText('Deposit', { selector: 'dt' }).nextElementSibling?.textContent).toBe('$1,000.00')
-  await userEvent.click(screen.getByRole('button', { name: 'Pay the deposit of $1,000' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,000' }))
-  expect(dialog.getByText('Deposit for INV-2026-0007: Menu of the day and 1 more')).toBeTruthy()
-  await userEvent.keyboard('{Escape}')
-  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  shown = partly
-  const document = { ...partly }
-  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'invoices', id: invoice.id, version: 3, document }))
-  expect(await screen.findByRole('button', { name: 'Pay $1,000' })).toBeTruthy()
-  expect(await screen.findByRole('button', { name: 'Pay $1,000' })).toBeTruthy()
-  expect(screen.getByText('Partly paid')).toBeTruthy()
-  expect(screen.getByText('Deposit, paid', { selector: 'dt' })).toBeTruthy()
-  expect(await screen.findByText('Late by a week')).toBeTruthy()
-  const paper = within(screen.getByRole('article'))
-  expect(paper.getByText('Amount remaining', { selector: 'p' }).nextElementSibling?.textContent).toBe('$1,000')
-  expect(paper.getByText('$2,400 total · $1,000 paid · $400 credit applied')).toBeTruthy()
-  const sums = paper.getByText('Total', { selector: 'dt' }).closest('dl')
-  expect(sums?.textContent).toBe(
-    'Total$2,400.00Credit applied−$400.00Amount due$2,000.00Amount paid−$1,000.00Amount remaining$1,000.00Deposit, paid$1,000.00',
-  )
-  expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
-})
-
 it('says of an invoice that is not shared who can tell more', async () => {
   openInvoices({ 'get-invoice': () => refuse('not-found') }, { more: '&invoice=foreign' })
   expect(await screen.findByText('You can’t open this invoice')).toBeTruthy()

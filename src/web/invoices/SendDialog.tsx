@@ -22,7 +22,7 @@ type Props = OverlayProps & {
 
 /** Asks before an invoice goes to its client: who gets it, how much, and until when. */
 export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }: Props) {
-  const { id: invoiceId, version, billTo, totalCents, depositCents, dueDate } = invoice
+  const { id: invoiceId, version, billTo, totalCents, paymentPlan, dueDate } = invoice
   const queryClient = useQueryClient()
   const {
     mutate: send,
@@ -40,14 +40,17 @@ export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }:
     send(asked, { onError: () => refreshInvoice(queryClient, invoice) })
   }
 
-  const first = depositCents === null ? '' : `, and ${formatMoney(depositCents)} can be paid first`
+  const [first] = paymentPlan ?? []
+  const due = first
+    ? `It’s paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${formatDay(first.dueDate)}`
+    : `It’s due ${formatDay(dueDate)}`
   const refusal = error ? toCallRefused(error) : null
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice for ${formatMoney(totalCents)}?`}
-      description={`${billTo.fullName} at ${billTo.companyName} gets it at ${billTo.email}, along with teammates who can see invoices. It’s due ${formatDay(dueDate)}${first}. You can’t change its lines after that.`}
+      description={`${billTo.fullName} at ${billTo.companyName} gets it at ${billTo.email}, along with teammates who can see invoices. ${due}. You can’t change its lines after that.`}
       size="sm"
       actions={
         <>
@@ -61,7 +64,12 @@ export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }:
       {(twice.length > 0 || refusal) && (
         <div className="flex flex-col gap-3">
           <DoubleBilling twice={twice} />
-          {refusal && <InlineAlert tone="negative" title={refusal.fields['dueDate'] ?? refusal.message} />}
+          {refusal && (
+            <InlineAlert
+              tone="negative"
+              title={refusal.fields['dueDate'] ?? refusal.fields['paymentPlan'] ?? refusal.message}
+            />
+          )}
         </div>
       )}
     </Dialog>

@@ -1,11 +1,10 @@
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
-import { formatDay, formatMoney } from '#web/platform/format.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { moneyOf } from '#web/ui/money-text.ts'
 import type { DraftValues } from './use-draft-facts.ts'
 
 type Props = {
@@ -17,14 +16,10 @@ type Props = {
 
 /** What was typed for a draft that a colleague sent or discarded meanwhile, to be copied before it is gone. */
 export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
-  const { number, status, dueDate, depositCents, note, taxTreatment } = invoice
-  const deposit = moneyOf(typed.depositCents)
+  const { number, status, dueDate, note, taxTreatment } = invoice
   const changes = [
     ...(typed.dueDate !== dueDate && typed.dueDate !== null
       ? [{ term: 'Due', description: formatDay(typed.dueDate) }]
-      : []),
-    ...(deposit !== depositCents
-      ? [{ term: 'Deposit', description: deposit === null ? 'None' : formatMoney(deposit) }]
       : []),
     ...(typed.taxTreatment !== (taxTreatment ?? 'rates')
       ? [

@@ -3,9 +3,12 @@ import { price } from '#domain/core/money-schemas.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import { creditInvoice, updateInvoice, voidInvoice } from '#domain/invoices/contract.ts'
 import { discountPercent, editedLine } from '#domain/invoices/edited-line.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { recordPayment, recordRefund, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import { taxTreatments } from '#domain/invoices/tax-words.ts'
+import { toParts } from './plan-values.ts'
+import type { PlanValues } from './plan-values.ts'
 
 /** What the forms of staff ask for: the calls' own rules. */
 export const creditForm = z.omit(creditInvoice.body, { invoiceId: true, key: true })
@@ -34,6 +37,21 @@ export const lineForm = z
 export const factsForm = z.extend(z.omit(updateInvoice.body, { invoiceId: true, lines: true, taxTreatment: true }), {
   taxTreatment: z.enum(['rates', ...taxTreatments]),
 })
+/** What is wrong with a part is told under all of them, with its number. */
+export const planForm = z
+  .strictObject({ version: z.int(), parts: z.custom<PlanValues['parts']>(Array.isArray) })
+  .check((context) => {
+    const { version, parts } = context.value
+    const sent = setPaymentPlan.body.safeParse({ invoiceId: 'any', version, parts: toParts(parts) })
+    const told = (sent.error?.issues ?? []).map(({ path: [, index], message }) =>
+      typeof index === 'number' ? `Part ${index + 1}: ${message}` : message,
+    )
+    const empty = toParts(parts).findIndex(
+      ({ percent, amountCents }, index) => index < parts.length - 1 && percent === null && amountCents === null,
+    )
+    if (empty >= 0) told.unshift(`Part ${empty + 1}: ${requiredMessage}`)
+    for (const message of told) context.issues.push({ code: 'custom', path: ['parts'], message, input: parts })
+  })
 export const taxRateForm = z.extend(z.omit(createTaxRate.body, { key: true, isInclusive: true }), {
   prices: z.enum(['exclusive', 'inclusive']),
 })

@@ -3,10 +3,11 @@ import type { Day } from '#domain/core/days.ts'
 import { daysBetween } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { isOverdue } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { dueNextCents } from '#domain/invoices/payment-plan.ts'
 import { sayOff, sayRate } from '#domain/invoices/tax-words.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 type Look = { readonly label: string; readonly tone: StatusTone }
@@ -22,7 +23,7 @@ const looks = {
 
 /** How an invoice stands for whoever reads it on this day; what is late is overdue, whatever is paid of it. */
 export function lookOf(
-  invoice: Pick<PresentedInvoice, 'status' | 'dueDate' | 'refunds' | 'disputes'>,
+  invoice: Pick<PresentedInvoice, 'status' | 'awaitedOn' | 'refunds' | 'disputes'>,
   today: Day,
 ): Look {
   if (isOverdue(invoice, today)) return { label: 'Overdue', tone: 'negative' }
@@ -62,6 +63,13 @@ export function sayDue(dueDate: Day, today: Day): string {
   if (days === 0) return 'Due today'
   if (days === 1) return 'Due tomorrow'
   return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? 'one day' : `${-days} days`}`
+}
+
+/** The same of an invoice with its day; of one that is paid in parts, of the part: "$1,000 due in 5 days, Tue, Dec 8". */
+export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
+  const day = invoice.awaitedOn ?? invoice.dueDate
+  const [next, said] = [dueNextCents(invoice, today), `${sayDue(day, today)}, ${formatDay(day)}`]
+  return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */

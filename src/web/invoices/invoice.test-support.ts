@@ -2,6 +2,7 @@ import { addDays } from '#domain/core/days.ts'
 import { cents, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import { awaitedOnOf } from '#domain/invoices/payment-plan.ts'
 import { todayFor } from '#web/platform/today.ts'
 import type { WholeInvoice } from './api.ts'
 
@@ -39,7 +40,7 @@ export function dayFromToday(days: number): string {
 
 /** An open one over $2,400 that is due in five days. */
 export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoice {
-  return {
+  const invoice: PresentedInvoice = {
     id: 'invoice-1',
     version: 2,
     number: 'INV-2026-0007',
@@ -57,7 +58,7 @@ export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInv
     depositCents: null,
     service: null,
     dueDate: dayFromToday(5),
-    awaitedOn: dayFromToday(5),
+    awaitedOn: null,
     note: '',
     payments: [],
     credits: [],
@@ -72,6 +73,16 @@ export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInv
     updatedAt: moment,
     ...changes,
   }
+  return { ...invoice, awaitedOn: awaitedOnOf(invoice) }
+}
+
+/** A part of a payment plan that is the rest and due in five days, but for what is named. */
+export function partOf(
+  amountCents: number,
+  changes: Partial<NonNullable<PresentedInvoice['paymentPlan']>[number]> = {},
+): NonNullable<PresentedInvoice['paymentPlan']>[number] {
+  const rest = { percent: null, fixedCents: null, dueDate: dayFromToday(5) }
+  return { ...rest, amountCents: cents(amountCents), ...changes }
 }
 
 export function draftOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoice {
@@ -79,7 +90,6 @@ export function draftOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoi
     id: 'draft-1',
     number: null,
     status: 'draft',
-    awaitedOn: null,
     issue: null,
     issuedAt: null,
     ...changes,
@@ -90,7 +100,17 @@ export function draftOf(changes: Partial<PresentedInvoice> = {}): PresentedInvoi
 export function wholeOf(invoice: PresentedInvoice, may: Partial<WholeInvoice['may']> = {}): WholeInvoice {
   return {
     invoice,
-    may: { edit: false, send: false, void: false, credit: false, record: false, undo: false, pay: true, ...may },
+    may: {
+      edit: false,
+      send: false,
+      void: false,
+      credit: false,
+      plan: false,
+      record: false,
+      undo: false,
+      pay: true,
+      ...may,
+    },
     payableCents: [],
     isBeingPaid: false,
     changedHours: [],

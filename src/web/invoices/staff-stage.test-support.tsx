@@ -18,6 +18,8 @@ export async function loadStaffInvoices(): Promise<void> {
     import('./VoidDialog.tsx'),
     import('./CreditDialog.tsx'),
     import('./MoneyMoved.tsx'),
+    import('./PaymentPlanDialog.tsx'),
+    import('./PaymentSchedule.tsx'),
     import('./RecordPaymentDialog.tsx'),
     import('./UndoDialog.tsx'),
     import('./RecordRefundDialog.tsx'),
@@ -30,7 +32,7 @@ type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']
 export const draft = draftOf({
   billTo: { companyName: 'Harbor Coffee', fullName: 'Ada Lovelace', email: 'ada@harbor.example' },
 })
-export const mayDraft: Partial<WholeInvoice['may']> = { edit: true, send: true, void: true, pay: false }
+export const mayDraft: Partial<WholeInvoice['may']> = { edit: true, send: true, void: true, plan: true, pay: false }
 
 /** The invoices of a project as tom sees them; `more` is what the address names beside them. */
 export function openInvoices(answers: Answers = {}, more = '') {

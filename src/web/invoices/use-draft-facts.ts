@@ -3,21 +3,19 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { TaxTreatment } from '#domain/invoices/tax-words.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { showToast } from '#web/ui/toast.ts'
-import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 
 export type DraftValues = {
   version: number
   dueDate: string | null
-  depositCents: TypedNumber
   note: string
   /** `rates`: by those of the lines. */
   taxTreatment: 'rates' | TaxTreatment
 }
 
 /**
- * The form of when a draft is due, what may be paid first, and its note. Lines that are changed meanwhile do not touch it; what
+ * The form of when a draft is due, and its note. Lines that are changed meanwhile do not touch it; what
  * somebody else writes here does, and then what is typed is refused until their version is loaded.
  */
 export function useDraftFacts(invoice: PresentedInvoice) {
@@ -40,8 +38,8 @@ export function useDraftFacts(invoice: PresentedInvoice) {
   return { form, latest }
 }
 
-function toValues({ version, dueDate, depositCents, note, taxTreatment }: PresentedInvoice): DraftValues {
-  return { version, dueDate, depositCents, note, taxTreatment: taxTreatment ?? 'rates' }
+function toValues({ version, dueDate, note, taxTreatment }: PresentedInvoice): DraftValues {
+  return { version, dueDate, note, taxTreatment: taxTreatment ?? 'rates' }
 }
 
 function treatmentOf(chosen: DraftValues['taxTreatment']): TaxTreatment | null {
@@ -49,5 +47,5 @@ function treatmentOf(chosen: DraftValues['taxTreatment']): TaxTreatment | null {
 }
 
 function isSame(one: DraftValues, other: DraftValues): boolean {
-  return (['dueDate', 'depositCents', 'note', 'taxTreatment'] as const).every((name) => one[name] === other[name])
+  return (['dueDate', 'note', 'taxTreatment'] as const).every((name) => one[name] === other[name])
 }

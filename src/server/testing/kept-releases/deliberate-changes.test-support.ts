@@ -14,16 +14,22 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'list-notifications: reply.notifications[].type may be hosting.approval_withdrawn':
     'It comes with its words, and looks like the others of its project.',
   ...Object.fromEntries(
-    ['invoice.payment_recorded', 'invoice.payment_undone', 'invoice.refund_recorded', 'invoice.refund_undone'].flatMap(
-      (type) => [
-        [`list-activity: reply.activities[].type may be ${type}`, 'Activities of invoices are listed in no history.'],
-        [
-          `list-notifications: reply.notifications[].type may be ${type}`,
-          'It comes with its words, and looks like the others of its invoice.',
-        ],
+    [
+      'invoice.payment_recorded',
+      'invoice.payment_undone',
+      'invoice.refund_recorded',
+      'invoice.refund_undone',
+      'invoice.plan_changed',
+    ].flatMap((type) => [
+      [`list-activity: reply.activities[].type may be ${type}`, 'Activities of invoices are listed in no history.'],
+      [
+        `list-notifications: reply.notifications[].type may be ${type}`,
+        'It comes with its words, and looks like the others of its invoice.',
       ],
-    ),
+    ]),
   ),
+  'update-invoice: body.depositCents may be integer, not null':
+    'A deposit that is typed on such a page is refused at its field; everything else of the draft is saved.',
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
   'get-home: reply.lines[].kind may be disputes': onlyAsked,

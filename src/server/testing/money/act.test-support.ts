@@ -20,10 +20,10 @@ export type Act =
   | ({ readonly do: 'look-at-payment' } & Nth)
   | ({ readonly do: 'retry' } & Nth & ByCard)
   | ({ readonly do: 'answer-bank'; readonly outcome: BankSays } & Nth)
-  | { readonly do: 'draft'; readonly hasDeposit: boolean }
+  | { readonly do: 'draft'; readonly hasPlan: boolean }
   | { readonly do: 'send' }
   /** Both. */
-  | { readonly do: 'issue'; readonly hasDeposit: boolean }
+  | { readonly do: 'issue'; readonly hasPlan: boolean }
   /** An approval is taken back, and other hours are approved. */
   | { readonly do: 'rework'; readonly hours: number }
   | ({ readonly do: 'pay-invoice'; readonly isWhole: boolean } & Nth & ByCard)

@@ -3,6 +3,7 @@ import * as staff from '#domain/billing/staff-contract.ts'
 import * as invoicing from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { returnableCents } from '#domain/invoices/money-back.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { recordPayment, recordRefund, undoPayment, undoRefund } from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
 import * as messages from '#domain/messages/contract.ts'
@@ -13,14 +14,22 @@ import type { ActName, Doing } from './act.test-support.ts'
 import { readStore } from './reading.test-support.ts'
 import { adasProject } from './template.test-support.ts'
 import { newKey } from './world.test-support.ts'
-const draft: Doing<'draft'> = async (world, by, { hasDeposit }) => {
+const draft: Doing<'draft'> = async (world, by, { hasPlan }) => {
   const drafted = await world.call(by, 'tom', invoicing.draftInvoice, { projectId: adasProject })
   if (drafted.reply === null) return
-  const { id: invoiceId, version, totalCents } = drafted.reply.invoice
-  if (totalCents >= 50 && !hasDeposit) return
-  const lines = [{ id: null, kind: 'item' as const, description: 'Photographs', quantity: 1, unitCents: 10_000 }]
-  const change = { ...(totalCents < 50 ? { lines } : {}), depositCents: hasDeposit ? 5_000 : null }
-  await world.call(by, 'tom', invoicing.updateInvoice, { invoiceId, version, ...change })
+  const { id: invoiceId, totalCents, dueDate } = drafted.reply.invoice
+  let { version } = drafted.reply.invoice
+  if (totalCents < 50) {
+    const lines = [{ id: null, kind: 'item' as const, description: 'Photographs', quantity: 1, unitCents: 10_000 }]
+    const updated = await world.call(by, 'tom', invoicing.updateInvoice, { invoiceId, version, lines })
+    version = updated.reply?.invoice.version ?? version
+  }
+  if (!hasPlan) return
+  const parts = [
+    { percent: null, amountCents: 5_000, dueDate },
+    { percent: null, amountCents: null, dueDate },
+  ]
+  await world.call(by, 'tom', setPaymentPlan, { invoiceId, version, parts })
 }
 
 const send: Doing<'send'> = async (world, by) => {
@@ -33,8 +42,8 @@ const send: Doing<'send'> = async (world, by) => {
 export const staffActs = {
   draft,
   send,
-  async issue(world, by, { hasDeposit }) {
-    await draft(world, by, { do: 'draft', hasDeposit })
+  async issue(world, by, { hasPlan }) {
+    await draft(world, by, { do: 'draft', hasPlan })
     await send(world, by, { do: 'send' })
   },
   async rework(world, by, { hours }) {

@@ -6,22 +6,22 @@ const year = 366 * 24 * 60
 /** What once went wrong, or nearly: by what a reader would say of it. */
 export const knownPlans: Readonly<Record<string, Plan>> = {
   'a payment arrives after its invoice was to be taken back': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     struck('late', { do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
     alone({ do: 'void', nth: 0 }),
   ),
   'a payment arrives after its invoice was to be credited': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     struck('late', { do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
     alone({ do: 'credit', nth: 0, isWhole: true }),
   ),
   'a payment by card arrives after a check was to be recorded': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     struck('late', { do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
     alone({ do: 'record', nth: 0, isWhole: true }),
   ),
   'one process charges an invoice while the other records a check': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     between(
       'POST /v1/payment_intents',
       [{ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }],
@@ -29,7 +29,7 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     ),
   ),
   'the rest is paid by card while a recorded part is undone, and then all of it': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     alone({ do: 'record', nth: 0, isWhole: false }),
     between(
       'POST /v1/payment_intents',
@@ -38,21 +38,21 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     ),
     alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
   ),
-  'a deposit is on its way, and the whole is paid': plan(
-    alone({ do: 'issue', hasDeposit: true }),
+  'a part is on its way, and the whole is paid': plan(
+    alone({ do: 'issue', hasPlan: true }),
     struck('late', { do: 'pay-invoice', nth: 0, isWhole: false, card: 'pays' }),
     alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
   ),
   'one process charges an invoice while the other takes it back': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     between(
       'POST /v1/payment_intents',
       [{ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }],
       [{ do: 'void', nth: 0 }],
     ),
   ),
-  'two processes pay an invoice, one the deposit and one the whole': plan(
-    alone({ do: 'issue', hasDeposit: true }),
+  'two processes pay an invoice, one a part and one the whole': plan(
+    alone({ do: 'issue', hasPlan: true }),
     between(
       'POST /v1/payment_intents',
       [{ do: 'pay-invoice', nth: 0, isWhole: false, card: 'pays' }],
@@ -113,13 +113,13 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     alone({ do: 'all-news' }),
   ),
   'a refund of an invoice fails after it was credited': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'keeps-refunds' }),
     alone({ do: 'refund', nth: 0, isWhole: false, outcome: 'credited' }),
     alone({ do: 'all-news' }),
   ),
   'what was paid is lost at the bank, and is paid again': plan(
-    alone({ do: 'issue', hasDeposit: false }),
+    alone({ do: 'issue', hasPlan: false }),
     alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'disputes' }),
     alone({ do: 'judge', nth: 0, verdict: 'lost' }),
     alone({ do: 'all-news' }),
@@ -136,7 +136,7 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     alone({ do: 'buy', nth: 0, item: 0, card: 'pays', who: 'ada' }),
   ),
   'hours change under a draft that is sent': plan(
-    alone({ do: 'draft', hasDeposit: false }),
+    alone({ do: 'draft', hasPlan: false }),
     alone({ do: 'rework', hours: 1 }),
     alone({ do: 'send' }),
   ),

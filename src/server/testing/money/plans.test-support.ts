@@ -82,12 +82,12 @@ const topics: Readonly<Record<'orders' | 'invoices' | 'requests' | 'plans' | 're
     thenMinutes: soon,
   },
   invoices: {
-    before: [acts(1, 'issue', { hasDeposit: fc.boolean() }).arbitrary],
+    before: [acts(1, 'issue', { hasPlan: fc.boolean() }).arbitrary],
     acts: [
       acts(10, 'pay-invoice', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean(), card }),
       acts(3, 'pay-amount', { nth: fc.nat({ max: 1 }), card }),
-      acts(1, 'issue', { hasDeposit: fc.boolean() }),
-      acts(2, 'draft', { hasDeposit: fc.boolean() }),
+      acts(1, 'issue', { hasPlan: fc.boolean() }),
+      acts(2, 'draft', { hasPlan: fc.boolean() }),
       acts(2, 'send', {}),
       acts(3, 'rework', { hours: fc.constantFrom(1, 2.5) }),
       acts(4, 'void', { nth: fc.nat({ max: 1 }) }),

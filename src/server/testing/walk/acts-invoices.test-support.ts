@@ -1,6 +1,8 @@
 import * as invoices from '#domain/invoices/contract.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
+import { inTwo } from '#server/invoices/stage.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
@@ -80,6 +82,14 @@ export const invoiceActs: readonly Act[] = [
       return { invoiceId, version, lines: [{ ...line, taxRateId }], note: canary('invoice', 'ada') }
     },
     missing: { id: 'invalid-input', taxRateId: 'invalid-input' },
+  },
+  {
+    call: setPaymentPlan,
+    ...staff,
+    async make(world, caller) {
+      const { id: invoiceId, version, dueDate } = await drafted(world, caller)
+      return { invoiceId, version, parts: inTwo(100, dueDate) }
+    },
   },
   { call: invoices.sendInvoice, ...staff, make: known },
   {

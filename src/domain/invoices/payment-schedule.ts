@@ -1,0 +1,37 @@
+import type { Day } from '#domain/core/days.ts'
+import { add, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { owedParts } from './payment-plan.ts'
+import type { Owing } from './payment-plan.ts'
+import type { PlanPart } from './planned-parts.ts'
+
+// In a file of its own, as the computing of parts is, so that a page can say what is owed without it.
+/** `due` is the earliest part that is owed. A part that credits have settled, or the last of it, is `credited`. */
+export const partStates = ['paid', 'credited', 'overdue', 'due', 'upcoming'] as const
+export type PartState = (typeof partStates)[number]
+
+export type ScheduledPart = {
+  readonly part: PlanPart
+  /** Its place in the plan, from 0. */
+  readonly index: number
+  /** What is owed of it; 0 once it is settled. */
+  readonly leftCents: Money
+  readonly state: PartState
+}
+
+/** The parts of a payment plan as they are on `today`; those of a draft are all upcoming. Empty without a plan. */
+export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
+  const { paymentPlan = [], paidCents } = invoice
+  if (invoice.status === 'draft')
+    return paymentPlan.map((part, index) => ({ part, index, leftCents: part.amountCents, state: 'upcoming' }))
+  const owed = owedParts(invoice)
+  let upTo = zero
+  return paymentPlan.map((part, index) => {
+    upTo = add(upTo, part.amountCents)
+    const left = owed.find((each) => each.index === index)
+    if (!left) return { part, index, leftCents: zero, state: upTo > paidCents ? 'credited' : 'paid' }
+    const isNext = left === owed[0]
+    const state = part.dueDate < today ? 'overdue' : isNext ? 'due' : 'upcoming'
+    return { part, index, leftCents: left.leftCents, state }
+  })
+}

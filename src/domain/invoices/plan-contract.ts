@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import { enteredDay } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { price } from '#domain/core/money-schemas.ts'
+import { documentId } from '#domain/core/text.ts'
+import { presentedInvoice } from './contract.ts'
+import { partPercent } from './edited-line.ts'
+import { leastInvoiceCents, mostParts } from './limits.ts'
+
+/** Of all parts but the last, which is the rest, one of percentage and amount is named. */
+const enteredPart = z.strictObject({
+  percent: z.nullable(partPercent),
+  amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
+  dueDate: enteredDay,
+})
+export type EnteredPart = z.output<typeof enteredPart>
+
+export const setPaymentPlan = endpoint('set-payment-plan', {
+  summary: `Sets the parts that a draft or an open invoice is paid in, at most ${mostParts}: each a percentage of the total or an amount with a due day, in the order they are due; the last is the rest. Null removes them: all is due by the day of the last part. The client is told of an open invoice. \`version\` is the one the caller saw.`,
+  body: z.strictObject({
+    invoiceId: documentId,
+    version: z.int(),
+    parts: z.nullable(
+      z
+        .array(enteredPart)
+        .check(z.minLength(2, 'Use at least two parts'), z.maxLength(mostParts, `Use at most ${mostParts} parts`)),
+    ),
+  }),
+  reply: z.strictObject({ invoice: presentedInvoice }),
+  who: ['superAdmin'],
+  staffRights: ['money'],
+  refusals: ['not-found', 'stale-version', 'invoice-not-owed', 'invalid-input'],
+})

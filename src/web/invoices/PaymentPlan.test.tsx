@@ -1,0 +1,101 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { addMonths } from '#domain/core/days.ts'
+import { cents } from '#domain/core/money.ts'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { dayFromToday, invoiceOf, partOf, wholeOf } from './invoice.test-support.ts'
+import { draft, loadStaffInvoices, mayDraft, openInvoices } from './staff-stage.test-support.tsx'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+const half = [partOf(120_000, { percent: 50 }), partOf(120_000, { dueDate: dayFromToday(35) })]
+
+async function openPlan(answers: Parameters<typeof openInvoices>[0] = {}, name = 'Add payment plan') {
+  const { sent } = openInvoices(answers, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payment plan' }))
+  const part = (count: number) => within(dialog.getByRole('group', { name: `Part ${count}` }))
+  const amounts = () => dialog.getAllByText(/^\$[\d,]+\.\d\d$/).map(({ textContent }) => textContent)
+  return { dialog, part, amounts, sent: () => sent('set-payment-plan') }
+}
+
+it('starts from a plan that is usual, is changed part by part, and says what each comes to', async () => {
+  const planned = { ...draft, version: 3, paymentPlan: half, dueDate: dayFromToday(35) }
+  let shown = draft
+  const { dialog, part, amounts, sent } = await openPlan({
+    'get-invoice': () => wholeOf(shown, mayDraft),
+    'set-payment-plan': () => {
+      shown = planned
+      return { invoice: planned }
+    },
+  })
+  expect(amounts()).toEqual(['$1,200.00', '$1,200.00'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Thirds, monthly' }))
+  expect(amounts()).toEqual(['$800.00', '$800.00', '$800.00'])
+  await userEvent.selectOptions(part(1).getByRole('combobox', { name: 'By' }), 'amount')
+  await userEvent.type(part(1).getByRole('textbox', { name: 'Amount' }), '500')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove part 2' }))
+  expect(amounts()).toEqual(['$500.00', '$1,900.00'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
+  const days = [dayFromToday(5), addMonths(dayFromToday(5), 2)]
+  await expect.poll(sent).toEqual([
+    {
+      invoiceId: 'draft-1',
+      version: 2,
+      parts: [
+        { percent: null, amountCents: 50_000, dueDate: days[0] },
+        { percent: null, amountCents: null, dueDate: days[1] },
+      ],
+    },
+  ])
+  expect(await screen.findByText('Payment plan saved')).toBeTruthy()
+  const table = within(await screen.findByRole('table', { name: 'Parts of the payment plan' }))
+  expect(table.getByText('50%')).toBeTruthy()
+  expect(screen.queryByLabelText('Due')).toBeNull()
+})
+
+it('says of which part something is missing or refused, and goes on from there', async () => {
+  const { dialog, part, sent } = await openPlan({
+    'set-payment-plan': () => refuse('invalid-input', { 'parts.1.dueDate': 'Choose Jan 5, 2027 or later' }),
+  })
+  await userEvent.clear(part(1).getByRole('textbox', { name: 'Percent' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
+  expect(await dialog.findByText('Part 1: This field is required')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await userEvent.type(part(1).getByRole('textbox', { name: 'Percent' }), '30')
+  await expect.poll(() => dialog.queryByText(/^Part 1: /)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
+  expect(await dialog.findByText('Part 2: Choose Jan 5, 2027 or later')).toBeTruthy()
+})
+
+it('is removed again, and says where a colleague was faster', async () => {
+  const planned = { ...draft, paymentPlan: half, dueDate: dayFromToday(35) }
+  const whole = { ...planned, version: 3, paymentPlan: undefined }
+  let isStale = true
+  const answers = {
+    'get-invoice': () => wholeOf(planned, mayDraft),
+    'set-payment-plan': () => (isStale ? refuse('stale-version') : { invoice: whole }),
+  }
+  const { dialog, sent } = await openPlan(answers, 'Edit payment plan')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove plan' }))
+  expect(await dialog.findByText('The payment plan wasn’t removed')).toBeTruthy()
+  isStale = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove plan' }))
+  expect(await screen.findByText('Payment plan removed')).toBeTruthy()
+  expect(sent().at(-1)).toEqual({ invoiceId: 'draft-1', version: 2, parts: null })
+})
+
+it('of a sent invoice says who is told, and is offered to nobody who may not', async () => {
+  const sent = {
+    ...invoiceOf({ paymentPlan: half, paidCents: cents(50_000), status: 'partially_paid' }),
+    id: 'draft-1',
+  }
+  const answers = { 'get-invoice': () => wholeOf(sent, { plan: true, pay: false }) }
+  const { dialog } = await openPlan(answers, 'Payment plan')
+  expect(dialog.getByText(/Ada Lovelace is told\.$/)).toBeTruthy()
+  cleanup()
+  openInvoices({ 'get-invoice': () => wholeOf(sent, { pay: false }) }, '&invoice=draft-1')
+  expect(await screen.findByText('$700.00 remaining')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Payment plan' })).toBeNull()
+})

@@ -1,0 +1,213 @@
+import { Trash2 } from 'lucide-react'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { mostParts } from '#domain/invoices/limits.ts'
+import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { formatAmount, formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { useCallForm } from '#web/platform/use-call-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldNote } from '#web/ui/Field.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useInvoiceAct } from './api.ts'
+import { setPaymentPlan } from './calls.ts'
+import { amountsOf, newPart, presets, toParts, toPlanValues } from './plan-values.ts'
+import type { PartValues, PlanValues } from './plan-values.ts'
+import { PercentField } from './QuantityField.tsx'
+
+type Props = OverlayProps & { readonly invoice: PresentedInvoice }
+
+/** Sets the parts that an invoice is paid in, or removes them. */
+export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
+  const whom = invoice.issue ? ` ${invoice.billTo.fullName} is told.` : ''
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Payment plan"
+      description={`${formatMoney(invoice.totalCents)} in parts, each due on its own day. The last part is the rest.${whom}`}
+    >
+      <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = { readonly invoice: PresentedInvoice; readonly onDone: () => void }
+
+function PlanForm({ invoice, onDone }: FormProps) {
+  const { mutateAsync: plan } = useInvoiceAct(setPaymentPlan)
+  const removal = useInvoiceAct(setPaymentPlan, () => {
+    showToast('Payment plan removed')
+    onDone()
+  })
+  const latest = toPlanValues(invoice)
+  const form = useCallForm<PlanValues>({
+    defaults: latest,
+    schema: () => import('./act-schemas.ts').then((module) => module.planForm),
+    async onSubmit({ version, parts }) {
+      await plan({ invoiceId: invoice.id, version, parts: toParts(parts) }).catch(atTheParts)
+      showToast('Payment plan saved')
+      onDone()
+    },
+  })
+  const { parts, version } = form.values
+  const { onChange, error } = form.valueField('parts')
+  const amounts = amountsOf(invoice.totalCents, parts)
+
+  function change(index: number, changes: Partial<PartValues>): void {
+    onChange(parts.map((part, each) => (each === index ? { ...part, ...changes } : part)))
+  }
+
+  function add(): void {
+    onChange([...parts.slice(0, -1), newPart(parts.at(-2)?.dueDate ?? null), ...parts.slice(-1)])
+  }
+
+  return (
+    <Form onSubmit={form.submit} onFocus={form.prepare}>
+      <FormProblems form={form} labels={{ parts: 'Parts' }} />
+      <EditRefusal form={form} latest={latest} title="The payment plan wasn’t saved" />
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">Start from</legend>
+        {presets.map(({ label, partsFrom }) => (
+          <Button key={label} size="sm" onClick={() => onChange(partsFrom(parts[0]?.dueDate ?? invoice.dueDate))}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      <div id="field-parts" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
+        {parts.map((part, index) => (
+          <Part
+            key={part.key}
+            part={part}
+            place={{ index, count: parts.length }}
+            amount={formatAmount(amounts[index] ?? invoice.totalCents)}
+            onChange={(changes) => change(index, changes)}
+            onRemove={() => onChange(parts.filter((each) => each !== part))}
+          />
+        ))}
+        <FieldNote id="field-parts" error={error} />
+        {parts.length < mostParts && (
+          <div>
+            <Button size="sm" onClick={add}>
+              Add part
+            </Button>
+          </div>
+        )}
+      </div>
+      <NotDone error={removal.error} title="The payment plan wasn’t removed" />
+      <FormActions>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          Save plan
+        </Button>
+        {invoice.paymentPlan && (
+          <Button
+            writes
+            busy={removal.isPending}
+            onClick={() => removal.mutate({ invoiceId: invoice.id, version, parts: null })}
+          >
+            Remove plan
+          </Button>
+        )}
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type PartProps = {
+  readonly part: PartValues
+  readonly place: { readonly index: number; readonly count: number }
+  /** What it comes to. */
+  readonly amount: string
+  readonly onChange: (changes: Partial<PartValues>) => void
+  readonly onRemove: () => void
+}
+
+function Part({ part, place: { index, count }, amount, onChange, onRemove }: PartProps) {
+  const today = todayFor(useViewer().timeZone)
+  const isLast = index === count - 1
+  const id = `part-${part.key}`
+  return (
+    <fieldset className="flex flex-col gap-2 border-t border-line-soft pt-4">
+      <legend className="sr-only">Part {index + 1}</legend>
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <p aria-hidden="true" className="font-medium">
+          Part {index + 1}
+          {isLast && <span className="font-normal text-ink-soft"> · the rest</span>}
+        </p>
+        <div className="flex items-center gap-1">
+          <p className="font-medium tabular-nums">{amount}</p>
+          {count > 2 && !isLast && (
+            <IconButton label={`Remove part ${index + 1}`} icon={<Trash2 />} size="sm" onClick={onRemove} />
+          )}
+        </div>
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {!isLast && (
+          <>
+            <SelectField
+              id={`${id}-by`}
+              name="by"
+              label="By"
+              value={part.by}
+              onChange={({ currentTarget }) =>
+                onChange({ by: currentTarget.value === 'amount' ? 'amount' : 'percent' })
+              }
+            >
+              <option value="percent">Percent</option>
+              <option value="amount">Amount</option>
+            </SelectField>
+            {part.by === 'percent' ? (
+              <PercentField
+                id={`${id}-percent`}
+                name="percent"
+                label="Percent"
+                value={part.percent}
+                onChange={(percent) => onChange({ percent })}
+              />
+            ) : (
+              <MoneyField
+                id={`${id}-amount`}
+                name="amount"
+                label="Amount"
+                value={part.amountCents}
+                onChange={(amountCents) => onChange({ amountCents })}
+              />
+            )}
+          </>
+        )}
+        <div className="max-sm:col-span-2">
+          <DateField
+            id={`${id}-due`}
+            name="dueDate"
+            label="Due"
+            min={today}
+            value={part.dueDate}
+            onChange={(dueDate) => onChange({ dueDate })}
+          />
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is wrong with a part is told under all of them, with its number. */
+function atTheParts(error: unknown): never {
+  const { code, message, fields } = toCallRefused(error)
+  const [first] = Object.entries(fields)
+  const index = first && /^parts\.(\d+)\./.exec(first[0])?.[1]
+  if (!index) throw error
+  throw new CallRefused({ code, detail: message, fields: { parts: `Part ${Number(index) + 1}: ${first[1]}` } })
+}

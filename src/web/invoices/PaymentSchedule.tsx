@@ -1,0 +1,77 @@
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
+import type { PartState, ScheduledPart } from '#domain/invoices/payment-schedule.ts'
+import { formatAmount, formatDay, formatNumber } from '#web/platform/format.ts'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+
+type Props = { readonly invoice: PresentedInvoice; readonly today: Day }
+
+/** The parts of a payment plan: when each is due and, once the invoice is sent, how it stands. Nothing without a plan. */
+export function PaymentSchedule({ invoice, today }: Props) {
+  const rows = scheduleOf(invoice, today)
+  if (rows.length === 0 || invoice.status === 'void') return null
+  const isSent = invoice.issue !== null
+  return (
+    <section aria-label="Payment plan" className="flex flex-col gap-2">
+      <h3 className="font-semibold">Payment plan</h3>
+      <Table
+        caption="Parts of the payment plan"
+        columns={[
+          { key: 'part', header: 'Part', cell: ({ index }) => `Part ${index + 1} of ${rows.length}` },
+          { key: 'due', header: 'Due', cell: ({ part }) => formatDay(part.dueDate) },
+          ...(isSent ? [statusColumn] : [shareColumn]),
+          {
+            key: 'amount',
+            header: 'Amount',
+            align: 'number',
+            width: '8rem',
+            phone: 'figure',
+            cell: (each) => <Amount {...each} />,
+          },
+        ]}
+        rows={rows}
+        rowKey={({ index }) => String(index)}
+      />
+    </section>
+  )
+}
+
+const statusColumn: Column<ScheduledPart> = {
+  key: 'status',
+  header: 'Status',
+  width: '9rem',
+  cell: ({ state }) => <StatusChip tone={looks[state].tone}>{looks[state].label}</StatusChip>,
+}
+
+const shareColumn: Column<ScheduledPart> = {
+  key: 'share',
+  header: 'Share',
+  width: '9rem',
+  cell: ({ part: { percent, fixedCents } }) => {
+    if (percent !== null) return `${formatNumber(Number(percent.toFixed(2)))}%`
+    return fixedCents === null ? 'The rest' : 'Amount'
+  },
+}
+
+/** Below it what is left of a part that is paid in part. */
+function Amount({ part: { amountCents }, leftCents }: ScheduledPart) {
+  const isBegun = leftCents > 0 && leftCents < amountCents
+  return (
+    <>
+      {formatAmount(amountCents)}
+      {isBegun && <span className="block text-caption text-ink-soft">{formatAmount(leftCents)} remaining</span>}
+    </>
+  )
+}
+
+const looks = {
+  paid: { label: 'Paid', tone: 'positive' },
+  credited: { label: 'Credited', tone: 'neutral' },
+  overdue: { label: 'Overdue', tone: 'negative' },
+  due: { label: 'Due next', tone: 'caution' },
+  upcoming: { label: 'Upcoming', tone: 'neutral' },
+} as const satisfies Record<PartState, { readonly label: string; readonly tone: StatusTone }>

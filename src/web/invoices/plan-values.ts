@@ -1,0 +1,88 @@
+import { addDays, addMonths } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { cents, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { plannedParts } from '#domain/invoices/planned-parts.ts'
+import { moneyOf } from '#web/ui/money-text.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
+
+/** A part as it is edited; of the last one only the day counts. */
+export type PartValues = {
+  readonly key: string
+  readonly by: 'percent' | 'amount'
+  readonly percent: TypedNumber
+  readonly amountCents: TypedNumber
+  readonly dueDate: Day | null
+}
+
+export type PlanValues = { version: number; parts: readonly PartValues[] }
+
+/** The plan of an invoice, or one to start with. */
+export function toPlanValues({ version, paymentPlan, dueDate }: PresentedInvoice): PlanValues {
+  if (!paymentPlan) return { version, parts: presets[0].partsFrom(dueDate) }
+  const parts = paymentPlan.map(({ percent, fixedCents, dueDate: partDue }, index) => ({
+    key: `${version}-${index}`,
+    by: fixedCents === null ? ('percent' as const) : ('amount' as const),
+    percent,
+    amountCents: fixedCents,
+    dueDate: partDue,
+  }))
+  return { version, parts }
+}
+
+/** Plans that are chosen at once, from the day of the first part on. */
+export const presets = [
+  { label: '50 / 50', partsFrom: (first: Day) => byPercent([50], [first, addDays(first, 30)]) },
+  { label: '30 / 70', partsFrom: (first: Day) => byPercent([30], [first, addDays(first, 30)]) },
+  {
+    label: 'Thirds, monthly',
+    partsFrom: (first: Day) => byPercent([33.3333, 33.3333], [first, addMonths(first, 1), addMonths(first, 2)]),
+  },
+  {
+    label: 'Quarters, monthly',
+    partsFrom: (first: Day) =>
+      byPercent(
+        [25, 25, 25],
+        [0, 1, 2, 3].map((months) => addMonths(first, months)),
+      ),
+  },
+] as const
+
+function byPercent(shares: readonly number[], days: readonly Day[]): PartValues[] {
+  return days.map((dueDate, index) => ({ ...newPart(dueDate), percent: shares[index] ?? null }))
+}
+
+let keys = 0
+
+/** A part of which nothing but the day is known. */
+export function newPart(dueDate: Day | null): PartValues {
+  return { key: `new-${++keys}`, by: 'percent', percent: null, amountCents: null, dueDate }
+}
+
+/** As the call takes them. */
+export function toParts(parts: readonly PartValues[]) {
+  return parts.map(({ by, percent, amountCents, dueDate }, index) => {
+    const isLast = index === parts.length - 1
+    return {
+      percent: !isLast && by === 'percent' ? percent : null,
+      amountCents: !isLast && by === 'amount' ? amountCents : null,
+      dueDate: dueDate ?? '',
+    }
+  })
+}
+
+/** What each part comes to as far as it is filled in. */
+export function amountsOf(totalCents: Money, parts: readonly PartValues[]): Money[] {
+  const entered = parts.map(({ by, percent, amountCents }, index) => {
+    const isLast = index === parts.length - 1
+    const fixed = by === 'amount' ? (moneyOf(amountCents) ?? zero) : null
+    const share = by === 'percent' ? (percent !== null && percent > 0 && percent < 100 ? percent : 0) : null
+    return {
+      percent: isLast ? null : share,
+      fixedCents: isLast ? null : fixed && cents(Math.max(0, fixed)),
+      dueDate: '',
+    }
+  })
+  return plannedParts(totalCents, entered).map(({ amountCents }) => amountCents)
+}
