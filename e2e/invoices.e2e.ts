@@ -107,6 +107,47 @@ test('staff record a bank transfer for a part and undo it; the client sees both 
   await office.close()
 })
 
+test('staff plan an invoice in thirds; the client pays the first part by card, and both see what is due next', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.slow()
+  const office = await browser.newContext({ baseURL: portal.url })
+  const tom = await office.newPage()
+  await signIn(tom, 'tom')
+  await tom.goto('/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices')
+  await tom.getByRole('button', { name: /^(Draft invoice|Open draft)$/ }).click()
+  await tom.getByRole('button', { name: 'Add payment plan' }).click()
+  const planning = tom.getByRole('dialog', { name: 'Payment plan' })
+  await planning.getByRole('button', { name: 'Thirds, monthly' }).click()
+  await planning.getByRole('button', { name: 'Save plan' }).click()
+  await expect(planning).toBeHidden()
+  const schedule = tom.getByRole('table', { name: 'Parts of the payment plan' })
+  await expect(schedule.getByRole('row')).toHaveCount(4)
+  await tom.getByRole('button', { name: 'Send invoice' }).click()
+  const sending = tom.getByRole('dialog', { name: /^Send this invoice for/ })
+  await expect(sending.getByText(/It’s paid in 3 parts, /)).toBeVisible()
+  await sending.getByRole('button', { name: 'Send invoice' }).click()
+  await expect(schedule.getByText('Due next')).toBeVisible()
+  await expect(schedule.getByText('Upcoming')).toHaveCount(2)
+
+  await signIn(page, 'ada', tom.url().replace('/superadmin/', '/client/'))
+  await expect(page.getByRole('button', { name: /^Pay all \$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  const paying = page.getByRole('dialog', { name: /^Pay \$/ })
+  await expect(paying.getByText(/^Part 1 of 3 of INV-/)).toBeVisible()
+  await paying.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(paying).toBeHidden({ timeout: 20_000 })
+  for (const watching of [page, tom]) {
+    const parts = watching.getByRole('table', { name: 'Parts of the payment plan' }).getByRole('row')
+    await expect(parts.nth(1).getByText('Paid')).toBeVisible({ timeout: 20_000 })
+    await expect(parts.nth(2).getByText('Due next')).toBeVisible()
+    await expect(parts.nth(3).getByText('Upcoming')).toBeVisible()
+  }
+  await office.close()
+})
+
 test('staff add a tax rate and a discount to a draft; the client reads the tax by rate', async ({
   page,
   browser,

@@ -88,7 +88,10 @@ describe('the invoices that await payment', () => {
     assert.deepEqual(await idsOf('tom', 'ada'), ['ada-1', 'ada-0'])
     assert.deepEqual(await idsOf('tom', 'nobody'), [])
     assert.deepEqual(await idsOf('ada', 'grace'), ['ada-1', 'ada-0'])
-    assert.equal((await ask('tom', { clientId: 'grace' })).ages?.reduce((sum, { count }) => sum + count, 0), 1)
+    assert.equal(
+      (await ask('tom', { clientId: 'grace' })).ages?.reduce((sum, { count }) => sum + count, 0),
+      1,
+    )
   })
 
   test('are a client’s own, and none that is a draft, paid or void', async () => {

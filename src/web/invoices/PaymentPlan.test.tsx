@@ -61,12 +61,12 @@ it('says of which part something is missing or refused, and goes on from there',
   })
   await userEvent.clear(part(1).getByRole('textbox', { name: 'Percent' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
-  expect(await dialog.findByText('Part 1: This field is required')).toBeTruthy()
+  expect(await part(1).findByText('Part 1: Enter a percentage or an amount')).toBeTruthy()
   expect(sent()).toEqual([])
   await userEvent.type(part(1).getByRole('textbox', { name: 'Percent' }), '30')
   await expect.poll(() => dialog.queryByText(/^Part 1: /)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
-  expect(await dialog.findByText('Part 2: Choose Jan 5, 2027 or later')).toBeTruthy()
+  expect(await part(2).findByText('Part 2: Choose Jan 5, 2027 or later')).toBeTruthy()
 })
 
 it('is removed again, and says where a colleague was faster', async () => {
@@ -97,5 +97,18 @@ it('of a sent invoice says who is told, and is offered to nobody who may not', a
   cleanup()
   openInvoices({ 'get-invoice': () => wholeOf(sent, { pay: false }) }, '&invoice=draft-1')
   expect(await screen.findByText('$700.00 remaining')).toBeTruthy()
+  expect(screen.getByText(/^\$700 due in 5 days, /)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Payment plan' })).toBeNull()
+})
+
+it('offers what is left of the part to whoever records a payment', async () => {
+  const sent = {
+    ...invoiceOf({ paymentPlan: half, paidCents: cents(50_000), status: 'partially_paid' }),
+    id: 'draft-1',
+  }
+  openInvoices({ 'get-invoice': () => wholeOf(sent, { record: true, pay: false }) }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Record a payment/ }))
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('700')
+  expect(dialog.getByText('$1,200 will still be due.')).toBeTruthy()
 })

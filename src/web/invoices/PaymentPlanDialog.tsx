@@ -93,9 +93,9 @@ function PlanForm({ invoice, onDone }: FormProps) {
             amount={formatAmount(amounts[index] ?? invoice.totalCents)}
             onChange={(changes) => change(index, changes)}
             onRemove={() => onChange(parts.filter((each) => each !== part))}
+            error={error?.startsWith(`Part ${index + 1}: `) ? error : undefined}
           />
         ))}
-        <FieldNote id="field-parts" error={error} />
         {parts.length < mostParts && (
           <div>
             <Button size="sm" onClick={add}>
@@ -133,9 +133,11 @@ type PartProps = {
   readonly amount: string
   readonly onChange: (changes: Partial<PartValues>) => void
   readonly onRemove: () => void
+  /** What is wrong with it. */
+  readonly error: string | undefined
 }
 
-function Part({ part, place: { index, count }, amount, onChange, onRemove }: PartProps) {
+function Part({ part, place: { index, count }, amount, onChange, onRemove, error }: PartProps) {
   const today = todayFor(useViewer().timeZone)
   const isLast = index === count - 1
   const id = `part-${part.key}`
@@ -199,11 +201,12 @@ function Part({ part, place: { index, count }, amount, onChange, onRemove }: Par
           />
         </div>
       </div>
+      <FieldNote id={id} error={error} />
     </fieldset>
   )
 }
 
-/** What is wrong with a part is told under all of them, with its number. */
+/** What is wrong with a part is told in it, with its number, as the field of all of them. */
 function atTheParts(error: unknown): never {
   const { code, message, fields } = toCallRefused(error)
   const [first] = Object.entries(fields)

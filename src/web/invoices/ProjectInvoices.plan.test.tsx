@@ -74,7 +74,7 @@ it('offers the part that is due before the whole where there is a plan, and tell
   expect(paper.getByText('$2,400 total · $1,000 paid · $400 credit applied')).toBeTruthy()
   const sums = paper.getByText('Total', { selector: 'dt' }).closest('dl')
   expect(sums?.textContent).toBe(
-    'Total$2,400Credit applied−$400Amount due$2,000Amount paid−$1,000Amount remaining$1,000',
+    'Total$2,400.00Credit applied−$400.00Amount due$2,000.00Amount paid−$1,000.00Amount remaining$1,000.00',
   )
   expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
 })

@@ -3,6 +3,7 @@ import { subtract, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
+import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -60,7 +61,13 @@ function RecordForm({ invoice, onDone }: FormProps) {
   const today = todayFor(useViewer().timeZone)
   const { mutateAsync: record } = useInvoiceAct(recordPayment)
   const form = useCallForm<Values>({
-    defaults: { method: 'bank_transfer', amountCents: dueCents, receivedOn: today, reference: '', note: '' },
+    defaults: {
+      method: 'bank_transfer',
+      amountCents: payableCents(invoice)[0] ?? dueCents,
+      receivedOn: today,
+      reference: '',
+      note: '',
+    },
     schema: () => import('./act-schemas.ts').then((module) => module.recordForm),
     async onSubmit({ amountCents, receivedOn, ...values }) {
       const typed = moneyOf(amountCents) ?? zero

@@ -37,7 +37,7 @@ export const lineForm = z
 export const factsForm = z.extend(z.omit(updateInvoice.body, { invoiceId: true, lines: true, taxTreatment: true }), {
   taxTreatment: z.enum(['rates', ...taxTreatments]),
 })
-/** What is wrong with a part is told under all of them, with its number. */
+/** What is wrong with a part is told in it, with its number, as the field of all of them. */
 export const planForm = z
   .strictObject({ version: z.int(), parts: z.custom<PlanValues['parts']>(Array.isArray) })
   .check((context) => {
@@ -49,7 +49,7 @@ export const planForm = z
     const empty = toParts(parts).findIndex(
       ({ percent, amountCents }, index) => index < parts.length - 1 && percent === null && amountCents === null,
     )
-    if (empty >= 0) told.unshift(`Part ${empty + 1}: ${requiredMessage}`)
+    if (empty >= 0) told.unshift(`Part ${empty + 1}: Enter a percentage or an amount`)
     for (const message of told) context.issues.push({ code: 'custom', path: ['parts'], message, input: parts })
   })
 export const taxRateForm = z.extend(z.omit(createTaxRate.body, { key: true, isInclusive: true }), {
