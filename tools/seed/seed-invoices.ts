@@ -17,6 +17,7 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import { agency } from './cast.ts'
 import { seededPayment } from './seeded-payment.ts'
 import { sentInvoices } from './sent-invoices.ts'
 import type { SeededInvoice } from './sent-invoices.ts'
@@ -120,5 +121,6 @@ function clockAt(clock: Clock, days: number): Clock {
 function portalAt(documents: Documents, clock: Clock): Portal {
   const audit = createAudit({ documents, clock })
   // No card is charged in a seed and nobody is mailed: it needs no more of a portal.
-  return { documents, clock, createId, audit, activity: createActivityLog({ clock }) } as Portal
+  const settings = { agencyName: agency.name }
+  return { documents, clock, createId, audit, settings, activity: createActivityLog({ clock }) } as Portal
 }

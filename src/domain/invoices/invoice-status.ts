@@ -15,7 +15,7 @@ export const lineKinds = ['hours', 'milestone', 'item', 'discount'] as const
 export const recordedMethods = ['bank_transfer', 'check', 'cash'] as const
 export type RecordedMethod = (typeof recordedMethods)[number]
 
-/** When a client is reminded of an unpaid invoice: three days before it is due, on the day, and a week after. */
+/** When a client is reminded of an unpaid invoice: some days before it is due, on the day, and some days after. */
 export const reminderKinds = ['before', 'due', 'after'] as const
 export type ReminderKind = (typeof reminderKinds)[number]
 

@@ -119,7 +119,7 @@ const disputeSchema = z.strictObject({
 /** The agency's request that a client pay for one project. */
 export const invoiceSchema = z.strictObject({
   id: z.string(),
-  /** `INV-2026-0001`, given when it is sent; null while it is a draft, and for good if it was never sent. */
+  /** By the pattern that counted when it was sent, like `INV-2026-0001`. Given when it is sent; null while it is a draft, and for good if it was never sent. */
   number: z.nullable(z.string()),
   projectId: z.string(),
   /** The project's name when it was drafted. */

@@ -95,17 +95,29 @@ describe('how an invoice stands', () => {
 describe('reminders', () => {
   const dueDate = '2026-12-20'
   const sent = { status: 'open', dueDate, issuedOn: '2026-12-01' } as const
+  const usual = { remindBeforeDays: 3, remindAfterDays: 7 }
 
   test('are due three days before, on the day and a week after', () => {
-    const kinds = Array.from({ length: 20 }, (_, index) => reminderDue(sent, addDays('2026-12-15', index)))
+    const kinds = Array.from({ length: 20 }, (_, index) => reminderDue(sent, addDays('2026-12-15', index), usual))
     assert.deepEqual(kinds.slice(0, 6), [null, null, 'before', 'before', 'before', 'due'])
     assert.deepEqual(kinds.slice(11, 13), ['due', 'after'])
   })
 
+  test('are due on the days that staff set, and not before or after where they set none', () => {
+    const days = Array.from({ length: 26 }, (_, index) => addDays('2026-12-10', index))
+    const kindsBy = (before: number, after: number) =>
+      days.map((today) => reminderDue(sent, today, { remindBeforeDays: before, remindAfterDays: after }))
+    assert.deepEqual(
+      kindsBy(5, 14).flatMap((kind, at) => (kind === kindsBy(5, 14)[at - 1] ? [] : [kind, days[at]])),
+      [null, '2026-12-10', 'before', '2026-12-15', 'due', '2026-12-20', 'after', '2027-01-03'],
+    )
+    assert.deepEqual([...new Set(kindsBy(0, 0))], [null, 'due'])
+  })
+
   test('are not due where nothing is owed, nor on the day of the invoice itself', () => {
-    assert.equal(reminderDue({ ...sent, status: 'paid' }, '2026-12-30'), null)
-    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-18' }, '2026-12-19'), null)
-    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-20'), null)
-    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-27'), 'after')
+    assert.equal(reminderDue({ ...sent, status: 'paid' }, '2026-12-30', usual), null)
+    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-18' }, '2026-12-19', usual), null)
+    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-20', usual), null)
+    assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-27', usual), 'after')
   })
 })

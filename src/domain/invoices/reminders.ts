@@ -3,15 +3,15 @@ import type { Day } from '#domain/core/days.ts'
 import { isOwed } from './invoice-status.ts'
 import type { InvoiceStatus, ReminderKind } from './invoice-status.ts'
 
-/** How many days after the due day each reminder goes, the last first. */
-const reminderDays = [
-  ['after', 7],
-  ['due', 0],
-  ['before', -3],
-] as const satisfies readonly (readonly [ReminderKind, number])[]
+/** How many days before and after the due day a client is reminded; 0 where they are not. */
+export type ReminderDays = { readonly remindBeforeDays: number; readonly remindAfterDays: number }
 
-/** The days before the due day of the first reminder. */
-export const firstReminderDays = -Math.min(...reminderDays.map(([, days]) => days))
+/** How many days after the due day each reminder goes, the last first. */
+function daysOf({ remindBeforeDays, remindAfterDays }: ReminderDays): readonly (readonly [ReminderKind, number])[] {
+  const after = ['after', remindAfterDays] as const
+  const before = ['before', -remindBeforeDays] as const
+  return [...(remindAfterDays > 0 ? [after] : []), ['due', 0], ...(remindBeforeDays > 0 ? [before] : [])]
+}
 
 type Awaited = {
   readonly status: InvoiceStatus
@@ -24,9 +24,13 @@ type Awaited = {
  * The reminder that is due by `today`: the last one alone where several days were missed. Null if nothing is owed, where
  * none is due yet, and where the invoice itself came on that day or later.
  */
-export function reminderDue({ status, dueDate, issuedOn }: Awaited, today: Day): ReminderKind | null {
+export function reminderDue(
+  { status, dueDate, issuedOn }: Awaited,
+  today: Day,
+  reminders: ReminderDays,
+): ReminderKind | null {
   if (!isOwed({ status })) return null
-  const last = reminderDays.find(([, days]) => addDays(dueDate, days) <= today)
+  const last = daysOf(reminders).find(([, days]) => addDays(dueDate, days) <= today)
   if (!last) return null
   const [kind, days] = last
   return addDays(dueDate, days) > issuedOn ? kind : null

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changedFields, standardBrand } from './brand.ts'
+import { brandFields, standardBrand } from './brand.ts'
+import { differing } from './section-changes.ts'
 import { readOpeningHours, writeDays } from './written-hours.ts'
 
 test('hours are written as they are read, days alike together', () => {
@@ -27,6 +28,6 @@ test('days with two spans each are written so that they can be read again', () =
 test('the fields that differ are named, hours by what is in them', () => {
   const hours = { timeZone: 'UTC', spans: [{ weekday: 1, opens: 540, closes: 1020 }] }
   const set = { ...standardBrand, agencyName: 'Tidewater', openingHours: hours }
-  assert.deepEqual(changedFields(standardBrand, set), ['agencyName', 'openingHours'])
-  assert.deepEqual(changedFields(set, { ...set, openingHours: structuredClone(hours) }), [])
+  assert.deepEqual(differing(brandFields, standardBrand, set), ['agencyName', 'openingHours'])
+  assert.deepEqual(differing(brandFields, set, { ...set, openingHours: structuredClone(hours) }), [])
 })

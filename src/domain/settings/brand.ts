@@ -40,8 +40,3 @@ export const standardBrand: StoredBrand = {
   openingHours: null,
   accent: null,
 }
-
-/** The names of the fields that differ. */
-export function changedFields(before: StoredBrand, after: StoredBrand): BrandField[] {
-  return brandFields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
-}

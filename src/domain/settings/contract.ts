@@ -5,7 +5,7 @@ import { cursor, emailAddress, optionalName, requiredName } from '#domain/core/t
 import { accentPattern } from './accent.ts'
 import { fixedFields } from './brand.ts'
 import type { OpeningHours } from './opening-hours.ts'
-import { openingHoursSchema, settingsChangeSchema, storedBrandSchema } from './section.ts'
+import { openingHoursSchema, sectionIds, settingsChangeSchema, storedBrandSchema } from './section.ts'
 import { readOpeningHours } from './written-hours.ts'
 
 const staff = ['superAdmin'] as const
@@ -82,14 +82,22 @@ export const updateBrand = endpoint('update-brand', {
 
 /** A change as staff see it. */
 export const presentedChange = z.extend(
-  z.pick(settingsChangeSchema, { id: true, section: true, at: true, by: true, before: true, after: true }),
+  z.pick(settingsChangeSchema, {
+    id: true,
+    section: true,
+    at: true,
+    by: true,
+    before: true,
+    after: true,
+    raisedTo: true,
+  }),
   { version: z.int() },
 )
 export type PresentedChange = z.output<typeof presentedChange>
 
 export const listSettingsChanges = endpoint('list-settings-changes', {
   summary: 'Who changed a section of the settings, when, from what and to what: newest first, 20 at a time.',
-  body: z.strictObject({ section: z.literal('brand'), after: z.optional(cursor) }),
+  body: z.strictObject({ section: z.enum(sectionIds), after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedChange), next: z.nullable(z.string()) }),
   who: staff,
   reads: true,

@@ -16,24 +16,50 @@ export const storedBrandSchema = z.strictObject({
 })
 export type StoredBrand = z.output<typeof storedBrandSchema>
 
+/** What staff have set of the legal details and of invoicing; null where nothing is said, or the portal's own standard counts. */
+export const storedInvoicingSchema = z.strictObject({
+  legalName: z.nullable(z.string()),
+  /** Line by line, like those of the account. */
+  legalAddress: z.nullable(z.string()),
+  registrationNumber: z.nullable(z.string()),
+  taxNumber: z.nullable(z.string()),
+  footer: z.nullable(z.string()),
+  bankHolder: z.nullable(z.string()),
+  bankName: z.nullable(z.string()),
+  bankAccount: z.nullable(z.string()),
+  numberPattern: z.nullable(z.string()),
+  daysToPay: z.nullable(z.int()),
+  remindBeforeDays: z.nullable(z.int()),
+  remindAfterDays: z.nullable(z.int()),
+})
+export type StoredInvoicing = z.output<typeof storedInvoicingSchema>
+
+export const sectionIds = ['brand', 'invoicing'] as const
+export type SectionId = (typeof sectionIds)[number]
+
 const person = z.strictObject({ uid: z.string(), name: z.string() })
 
-/** The settings of one section as they are now. */
+/** The settings of one section as they are now: of those that it is named after. */
 export const sectionSchema = z.strictObject({
-  id: z.literal('brand'),
-  brand: storedBrandSchema,
+  id: z.enum(sectionIds),
+  brand: z.optional(storedBrandSchema),
+  invoicing: z.optional(storedInvoicingSchema),
   changedAt: instant,
   changedBy: person,
 })
 export type Section = z.output<typeof sectionSchema>
 
+const storedSection = z.union([storedBrandSchema, storedInvoicingSchema])
+
 /** One change of a section: what was, and what it became. Never changed. */
 export const settingsChangeSchema = z.strictObject({
   id: z.string(),
-  section: z.literal('brand'),
+  section: z.enum(sectionIds),
   at: instant,
   by: person,
-  before: storedBrandSchema,
-  after: storedBrandSchema,
+  before: storedSection,
+  after: storedSection,
+  /** The number that the next invoice was raised to; left out where it was not. */
+  raisedTo: z.optional(z.string()),
 })
 export type SettingsChange = z.output<typeof settingsChangeSchema>

@@ -7,19 +7,21 @@ import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
+import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import {
   invoicedWork,
   invoiceReminders,
   invoices as invoiceDocuments,
-  invoiceYears,
+  invoiceSeries,
   projectDrafts,
   taxDefaults,
   taxRates,
 } from './exports/collections.ts'
 import { findOwedPayment } from './exports/find-owed-payment.ts'
 import { listInvoiceHours } from './invoice-hours.ts'
+import { findNext, raiseNext } from './invoice-numbers.ts'
 import { mountInvoicePapers } from './invoice-papers.ts'
 import { invoiceSources } from './live.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
@@ -42,7 +44,7 @@ export const invoices: Capability = {
   collections: [
     kept(invoiceDocuments),
     kept(projectDrafts),
-    kept(invoiceYears),
+    kept(invoiceSeries),
     kept(invoicedWork),
     kept(invoiceReminders),
     kept(taxRates),
@@ -77,6 +79,12 @@ export const invoices: Capability = {
   live: invoiceSources,
   serves: [mountInvoicePapers, mountRecordedReceipts],
   schedules: [{ begins: 'serving', start: startReminding }],
-  reactions: [on(paymentSaved, settleInvoice), on(canceledTried, refuseVoided), on(owedAsked, listOwedSums)],
+  reactions: [
+    on(nextNumberAsked, findNext),
+    on(nextNumberRaised, raiseNext),
+    on(paymentSaved, settleInvoice),
+    on(canceledTried, refuseVoided),
+    on(owedAsked, listOwedSums),
+  ],
   ownData: ownInvoices,
 }

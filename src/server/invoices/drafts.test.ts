@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
+import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -25,6 +27,11 @@ describe('drafts of invoices', () => {
     assert.deepEqual([draft.number, draft.status, draft.totalCents], [null, 'draft', 36_000])
     assert.deepEqual([draft.clientId, draft.billTo.companyName], ['ada', 'Northwind Bakery'])
     assert.equal(draft.dueDate, '2026-12-22')
+  })
+
+  test('are due after as many days as staff have set', async () => {
+    await portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, daysToPay: 30 })
+    assert.equal((await draftWithHours(portal)).dueDate, '2027-01-07')
   })
 
   test('are one at a time of a project, by twenty who press at once too', async () => {

@@ -19,6 +19,7 @@ import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
 import { productsOf, readHours } from './invoice-hours.ts'
@@ -26,9 +27,6 @@ import { planAgain } from './payment-plan.ts'
 import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { readTaxChoice } from './tax-rates.ts'
-
-/** How many days a client has to pay, unless staff change it. */
-const daysToPay = 14
 
 /**
  * Drafts an invoice for the open work of a project; repeated or concurrent calls make one draft. A repeated call sums its
@@ -47,10 +45,11 @@ export async function draftInvoice(
   const { byDefault } = await readTaxChoice(portal)
   const lines = (await gatherWork(portal, projectId)).map((line) => withDefaultTax(line, byDefault))
   const billTo = await billToOf(documents, project.clientId)
+  const { daysToPay } = await readInvoicing(portal, documents)
   return documents.transact(async (transaction) => {
     const draft = await heldDraft(transaction, projectId)
     if (draft) return { invoice: presentInvoice(draft) }
-    const invoice = newDraft(portal, { id: createId(), project, lines, billTo, createdBy: viewer.uid })
+    const invoice = newDraft(portal, { id: createId(), project, lines, billTo, daysToPay, createdBy: viewer.uid })
     const written = transaction.create(invoices, invoice)
     transaction.create(projectDrafts, { id: projectId, invoiceId: invoice.id })
     return { invoice: presentInvoice(written) }
@@ -81,10 +80,14 @@ async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<
 }
 
 type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
+  readonly daysToPay: number
   readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
 }
 
-function newDraft({ clock }: Pick<Portal, 'clock'>, { id, project, lines, billTo, createdBy }: Start): Invoice {
+function newDraft(
+  { clock }: Pick<Portal, 'clock'>,
+  { id, project, lines, billTo, daysToPay, createdBy }: Start,
+): Invoice {
   const now = clock.now()
   return {
     id,

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { pino } from 'pino'
 import * as calls from '#domain/invoices/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
+import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { openToldPortal } from '#server/notifications/stage.test-support.ts'
 import type { ToldPortal } from '#server/notifications/stage.test-support.ts'
 import { soleDuty } from '#server/platform/leases/duty.ts'
@@ -77,6 +79,22 @@ describe('reminders of invoices', () => {
     assert.ok((await toldAfter(3)).includes('$360, due today, Dec 22, 2026'))
     assert.ok((await toldAfter(6)).includes('$360, was due on Dec 27, 2026, yesterday'))
     assert.ok((await toldAfter(9)).includes('$360, was due on Dec 22, 2026, 15 days ago'))
+  })
+
+  test('go on the days that staff have set, and stay away where they want none', async () => {
+    const { version } = (await portal.call('tom', getInvoicing, {})).invoicing
+    const days = { version, ...standardInvoicing, remindBeforeDays: 0, remindAfterDays: 2 }
+    await portal.call('tom', updateInvoicing, days)
+    await sentInvoice(portal)
+    const told = async (passed: number) => {
+      portal.clock.advance(passed * dayMs)
+      await remindOfInvoices(reminding(), noFault)
+      return (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.reminder').map(({ body }) => body)
+    }
+    assert.deepEqual(await told(13), [])
+    assert.deepEqual(await told(1), ['$360, due today, Dec 22, 2026'])
+    assert.equal((await told(1)).length, 1)
+    assert.ok((await told(1)).includes('$360, was due on Dec 22, 2026, 2 days ago'))
   })
 
   test('respect what people want: none by mail where they switched billing off', async () => {

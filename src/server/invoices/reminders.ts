@@ -5,7 +5,8 @@ import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
-import { firstReminderDays, reminderDue } from '#domain/invoices/reminders.ts'
+import { reminderDue } from '#domain/invoices/reminders.ts'
+import type { ReminderDays } from '#domain/invoices/reminders.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
@@ -13,6 +14,7 @@ import { startRounds } from '#server/platform/leases/rounds.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { activityOf } from './activity.ts'
 
 const everyMs = 15 * 60_000
@@ -28,15 +30,18 @@ export function startReminding(portal: Portal, duty: Duty): Rounds {
 type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'>
 
 /**
- * Reminds of every part of an invoice that is due soon, today or was a week ago, once each. Days are counted in UTC. A failure with
+ * Reminds of every part of an invoice on the days before and after its due day that staff have set, and on that day, once each.
+ * Days are counted in UTC. A failure with
  * one invoice does not stop the others. Repeating it sends nothing.
  */
 export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
   const today = dayIn('UTC', portal.clock.nowMs())
-  const range = { below: addDays(today, firstReminderDays + 1) }
+  const reminders = await readInvoicing(portal, portal.documents)
+  const range = { below: addDays(today, reminders.remindBeforeDays + 1) }
   for await (const { data } of eachRow(portal.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
-    const reminder = reminderOf(data, today)
-    if (reminder) await remind(portal, data.id, reminder, today).catch(onFault)
+    const reminder = reminderOf(data, today, reminders)
+    if (reminder)
+      await remind(portal, data.id, { id: reminder.id, kind: reminder.kind, today, reminders }).catch(onFault)
   }
 }
 
@@ -48,25 +53,36 @@ type Reminder = {
 }
 
 /** The reminder that is due: of the latest part that has one, which speaks for all that is owed by its day. */
-function reminderOf(invoice: Invoice, today: Day): Reminder | null {
+function reminderOf(invoice: Invoice, today: Day, reminders: ReminderDays): Reminder | null {
   const { id, status, issuedAt, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
   if (issuedAt === null) return null
   for (const { dueDate } of owedParts(invoice).toReversed()) {
-    const kind = reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today)
+    const kind = reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today, reminders)
     const index = paymentPlan.findIndex((part) => part.dueDate === dueDate)
     if (kind) return { id: index > 0 ? `${id}:${index}:${kind}` : `${id}:${kind}`, kind, dueDate }
   }
   return null
 }
 
+type Reminding = {
+  readonly id: string
+  readonly kind: ReminderKind
+  readonly today: Day
+  readonly reminders: ReminderDays
+}
+
 /** Reads the invoice in the transaction, so that one paid a moment ago gets no reminder. */
-async function remind(portal: ReminderDeps, invoiceId: string, { id, kind }: Reminder, today: Day): Promise<void> {
+async function remind(
+  portal: ReminderDeps,
+  invoiceId: string,
+  { id, kind, today, reminders }: Reminding,
+): Promise<void> {
   const { documents, clock, activity, settings } = portal
   if (await documents.get(invoiceReminders, id)) return
   await documents.transact(async (transaction) => {
     const invoice = (await transaction.get(invoices, invoiceId))?.data
     const held = await transaction.get(invoiceReminders, id)
-    const now = invoice && reminderOf(invoice, today)
+    const now = invoice && reminderOf(invoice, today, reminders)
     if (!now || held || now.id !== id) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
     const detail = `${sayOwedBy(invoice, now.dueDate)}, ${sayDue(now.dueDate, today)}`

@@ -9,14 +9,16 @@ import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
-import { invoiceYears, invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { lockHours } from '#server/timesheets/exports/entries.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
+import { takeNumber } from './invoice-numbers.ts'
 import { expectPlan, sayPlan } from './payment-plan.ts'
 import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -48,10 +50,11 @@ export async function sendInvoice(
     const hours = await lockHours(portal, transaction, before, hoursOf(before))
     if (changedHours(before.lines, { hours, products: [] }).length > 0) throw new Refusal('hours-changed')
     const draft = await transaction.get(projectDrafts, before.projectId)
+    const { numberPattern } = await readInvoicing(portal, transaction)
     const next: Invoice = {
       ...before,
       billTo,
-      number: await numberInvoice(transaction, now.slice(0, 4)),
+      number: await takeNumber(portal, transaction, { pattern: numberPattern, day: now.slice(0, 10) }),
       status: 'open',
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,
@@ -98,13 +101,4 @@ async function takeWork(transaction: Transaction, invoice: Invoice): Promise<voi
     if (await transaction.get(invoicedWork, id)) throw new Refusal('work-invoiced-already')
     transaction.create(invoicedWork, { id, invoiceId: invoice.id })
   }
-}
-
-/** The next number of a year, `INV-2026-0001`. Assigned in the sending transaction, so that none is skipped or used twice. */
-async function numberInvoice(transaction: Transaction, year: string): Promise<string> {
-  const held = await transaction.get(invoiceYears, year)
-  const last = (held?.data.last ?? 0) + 1
-  if (held) transaction.put(invoiceYears, { id: year, last })
-  else transaction.create(invoiceYears, { id: year, last })
-  return `INV-${year}-${String(last).padStart(4, '0')}`
 }

@@ -1,17 +1,19 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { brandVariables, changedFields, standardBrand } from '#domain/settings/brand.ts'
+import { brandFields, brandVariables, standardBrand } from '#domain/settings/brand.ts'
 import type { BrandField, FixedField } from '#domain/settings/brand.ts'
 import type * as calls from '#domain/settings/contract.ts'
+import { differing } from '#domain/settings/section-changes.ts'
 import type { Section, StoredBrand } from '#domain/settings/section.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { sections, settingsChanges } from './collections.ts'
+import { sections } from './collections.ts'
 import { readPhone } from './phone.ts'
-import { presentBrand, presentChange } from './present.ts'
+import { presentBrand } from './present.ts'
+import { writeSection } from './sections.ts'
 
 export async function getBrand(portal: Portal): Promise<ReplyOf<typeof calls.getBrand>> {
   return { brand: presentBrand(portal.brand, await portal.documents.get(sections, 'brand')) }
@@ -27,7 +29,7 @@ export async function updateBrand(
   { version, agencyName, supportEmail, supportPhone, openingHours, accent }: InputOf<typeof calls.updateBrand>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateBrand>> {
-  const { documents, clock, audit, brand, createId } = portal
+  const { documents, brand } = portal
   const after: StoredBrand = {
     agencyName,
     supportEmail,
@@ -39,16 +41,10 @@ export async function updateBrand(
     const found = await transaction.get(sections, 'brand')
     if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
     const before = found?.data.brand ?? standardBrand
-    const fields = changedFields(before, after)
+    const fields = differing(brandFields, before, after)
     expectFree(fields, brand.fixed)
     if (fields.length === 0) return found
-    const [at, by] = [clock.now(), { uid: viewer.uid, name: viewer.fullName }]
-    const next: Section = { id: 'brand', brand: after, changedAt: at, changedBy: by }
-    transaction.create(settingsChanges, { id: createId(), section: 'brand', at, by, before, after })
-    const action = 'settings-changed'
-    const about = { entityType: 'settings', entityId: 'brand', detail: fields.join(', ') }
-    audit.recordWith(transaction, { actorId: viewer.uid, action, ip, ...about })
-    return found ? transaction.put(sections, next) : transaction.create(sections, next)
+    return writeSection(portal, transaction, found, { section: 'brand', before, after, fields, viewer, ip })
   })
   // Here at once; elsewhere as soon as the change arrives.
   brand.adopt(changed?.data.brand ?? null)
@@ -66,18 +62,6 @@ function expectFree(fields: readonly BrandField[], fixed: readonly FixedField[])
   if (taken.length === 0) return
   const sentences = taken.map((field) => [field, `${brandVariables[field]} sets this`] as const)
   throw new Refusal('invalid-input', { fields: Object.fromEntries(sentences) })
-}
-
-export async function listSettingsChanges(
-  { documents }: Portal,
-  _viewer: Viewer,
-  { section, after }: InputOf<typeof calls.listSettingsChanges>,
-): Promise<ReplyOf<typeof calls.listSettingsChanges>> {
-  const limit = 20
-  const page = { where: { section }, orderBy: ['at', 'desc'], limit, ...(after ? { after } : {}) } as const
-  const rows = await documents.list(settingsChanges, page)
-  const last = rows.length === limit ? rows.at(-1) : undefined
-  return { changes: rows.map(presentChange), next: last?.cursor ?? null }
 }
 
 const following = perPortal((portal) => {

@@ -35,6 +35,7 @@ import * as staffProjects from '#domain/projects/staff-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as settings from '#domain/settings/contract.ts'
+import * as invoicingSettings from '#domain/settings/invoicing-contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
@@ -114,6 +115,7 @@ const contracts = [
   home,
   tour,
   settings,
+  invoicingSettings,
 ]
 
 function declaredCalls(): Endpoint[] {

@@ -35,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-tax-rate': 'invoices/tax.test.ts',
   'archive-tax-rate': 'invoices/tax.test.ts',
   'choose-default-tax-rate': 'invoices/tax.test.ts',
+  'update-invoicing': 'settings/invoicing.test.ts',
   'sign-in-with-token': 'accounts/hosted.test.ts',
 }
 

@@ -61,6 +61,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'choose-default-tax-rate',
     'create-tax-rate',
     'update-brand',
+    'update-invoicing',
     'update-meeting-rules',
     'update-quote-rates',
   ],

@@ -22,12 +22,14 @@ after(() => portal.close())
 /** What people write in several lines, by the last name of its path. */
 const prose = new Set([
   'agenda',
+  'bankAccount',
   'billingAddress',
   'body',
   'comment',
   'description',
   'descriptions',
   'exceptions',
+  'legalAddress',
   'note',
   'notes',
   'projectDesc',

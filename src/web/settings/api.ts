@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { SectionId } from '#domain/settings/section.ts'
 import { getBrand, listSettingsChanges } from './calls.ts'
 
 export const brandKey = ['settings', 'brand'] as const
@@ -8,12 +9,12 @@ export function useBrand() {
   return useQuery({ queryKey: brandKey, queryFn: async ({ signal }) => (await getBrand({}, { signal })).brand })
 }
 
-/** The changes of the brand, newest first. */
-export function useBrandChanges() {
+/** The changes of a section, newest first. */
+export function useSettingsChanges(section: SectionId) {
   return useInfiniteQuery({
-    queryKey: changesKey,
+    queryKey: [...changesKey, section],
     queryFn: ({ pageParam, signal }) =>
-      listSettingsChanges({ section: 'brand', ...(pageParam ? { after: pageParam } : {}) }, { signal }),
+      listSettingsChanges({ section, ...(pageParam ? { after: pageParam } : {}) }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })

@@ -15,6 +15,7 @@ export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: [], orderBy: byDrafting },
   { where: ['projectId'], orderBy: byDrafting },
   { where: ['clientId'], orderBy: byDrafting },
+  { where: ['number'], orderBy: byDrafting },
   { where: ['clientId'], orderBy: byIssue },
   { where: ['projectId'], orderBy: byIssue },
   { where: [], orderBy: ['awaitedOn', 'asc'] },
@@ -25,9 +26,9 @@ const projectDraftSchema = z.strictObject({ id: z.string(), invoiceId: z.string(
 /** The draft of a project, keyed by the project's id: one at a time. */
 export const projectDrafts = collection<z.output<typeof projectDraftSchema>>('projectDrafts', projectDraftSchema)
 
-const invoiceYearSchema = z.strictObject({ id: z.string(), last: z.int() })
-/** The last number that was given in a year, keyed by the year. */
-export const invoiceYears = collection<z.output<typeof invoiceYearSchema>>('invoiceYears', invoiceYearSchema)
+const seriesSchema = z.strictObject({ id: z.string(), last: z.int() })
+/** The last number that was given in each series; its name is from when there was one for each year. */
+export const invoiceSeries = collection<z.output<typeof seriesSchema>>('invoiceYears', seriesSchema)
 
 const invoicedWorkSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })
 /** The milestones and prices that an issued invoice asks for, keyed by `workIdOf`: each on one invoice alone. */

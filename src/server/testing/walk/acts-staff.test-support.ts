@@ -8,6 +8,8 @@ import * as outbox from '#domain/outbox/contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import * as settings from '#domain/settings/contract.ts'
+import * as invoicing from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createStaffClaim } from '#server/accounts/staff-claims.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -150,6 +152,15 @@ export const staffActs: readonly Act[] = [
         openingHours: null,
         accent: null,
       }
+    },
+  },
+  { call: invoicing.getInvoicing, ...staff, make: () => ({ numberPattern: 'RE-{yyyy}-{0000}' }) },
+  {
+    call: invoicing.updateInvoicing,
+    ...staff,
+    async make({ call }) {
+      const { version } = (await call('tom', invoicing.getInvoicing, {})).invoicing
+      return { version, ...standardInvoicing, footer: 'Thank you' }
     },
   },
   { call: clients.createClient, ...staff, make: () => newClient(true) },

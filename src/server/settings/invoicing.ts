@@ -1,0 +1,105 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/settings/invoicing-contract.ts'
+import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { invoicingFields, invoicingInForce, standardInvoicing } from '#domain/settings/invoicing.ts'
+import { differing } from '#domain/settings/section-changes.ts'
+import type { Section, StoredInvoicing } from '#domain/settings/section.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { raise } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { sections } from './collections.ts'
+import { nextNumberAsked, nextNumberRaised } from './exports/reactions.ts'
+import { writeSection } from './sections.ts'
+
+export async function getInvoicing(
+  portal: Portal,
+  _viewer: Viewer,
+  { numberPattern }: InputOf<typeof calls.getInvoicing>,
+): Promise<ReplyOf<typeof calls.getInvoicing>> {
+  return { invoicing: await present(portal, await portal.documents.get(sections, 'invoicing'), numberPattern) }
+}
+
+/**
+ * Counts from the next draft, invoice and reminder on, in every process; what was sent stays as it is. Refuses `stale-version`
+ * where somebody was faster, and `invalid-input` for half a bank account and for a counter that is not raised.
+ */
+export async function updateInvoicing(
+  portal: Portal,
+  viewer: Viewer,
+  { version, nextCount, ...set }: InputOf<typeof calls.updateInvoicing>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof calls.updateInvoicing>> {
+  const after: StoredInvoicing = {
+    legalName: set.legalName,
+    legalAddress: set.legalAddress,
+    registrationNumber: set.registrationNumber,
+    taxNumber: set.taxNumber,
+    footer: set.footer,
+    bankHolder: set.bankHolder,
+    bankName: set.bankName,
+    bankAccount: set.bankAccount,
+    numberPattern: set.numberPattern,
+    daysToPay: set.daysToPay,
+    remindBeforeDays: set.remindBeforeDays,
+    remindAfterDays: set.remindAfterDays,
+  }
+  expectWholeAccount(after)
+  const changed = await portal.documents.transact(async (transaction): Promise<Stored<Section> | null> => {
+    const found = await transaction.get(sections, 'invoicing')
+    if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
+    const before = found?.data.invoicing ?? standardInvoicing
+    const fields = differing(invoicingFields, before, after)
+    const raisedTo = nextCount === undefined ? null : await raiseNext(portal, transaction, after, nextCount)
+    if (fields.length === 0 && raisedTo === null) return found
+    const raised = raisedTo === null ? {} : { raisedTo }
+    const said = raisedTo === null ? fields : [...fields, `next number ${raisedTo}`]
+    const change = { section: 'invoicing', before, after, ...raised, fields: said, viewer, ip } as const
+    return writeSection(portal, transaction, found, change)
+  })
+  return { invoicing: await present(portal, changed) }
+}
+
+/** Money without an account goes nowhere, and banks ask for the holder. */
+function expectWholeAccount({ bankHolder, bankName, bankAccount }: StoredInvoicing): void {
+  if (bankAccount !== null && bankHolder === null)
+    throw new Refusal('invalid-input', { fields: { bankHolder: 'Enter who holds the account' } })
+  if (bankAccount === null && (bankHolder !== null || bankName !== null))
+    throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the account' } })
+  if (bankAccount !== null && !/\d/.test(bankAccount))
+    throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the number of the account' } })
+}
+
+async function raiseNext(
+  portal: Portal,
+  transaction: Transaction,
+  after: StoredInvoicing,
+  count: number,
+): Promise<string | null> {
+  const { numberPattern } = invoicingInForce(after, portal.settings.agencyName)
+  const [number] = await raise(portal, nextNumberRaised, transaction, numberPattern, count)
+  return number ?? null
+}
+
+async function present(
+  portal: Portal,
+  found: Stored<Section> | null,
+  otherPattern?: string,
+): Promise<PresentedInvoicing> {
+  const { documents, settings } = portal
+  const stored = found?.data.invoicing ?? standardInvoicing
+  const values = invoicingInForce(stored, settings.agencyName)
+  const [next] = await raise(portal, nextNumberAsked, documents, otherPattern ?? values.numberPattern)
+  if (!next) throw new Error('Nobody numbers invoices')
+  return {
+    version: found?.version ?? 0,
+    values,
+    standard: invoicingInForce(standardInvoicing, settings.agencyName),
+    stored,
+    next: { count: next.count, number: next.number },
+    changedAt: found?.data.changedAt ?? null,
+    changedBy: found?.data.changedBy.name ?? null,
+  }
+}

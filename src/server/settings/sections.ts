@@ -1,0 +1,44 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/settings/contract.ts'
+import type { Section, SettingsChange } from '#domain/settings/section.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { sections, settingsChanges } from './collections.ts'
+import { presentChange } from './present.ts'
+
+type Change = Pick<SettingsChange, 'section' | 'before' | 'after' | 'raisedTo'> & {
+  /** What of the section is different, for the audit. */
+  readonly fields: readonly string[]
+  readonly viewer: Viewer
+  readonly ip: SignedInCaller['ip']
+}
+
+/** Writes a section that the transaction has read, its history, and its trace in the audit. */
+export function writeSection(
+  { clock, audit, createId }: Pick<Portal, 'clock' | 'audit' | 'createId'>,
+  transaction: Transaction,
+  found: Stored<Section> | null,
+  { section, before, after, raisedTo, fields, viewer, ip }: Change,
+): Stored<Section> {
+  const [at, by] = [clock.now(), { uid: viewer.uid, name: viewer.fullName }]
+  const next: Section = { id: section, [section]: after, changedAt: at, changedBy: by }
+  const raised = raisedTo === undefined ? {} : { raisedTo }
+  transaction.create(settingsChanges, { id: createId(), section, at, by, before, after, ...raised })
+  const about = { entityType: 'settings', entityId: section, detail: fields.join(', ') }
+  audit.recordWith(transaction, { actorId: viewer.uid, action: 'settings-changed', ip, ...about })
+  return found ? transaction.put(sections, next) : transaction.create(sections, next)
+}
+
+export async function listSettingsChanges(
+  { documents }: Portal,
+  _viewer: Viewer,
+  { section, after }: InputOf<typeof calls.listSettingsChanges>,
+): Promise<ReplyOf<typeof calls.listSettingsChanges>> {
+  const limit = 20
+  const page = { where: { section }, orderBy: ['at', 'desc'], limit, ...(after ? { after } : {}) } as const
+  const rows = await documents.list(settingsChanges, page)
+  const last = rows.length === limit ? rows.at(-1) : undefined
+  return { changes: rows.map(presentChange), next: last?.cursor ?? null }
+}
