@@ -19,6 +19,7 @@ export const presentedInvoice = z.extend(
     projectName: true,
     clientId: true,
     billTo: true,
+    sender: true,
     status: true,
     lines: true,
     removedLines: true,

@@ -5,6 +5,7 @@ import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { invoiceStatuses, lineKinds, recordedMethods } from './invoice-status.ts'
+import { senderSchema } from './sender.ts'
 import { lineTaxSchema, taxSumSchema } from './tax-rate.ts'
 import { taxTreatments } from './tax-words.ts'
 
@@ -128,6 +129,8 @@ export const invoiceSchema = z.strictObject({
   clientId: z.string(),
   /** The addressee: the client as they are now for a draft, and as they were when it was sent. */
   billTo: billToSchema,
+  /** Who it is from, as they were when it was sent; left out before that, and of one that was sent before this was kept. */
+  sender: z.optional(senderSchema),
   status: z.enum(invoiceStatuses),
   lines: z.array(lineSchema),
   /** What staff removed from a draft and can put back, the latest last; left out where there is nothing, and once it is sent. */

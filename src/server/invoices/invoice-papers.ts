@@ -7,13 +7,16 @@ import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
 import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { toSender } from '#domain/invoices/sender.ts'
+import type { InvoiceSender } from '#domain/invoices/sender.ts'
 import { addedTaxCents, sayOff, sayRate, treatmentSentences } from '#domain/invoices/tax-words.ts'
+import { transferFacts, transferTitle } from '#domain/settings/legal-words.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
@@ -23,13 +26,22 @@ import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
-import { drawFacts, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import {
+  drawFacts,
+  drawFooter,
+  drawHeading,
+  drawLetterhead,
+  drawParties,
+  drawTitle,
+} from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
 import type { Portal } from '#server/portal.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { findInvoice } from './find-invoice.ts'
+import { withLegalLines } from './legal-lines.ts'
 
 /** Mounts `GET /files/invoices/<invoiceId>`, which admits the same viewers as `get-invoice`. */
 export function mountInvoicePapers(
@@ -50,7 +62,9 @@ export function mountInvoicePapers(
       const { data: invoice } = await findInvoice(documents, viewer, invoiceId)
       await limits.take(rules.invoiceFiles, viewer.uid)
       const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
-      const paper = await writeInvoice({ sender: settings, invoice, timeZone })
+      // A draft is shown as it would be sent now.
+      const from = invoice.issue ? invoice.sender : toSender(await readInvoicing(portal, documents))
+      const paper = await writeInvoice({ sender: settings, from, invoice, timeZone })
       return sendPaper(reply, `${titleOf(invoice)}, ${settings.agencyName}.pdf`, paper)
     })
   })
@@ -58,6 +72,8 @@ export function mountInvoicePapers(
 
 type InvoicePaper = {
   readonly sender: Sender
+  /** Who the agency is by law; undefined of an invoice that was sent before this was kept. */
+  readonly from: InvoiceSender | undefined
   readonly invoice: Invoice
   /** The reader's. */
   readonly timeZone: string
@@ -65,7 +81,7 @@ type InvoicePaper = {
 
 /** An invoice on paper. The same invoice in the same state is the same bytes. */
 async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
-  const { sender, invoice } = paper
+  const { sender, from, invoice } = paper
   const { agencyName, supportEmail } = sender
   const title = titleOf(invoice)
   const at = invoice.issuedAt ?? invoice.createdAt
@@ -73,15 +89,27 @@ async function writeInvoice(paper: InvoicePaper): Promise<Buffer> {
     drawLetterhead(sheet, sender)
     drawTitle(sheet, title)
     sheet.y += 10
-    drawParties(sheet, sender, { term: 'Billed to', value: billToLines(invoice.billTo).join('\n') })
+    drawParties(sheet, withLegalLines(sender, from), {
+      term: 'Billed to',
+      value: billToLines(invoice.billTo).join('\n'),
+    })
     drawFacts(sheet, factsOf(invoice))
     drawLines(sheet, invoice)
     drawSums(sheet, sumsOf(invoice))
     drawTaxes(sheet, invoice)
     drawPlan(sheet, invoice)
     drawMoney(sheet, paper)
+    if (from && isOwed(invoice)) drawTransfer(sheet, transferFacts(from, invoice.number ?? ''))
     if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
+    if (from?.footer) drawFooter(sheet, from.footer)
   })
+}
+
+/** Where to pay, and by which reference it is recognized. */
+function drawTransfer(sheet: Sheet, facts: readonly Fact[]): void {
+  if (facts.length === 0) return
+  drawHeading(sheet, transferTitle)
+  drawFacts(sheet, facts)
 }
 
 /** The lines, with what is off them; and the rate of each where there is tax. */

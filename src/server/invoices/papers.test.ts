@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
+import { recordPayment } from '#domain/invoices/recorded-contract.ts'
+import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
@@ -10,6 +13,7 @@ import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { invoices } from './exports/collections.ts'
 import {
+  byCheck,
   draftWithHours,
   newCreditKey,
   sayVatNumber,
@@ -85,6 +89,54 @@ describe('invoices on paper', () => {
     assert.match(String(answer.headers['content-disposition']), /^attachment; filename="Invoice INV-2026-0001, Bright/)
     assert.match(String(answer.headers['content-security-policy']), /^sandbox;/)
     assert.equal(answer.headers['cache-control'], 'no-store')
+  })
+
+  test('say who they are from and where to transfer money to, as it was when they were sent', async () => {
+    const { portal } = stage
+    const said = {
+      legalName: 'Brightwater Studio LLC',
+      legalAddress: '1 Quay\nPortland, OR 97201',
+      registrationNumber: 'OR 4711',
+      taxNumber: '12-3456789',
+      footer: 'Registered in Oregon.',
+      bankHolder: 'Brightwater Holding',
+      bankName: 'First Bank',
+      bankAccount: 'Routing number 021000021\nAccount number 000123456789',
+    }
+    const old = await sentInvoice(portal)
+    const { id } = await draftWithHours(portal, 'clinic-intranet')
+    await portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, ...said })
+    const drafted = readPdf((await get('tom', id)).rawPayload)
+    assert.ok(drafted.includes('Brightwater Studio LLC') && !drafted.includes('bank transfer'), drafted)
+    const { id: invoiceId, number, totalCents } = await sentItem(portal, 5_000, 'bakery-newsletter')
+    await portal.call('tom', updateInvoicing, { version: 1, ...standardInvoicing, legalName: 'Tidewater Inc' })
+    const text = readPdf((await get('ada', invoiceId)).rawPayload)
+    for (const words of [
+      ...Object.values(said).flatMap((value) => value.split('\n')),
+      'How to pay by bank transfer',
+      'Tax number',
+      'hello@brightwater.example',
+      number ?? '',
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.ok(!text.includes('Tidewater'))
+    const before = readPdf((await get('ada', old.id)).rawPayload)
+    assert.ok(!before.includes('LLC') && !before.includes('bank transfer'), before)
+    await portal.call('tom', recordPayment, byCheck(invoiceId, totalCents))
+    const paid = readPdf((await get('ada', invoiceId)).rawPayload)
+    assert.ok(!paid.includes('How to pay by bank transfer') && paid.includes('Registered in Oregon.'), paid)
+  })
+
+  test('of before this was kept say who they are from as they always did', async () => {
+    const { id } = await sentInvoice(stage.portal)
+    await stage.portal.documents.transact(async (transaction) => {
+      const { sender, ...stored } = (await transaction.get(invoices, id))?.data ?? assert.fail()
+      assert.deepEqual(sender, { legalName: 'Brightwater Studio' })
+      transaction.put(invoices, stored)
+    })
+    assert.match(readPdf((await get('ada', id)).rawPayload), /From\s*Brightwater Studio/)
+    const { invoice } = await stage.portal.call('ada', calls.getInvoice, { invoiceId: id })
+    assert.equal(invoice.sender, undefined)
   })
 
   test('say of a settled one that a credit settled it, and what is to be refunded', async () => {

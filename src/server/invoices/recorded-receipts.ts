@@ -20,6 +20,7 @@ import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
 import { findInvoice } from './find-invoice.ts'
+import { withLegalLines } from './legal-lines.ts'
 
 /**
  * Mounts `GET /files/invoices/<invoiceId>/payments/<recordedId>`, the receipt of a payment that no card made, which admits the
@@ -58,7 +59,10 @@ async function writeReceipt(sender: Sender, invoice: Invoice, payment: RecordedP
     drawLetterhead(sheet, sender)
     drawTitle(sheet, 'Receipt')
     sheet.y += 10
-    drawParties(sheet, sender, { term: 'Paid by', value: billToLines(invoice.billTo).join('\n') })
+    drawParties(sheet, withLegalLines(sender, invoice.sender), {
+      term: 'Paid by',
+      value: billToLines(invoice.billTo).join('\n'),
+    })
     drawFacts(sheet, factsOf(invoice, payment))
     drawLedger(sheet, {
       first: 'For',

@@ -7,6 +7,7 @@ import type { sendInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
+import { toSender } from '#domain/invoices/sender.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
@@ -50,11 +51,12 @@ export async function sendInvoice(
     const hours = await lockHours(portal, transaction, before, hoursOf(before))
     if (changedHours(before.lines, { hours, products: [] }).length > 0) throw new Refusal('hours-changed')
     const draft = await transaction.get(projectDrafts, before.projectId)
-    const { numberPattern } = await readInvoicing(portal, transaction)
+    const invoicing = await readInvoicing(portal, transaction)
     const next: Invoice = {
       ...before,
       billTo,
-      number: await takeNumber(portal, transaction, { pattern: numberPattern, day: now.slice(0, 10) }),
+      sender: toSender(invoicing),
+      number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: now.slice(0, 10) }),
       status: 'open',
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,

@@ -23,6 +23,38 @@ it('says whom it is billed to, with a VAT number where there is one', async () =
   expect(await screen.findByText(/ada@harbor\.example, VAT number DE123456789$/)).toBeTruthy()
 })
 
+const sender = {
+  legalName: 'Brightwater Studio LLC',
+  legalAddress: '1 Quay\nPortland, OR 97201',
+  taxNumber: '12-3456789',
+  footer: 'Registered in Oregon.',
+  bankHolder: 'Brightwater Studio LLC',
+  bankAccount: 'Routing number 021000021\nAccount number 123',
+}
+
+it('says who it is from, and how to pay by bank transfer while something is due', async () => {
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ sender })) }, '&invoice=invoice-1')
+  expect(
+    await screen.findByText('Brightwater Studio LLC, 1 Quay, Portland, OR 97201, Tax number 12-3456789'),
+  ).toBeTruthy()
+  expect(screen.getByText('Registered in Oregon.')).toBeTruthy()
+  const transfer = within(await screen.findByRole('region', { name: 'How to pay by bank transfer' }))
+  expect(transfer.getByText('Reference').nextElementSibling?.textContent).toBe('INV-2026-0007')
+  expect(transfer.getByText('Account').nextElementSibling?.textContent).toBe(sender.bankAccount)
+  expect(transfer.queryByText('Bank')).toBeNull()
+})
+
+it.each([
+  ['is paid', { status: 'paid', sender, ...paidInPart }],
+  ['was voided', { status: 'void', sender }],
+  ['names no account', { sender: { legalName: 'Brightwater' } }],
+  ['was sent before senders were kept', {}],
+] as const)('says nothing of a transfer once it %s', async (_what, changes) => {
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf(changes as Partial<PresentedInvoice>)) }, '&invoice=invoice-1')
+  await screen.findByRole('article')
+  expect(screen.queryByText('How to pay by bank transfer')).toBeNull()
+})
+
 it('offers to credit what is still due, and no more', async () => {
   const partly = invoiceOf({ status: 'partially_paid', ...paidInPart })
   openInvoices({ 'get-invoice': () => wholeOf(partly, { credit: true, pay: false }) }, '&invoice=invoice-1')

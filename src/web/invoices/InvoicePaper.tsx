@@ -5,6 +5,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
+import { legalLines } from '#domain/settings/legal-words.ts'
 import { formatDate, formatDay, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -21,6 +22,7 @@ import type { InvoiceActs } from './InvoicesTab.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { PayButtons } from './PayButtons.tsx'
 
+const BankTransfer = lazyPart(() => import('./BankTransfer.tsx'))
 const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx'))
 const PaymentSchedule = lazyPart(() => import('./PaymentSchedule.tsx'))
 
@@ -65,7 +67,9 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
       <PaymentSchedule invoice={invoice} today={today} />
+      {isOwed(invoice) && <BankTransfer invoice={invoice} />}
       <MoneyMoved invoice={invoice} mayUndo={may.undo} />
+      {invoice.sender?.footer && <p className="max-w-reading text-dense text-ink-soft">{invoice.sender.footer}</p>}
     </article>
   )
 }
@@ -100,8 +104,9 @@ function sayState(invoice: PresentedInvoice, today: Day): string {
   return sayDueNext(invoice, today)
 }
 
-function factsOf({ billTo, projectName, service, issue, taxTreatment }: PresentedInvoice) {
+function factsOf({ sender, billTo, projectName, service, issue, taxTreatment }: PresentedInvoice) {
   return [
+    ...(sender ? [{ term: 'From', description: legalLines(sender).join(', ') }] : []),
     { term: 'Billed to', description: billToLines(billTo).join(', ') },
     { term: 'Project', description: projectName },
     ...(service ? [{ term: 'Service period', description: sayService(service) }] : []),

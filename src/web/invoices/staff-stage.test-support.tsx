@@ -17,6 +17,7 @@ export async function loadStaffInvoices(): Promise<void> {
     import('./DiscardDialog.tsx'),
     import('./VoidDialog.tsx'),
     import('./CreditDialog.tsx'),
+    import('./BankTransfer.tsx'),
     import('./MoneyMoved.tsx'),
     import('./PaymentPlanDialog.tsx'),
     import('./PaymentSchedule.tsx'),

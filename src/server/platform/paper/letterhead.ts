@@ -26,6 +26,15 @@ export function drawLetterhead(sheet: Sheet, { agencyName, baseUrl }: Letterhead
   sheet.y += 56
 }
 
+/** The title of a part of the paper. */
+export function drawHeading(sheet: Sheet, title: string): void {
+  const look = { size: 11, bold: true }
+  const height = sheet.heightOf(title, sheet.width, look)
+  sheet.need(height + 60)
+  sheet.part('H2', () => sheet.text(title, { x: sheet.left, y: sheet.y, width: sheet.width }, look))
+  sheet.y += height + 8
+}
+
 /** The title of the whole paper. */
 export function drawTitle(sheet: Sheet, title: string): void {
   const look = { size: 22, bold: true }
@@ -54,6 +63,15 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   sheet.y += 14
 }
 
+/** What a paper says at its end, in small letters. */
+export function drawFooter(sheet: Sheet, text: string): void {
+  const look = { size: 8.5, color: ink.soft }
+  const height = sheet.heightOf(text, sheet.width, look)
+  sheet.need(height)
+  sheet.part('P', () => sheet.text(text, { x: sheet.left, y: sheet.y, width: sheet.width }, look))
+  sheet.y += height + 8
+}
+
 /** What a paper is from: the agency and its portal. */
 type Letterhead = { readonly agencyName: string; readonly baseUrl: string }
 
@@ -62,12 +80,18 @@ export type Sender = Letterhead & {
   readonly supportEmail: string
   /** Ten digits of a US number; any other as it is dialed from abroad. */
   readonly supportPhone: string
+  /** Who the agency is by law, line by line, where the paper says it. */
+  readonly legalLines?: readonly string[]
 }
 
 /** Who a paper is from and how they are reached, beside whom it is to. */
-export function drawParties(sheet: Sheet, { agencyName, supportEmail, supportPhone }: Sender, to: Fact): void {
+export function drawParties(
+  sheet: Sheet,
+  { agencyName, supportEmail, supportPhone, legalLines = [agencyName] }: Sender,
+  to: Fact,
+): void {
   const phone = supportPhone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
-  const from = { term: 'From', value: [agencyName, supportEmail, phone].join('\n') }
+  const from = { term: 'From', value: [...legalLines, supportEmail, phone].join('\n') }
   const width = (sheet.width - 24) / 2
   const { y } = sheet
   for (const [index, { term, value }] of [from, to].entries()) {
