@@ -16,6 +16,7 @@ import { seedPortraits } from './seed-portraits.ts'
 import { seedProjects } from './seed-projects.ts'
 import { seedQuotes } from './seed-quotes.ts'
 import { seedReports } from './seed-reports.ts'
+import { seedSettings } from './seed-settings.ts'
 import { seedTeam } from './seed-team.ts'
 import { seedTimesheets } from './seed-timesheets.ts'
 import { seedTours } from './seed-tours.ts'
@@ -47,6 +48,7 @@ export async function seedAll({
   await seedProjects({ documents, clock: systemClock })
   await seedTimesheets({ documents, clock: systemClock })
   await seedReports({ documents, clock: systemClock })
+  await seedSettings({ documents, clock: systemClock })
   await seedInvoices({ documents, clock: systemClock })
   await seedMessages({ documents, files, clock: systemClock })
   await seedLaunchpad({ documents, clock: systemClock })

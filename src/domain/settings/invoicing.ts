@@ -34,7 +34,6 @@ export const invoicingFields = [
   'remindBeforeDays',
   'remindAfterDays',
 ] as const
-export type InvoicingField = (typeof invoicingFields)[number]
 
 /** Nothing is set. */
 export const standardInvoicing: StoredInvoicing = {

@@ -73,6 +73,7 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   outbox: ['superAdmin'],
   settings: ['superAdmin'],
   'settings/brand': ['superAdmin'],
+  'settings/invoicing': ['superAdmin'],
   timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],
   notifications: ['superAdmin', 'client', 'creator'],

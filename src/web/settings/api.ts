@@ -3,6 +3,7 @@ import type { SectionId } from '#domain/settings/section.ts'
 import { getBrand, listSettingsChanges } from './calls.ts'
 
 export const brandKey = ['settings', 'brand'] as const
+export const invoicingKey = ['settings', 'invoicing'] as const
 export const changesKey = ['settings', 'changes'] as const
 
 export function useBrand() {

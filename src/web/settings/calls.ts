@@ -1,6 +1,9 @@
 import type * as contract from '#domain/settings/contract.ts'
+import type * as invoicing from '#domain/settings/invoicing-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const getBrand = callTo<typeof contract.getBrand>('get-brand')
 export const updateBrand = callTo<typeof contract.updateBrand>('update-brand')
+export const getInvoicing = callTo<typeof invoicing.getInvoicing>('get-invoicing')
+export const updateInvoicing = callTo<typeof invoicing.updateInvoicing>('update-invoicing')
 export const listSettingsChanges = callTo<typeof contract.listSettingsChanges>('list-settings-changes')

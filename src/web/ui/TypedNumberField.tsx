@@ -9,6 +9,7 @@ export type TypedNumberProps = FieldText & {
   readonly id?: string
   readonly name: string
   /** Null while it is empty, `NaN` while what is typed is no such number. */
+  readonly readOnly?: boolean
   readonly value: TypedNumber
   readonly onChange: (value: TypedNumber) => void
   readonly onBlur?: () => void

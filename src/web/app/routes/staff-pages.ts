@@ -113,6 +113,12 @@ export const staffPages = [
     load: () => import('#web/settings/pages/BrandPage.tsx'),
   },
   {
+    path: '/superadmin/settings/invoicing',
+    title: 'Legal and invoicing',
+    inPalette: true,
+    load: () => import('#web/app/pages/InvoicingPage.tsx'),
+  },
+  {
     path: '/superadmin/hostingplan',
     title: 'Hosting plan',
     search: declares<ClientSearch>(),

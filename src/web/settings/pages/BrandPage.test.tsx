@@ -158,7 +158,8 @@ it('only shows the brand to staff without the right to settings', async () => {
 
 it('lists the sections with what they say now', async () => {
   const changed = { ...brand, changedAt: at, changedBy: 'Nina Falk' }
-  answerCalls({ 'get-brand': () => ({ brand: changed }) })
+  const invoicing = { changedAt: at, changedBy: 'Tom Reyes' }
+  answerCalls({ 'get-brand': () => ({ brand: changed }), 'get-invoicing': () => ({ invoicing }) })
   stage(
     <QueryClientProvider client={createQueryClient()}>
       <SettingsPage />
@@ -169,6 +170,9 @@ it('lists the sections with what they say now', async () => {
   expect(row.getAttribute('href')).toBe('/superadmin/settings/brand')
   expect(row.textContent).toContain('Liftoff, support@liftoff.example')
   expect(row.textContent).toContain('Changed by Nina Falk')
+  const legal = screen.getByRole('link', { name: /^Legal and invoicing/ })
+  expect(legal.getAttribute('href')).toBe('/superadmin/settings/invoicing')
+  await expect.poll(() => legal.textContent).toContain('Changed by Tom Reyes')
 })
 
 it('shows an accent as it is typed, on the whole page once it is saved, and says what no color is', async () => {

@@ -6,11 +6,13 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { useBrand } from '#web/settings/api.ts'
+import { useInvoicing } from '#web/settings/exports/use-invoicing.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** /superadmin/settings: the sections, with what they say now. */
 export function SettingsPage() {
+  const invoicing = useInvoicing()
   return (
     <>
       <PageHeader title="Settings" />
@@ -22,6 +24,12 @@ export function SettingsPage() {
               title="Brand"
               says={`${brand.values.agencyName}, ${brand.values.supportEmail}`}
               note={sayChange(brand)}
+            />
+            <SectionRow
+              place={rolePlace('superAdmin', 'settings/invoicing')}
+              title="Legal and invoicing"
+              says="Legal and bank details, invoice numbers, due dates and tax."
+              note={invoicing.data ? sayChange(invoicing.data) : ''}
             />
             <SectionRow
               place={rolePlace('superAdmin', 'quotes')}
@@ -65,6 +73,6 @@ function SectionRow({ place, title, says, note }: RowProps) {
   )
 }
 
-function sayChange({ changedAt, changedBy }: PresentedBrand): string {
+function sayChange({ changedAt, changedBy }: Pick<PresentedBrand, 'changedAt' | 'changedBy'>): string {
   return changedAt === null ? 'Never changed' : `Changed by ${changedBy}, ${formatDate(changedAt)}`
 }

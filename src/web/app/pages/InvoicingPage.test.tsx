@@ -1,0 +1,153 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { invoicingInForce, standardInvoicing } from '#domain/settings/invoicing.ts'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { InvoicingPage } from './InvoicingPage.tsx'
+
+const standard = invoicingInForce(standardInvoicing, 'Liftoff')
+const invoicing: PresentedInvoicing = {
+  version: 0,
+  values: standard,
+  standard,
+  stored: standardInvoicing,
+  next: { count: 43, number: 'INV-2026-0043' },
+  changedAt: null,
+  changedBy: null,
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(answers: Parameters<typeof answerCalls>[0] = {}) {
+  const asked = answerCalls({
+    'get-invoicing': () => ({ invoicing }),
+    'list-settings-changes': () => ({ changes: [], next: null }),
+    'list-tax-rates': () => ({
+      rates: [{ id: 'r', version: 1, name: 'Sales tax', percent: 8.5, isInclusive: false }],
+      defaultId: 'r',
+    }),
+    ...answers,
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <InvoicingPage />
+    </QueryClientProvider>,
+    '/superadmin/settings/invoicing',
+  )
+  return asked
+}
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+const saved = (asked: ReturnType<typeof show>) => asked.findLast(({ name }) => name === 'update-invoicing')?.body
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+it('shows beside the form what the next invoice says, as it is typed', async () => {
+  show()
+  await userEvent.type(await field('Legal name'), 'Liftoff LLC')
+  await userEvent.type(await field('Account holder'), 'Liftoff Holding')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account (optional)' }), 'Routing number 021000021')
+  const preview = within(screen.getByRole('heading', { name: 'Preview' }).closest('section') ?? document.body)
+  expect(preview.getByText('Invoice INV-2026-0043')).toBeTruthy()
+  expect(preview.getByText('Liftoff LLC')).toBeTruthy()
+  expect(preview.getByText('Reference').nextElementSibling?.textContent).toBe('INV-2026-0043')
+  expect(preview.getByText('Liftoff Holding')).toBeTruthy()
+  expect(await screen.findByText('Sales tax 8.5%')).toBeTruthy()
+})
+
+it('says what the next invoice is called by another pattern, and by a higher number', async () => {
+  const other = { ...invoicing, next: { count: 1, number: 'RE-0001' } }
+  const asked = show({
+    'get-invoicing': (body) => ({ invoicing: (body as { numberPattern?: string }).numberPattern ? other : invoicing }),
+  })
+  const pattern = await field('Number pattern')
+  await userEvent.clear(pattern)
+  await userEvent.type(pattern, 'RE-{{0000}')
+  expect(await screen.findByText(/^The next invoice is RE-0001\./)).toBeTruthy()
+  expect(asked.findLast(({ name }) => name === 'get-invoicing')?.body).toEqual({ numberPattern: 'RE-{0000}' })
+  expect(screen.getByText(/^1 if you leave it empty\. /)).toBeTruthy()
+  await userEvent.type(await field('Next number'), '250')
+  expect(await screen.findByText(/^The next invoice is RE-0250\./)).toBeTruthy()
+})
+
+it('saves what differs from the default, and a number only where it is raised', async () => {
+  const asked = show({ 'update-invoicing': () => ({ invoicing: { ...invoicing, version: 1 } }) })
+  const days = await field('Days to pay')
+  await userEvent.clear(days)
+  await userEvent.type(days, '30')
+  await userEvent.type(await field('Tax number'), '12-3456789')
+  await save()
+  await expect.poll(() => toldByToast()).toEqual(['Legal and invoicing saved'])
+  expect(saved(asked)).toEqual({ version: 0, ...standardInvoicing, taxNumber: '12-3456789', daysToPay: 30 })
+  await userEvent.type(await field('Next number'), '100')
+  await save()
+  await expect.poll(() => saved(asked)).toMatchObject({ nextCount: 100 })
+})
+
+it('says at its field what is wrong with a pattern, an account and days before it asks the portal', async () => {
+  const asked = show()
+  const pattern = await field('Number pattern')
+  await userEvent.clear(pattern)
+  await userEvent.type(pattern, 'INV')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Account (optional)' }), 'IBAN DE00 1234')
+  const before = await field('Remind before')
+  await userEvent.clear(before)
+  await save()
+  for (const told of [/Use the counter once/, /Check the IBAN/, /Enter a number of days from 0 to 30/])
+    expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
+  expect(saved(asked)).toBeUndefined()
+})
+
+it('shows the refusal of a number that is used at its field, and keeps what is typed', async () => {
+  show({
+    'update-invoicing': () => refuse('invalid-input', { nextCount: 'Enter 43 or more: lower numbers are used' }),
+  })
+  await userEvent.type(await field('Next number'), '7')
+  await save()
+  expect((await screen.findAllByText(/Enter 43 or more/)).length).toBeGreaterThan(0)
+  expect((await field('Next number')).value).toBe('7')
+})
+
+it('tells what became of each field, and puts an earlier version, and the default, back into the form', async () => {
+  const stored = { ...standardInvoicing, legalName: 'Ebb LLC', numberPattern: 'E{0}' }
+  const by = { uid: 'nina', name: 'Nina Falk' }
+  const change = { id: 'c', version: 1, section: 'invoicing', at: '2026-03-02T09:00:00.000Z', by, raisedTo: 'E9' }
+  const before = { ...standardInvoicing, legalName: 'Tidewater Inc', legalAddress: '1 Quay\nPortland' }
+  show({
+    'get-invoicing': () => ({ invoicing: { ...invoicing, version: 2, stored, values: { ...standard, ...stored } } }),
+    'list-settings-changes': () => ({ changes: [{ ...change, before, after: stored }], next: null }),
+  })
+  for (const line of [
+    'Legal name: Tidewater Inc → Ebb LLC',
+    'Address: 1 Quay, Portland → the default',
+    'Number pattern: the default → E{0}',
+    'Next number: E9',
+  ])
+    expect(await screen.findByText(line)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Use the version before/ }))
+  expect((await field('Legal name')).value).toBe('Tidewater Inc')
+  expect((await field('Number pattern')).value).toBe('INV-{yyyy}-{0000}')
+  await userEvent.click(screen.getByRole('button', { name: 'Restore the default' }))
+  expect((await field('Legal name')).value).toBe('')
+})
+
+it('only shows it to staff without the right to settings', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['projects'] }))
+  show()
+  expect((await field('Legal name')).readOnly).toBe(true)
+  expect((await field('Days to pay')).readOnly).toBe(true)
+  await screen.findByText('Sales tax 8.5%')
+  for (const name of ['Save', 'Restore the default', /tax rates/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /^Next number/ })).toBeNull()
+})

@@ -1,0 +1,33 @@
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { useInvoicing } from '#web/settings/exports/use-invoicing.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+
+// Else what they share with one other page would travel with the frame of all pages.
+const InvoicingForm = lazyPart(() => import('#web/settings/exports/InvoicingForm.tsx'))
+const TaxRatesCard = lazyPart(() => import('#web/invoices/exports/TaxRatesCard.tsx'))
+
+/** /superadmin/settings/invoicing: who the agency is by law, and how it asks for money. */
+export function InvoicingPage() {
+  const up = [
+    <AppLink key="settings" place={rolePlace('superAdmin', 'settings')}>
+      Settings
+    </AppLink>,
+  ]
+  return (
+    <>
+      <PageHeader title="Legal and invoicing" breadcrumb={<Breadcrumb links={up} />} />
+      <Answer query={useInvoicing()} what="the settings" loading={<SkeletonText lines={10} />}>
+        {(invoicing) => (
+          <InvoicingForm invoicing={invoicing}>
+            <TaxRatesCard />
+          </InvoicingForm>
+        )}
+      </Answer>
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import type { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { InvoicingValues } from './invoicing-values.ts'
+import type { NextNumber } from './next-number.ts'
+
+type Props = {
+  readonly form: ReturnType<typeof useVersionedForm<InvoicingValues>>
+  /** What the agency is called where it has set no legal name. */
+  readonly agencyName: string
+  readonly next: NextNumber
+  /** Whether the reader may only look. */
+  readonly readOnly: boolean
+}
+
+/** Who the agency is by law, where it is paid, how its invoices are numbered, and when they are due. */
+export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
+  const text = (name: TextName) => ({ ...form.nullableField(name), label: invoicingLabels[name], readOnly })
+  const typed = { autoComplete: 'off', spellCheck: false } as const
+  return (
+    <>
+      <Group title="Legal details">
+        <TextField {...text('legalName')} {...typed} optional help={`Without one, invoices say ${agencyName}.`} />
+        <TextArea {...text('legalAddress')} {...typed} optional rows={3} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text('registrationNumber')} {...typed} optional />
+          <TextField {...text('taxNumber')} {...typed} optional help="EIN, VAT or GST number." />
+        </div>
+        <TextField {...text('footer')} optional autoComplete="off" help="One sentence at the end of each invoice." />
+      </Group>
+      <Group title="Bank details">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField {...text('bankHolder')} {...typed} optional />
+          <TextField {...text('bankName')} {...typed} optional />
+        </div>
+        <TextArea
+          {...text('bankAccount')}
+          {...typed}
+          optional
+          rows={2}
+          help="Routing and account number, or IBAN and BIC, a line each. Shown on invoices that are due."
+        />
+      </Group>
+      <Group title="Invoice numbers">
+        <TextField
+          {...form.field('numberPattern')}
+          {...typed}
+          label={invoicingLabels.numberPattern}
+          readOnly={readOnly}
+          help={sayExample(next)}
+        />
+        {!readOnly && (
+          <NumberField
+            {...form.valueField('nextCount')}
+            label={invoicingLabels.nextCount}
+            optional
+            help={next.count === null ? onlyUp : `${next.count} if you leave it empty. ${onlyUp}`}
+          />
+        )}
+      </Group>
+      <Group title="Due dates and reminders">
+        <div className="grid gap-5 sm:grid-cols-3">
+          <NumberField
+            {...form.valueField('daysToPay')}
+            label={invoicingLabels.daysToPay}
+            readOnly={readOnly}
+            after="days"
+          />
+          <NumberField
+            {...form.valueField('remindBeforeDays')}
+            label={invoicingLabels.remindBeforeDays}
+            readOnly={readOnly}
+            after="days"
+          />
+          <NumberField
+            {...form.valueField('remindAfterDays')}
+            label={invoicingLabels.remindAfterDays}
+            readOnly={readOnly}
+            after="days"
+          />
+        </div>
+        <p className="text-dense text-ink-soft">
+          Clients are reminded on the due date, too. Enter 0 for no reminder before or after it.
+        </p>
+      </Group>
+    </>
+  )
+}
+
+const onlyUp = 'You can raise it, never lower it.'
+
+function sayExample({ number }: NextNumber): string {
+  const tokens = 'Use {yyyy}, {yy} or {mm}, and zeros for the counter.'
+  return number === null ? tokens : `The next invoice is ${number}. ${tokens}`
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-5 border-t border-line pt-5 first-of-type:border-t-0 first-of-type:pt-0">
+      <legend className="float-left w-full text-lead font-semibold tracking-tight">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type TextName =
+  | 'legalName'
+  | 'legalAddress'
+  | 'registrationNumber'
+  | 'taxNumber'
+  | 'footer'
+  | 'bankHolder'
+  | 'bankName'
+  | 'bankAccount'
+
+export const invoicingLabels = {
+  legalName: 'Legal name',
+  legalAddress: 'Address',
+  registrationNumber: 'Registration number',
+  taxNumber: 'Tax number',
+  footer: 'Footer',
+  bankHolder: 'Account holder',
+  bankName: 'Bank',
+  bankAccount: 'Account',
+  numberPattern: 'Number pattern',
+  nextCount: 'Next number',
+  daysToPay: 'Days to pay',
+  remindBeforeDays: 'Remind before',
+  remindAfterDays: 'Remind after',
+} as const satisfies Record<Exclude<keyof InvoicingValues, 'version'>, string>

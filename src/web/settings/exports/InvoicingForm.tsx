@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PresentedInvoicing, updateInvoicing as call } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { useMay } from '#web/platform/use-may.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { changesKey, invoicingKey } from '#web/settings/api.ts'
+import { updateInvoicing } from '#web/settings/calls.ts'
+import { bodyOfInvoicing, valuesOfInvoicing } from '#web/settings/invoicing-values.ts'
+import type { InvoicingValues } from '#web/settings/invoicing-values.ts'
+import { InvoicingFields, invoicingLabels } from '#web/settings/InvoicingFields.tsx'
+import { InvoicingHistory } from '#web/settings/InvoicingHistory.tsx'
+import { InvoicingPreview } from '#web/settings/InvoicingPreview.tsx'
+import { useNextNumber } from '#web/settings/next-number.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type Props = {
+  readonly invoicing: PresentedInvoicing
+  /** What stands under the preview. */
+  readonly children: ReactNode
+}
+
+/** Legal details and invoicing, with what the next invoice will say beside them. */
+export function InvoicingForm({ invoicing, children }: Props) {
+  const queryClient = useQueryClient()
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const maySet = useMay<typeof call>('settings')
+  const { stored, version, standard } = invoicing
+  const latest = valuesOfInvoicing(stored, version)
+  const form = useVersionedForm<InvoicingValues>({
+    latest,
+    schema: async () => (await import('#web/settings/invoicing-schemas.ts')).invoicingForm,
+    async onSubmit(values) {
+      const saved = await withRecentSignIn(() => updateInvoicing(bodyOfInvoicing(invoicing, values)))
+      queryClient.setQueryData(invoicingKey, saved.invoicing)
+      await queryClient.invalidateQueries({ queryKey: changesKey })
+      form.reset(valuesOfInvoicing(saved.invoicing.stored, saved.invoicing.version))
+      showToast('Legal and invoicing saved')
+    },
+  })
+  const next = useNextNumber(invoicing, form.values)
+  const agencyName = standard.legalName
+  const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={invoicingLabels} />
+        <InvoicingFields form={form} agencyName={agencyName} next={next} readOnly={!maySet} />
+        <EditRefusal form={form} latest={latest} title="Legal and invoicing weren’t saved" />
+        {maySet && (
+          <FormActions>
+            <Button type="submit" variant="primary" busy={form.busy}>
+              Save
+            </Button>
+            <Button onClick={() => form.reset(valuesOfInvoicing(standardInvoicing, version))}>
+              Restore the default
+            </Button>
+          </FormActions>
+        )}
+      </Form>
+      <div className="flex min-w-0 flex-col gap-6">
+        <InvoicingPreview values={form.values} agencyName={agencyName} next={next} />
+        {children}
+      </div>
+      <InvoicingHistory onUse={maySet ? (earlier) => form.reset(valuesOfInvoicing(earlier, version)) : undefined} />
+      <LeaveGuard isDirty={isChanged && !form.busy} />
+      {dialog}
+    </div>
+  )
+}
