@@ -61,7 +61,7 @@ it('says of which part something is missing or refused, and goes on from there',
   })
   await userEvent.clear(part(1).getByRole('textbox', { name: 'Percent' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
-  expect(await part(1).findByText('Part 1: Enter a percentage or an amount')).toBeTruthy()
+  expect(await part(1).findByText('Part 1: This field is required')).toBeTruthy()
   expect(sent()).toEqual([])
   await userEvent.type(part(1).getByRole('textbox', { name: 'Percent' }), '30')
   await expect.poll(() => dialog.queryByText(/^Part 1: /)).toBeNull()

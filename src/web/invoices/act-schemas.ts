@@ -49,7 +49,7 @@ export const planForm = z
     const empty = toParts(parts).findIndex(
       ({ percent, amountCents }, index) => index < parts.length - 1 && percent === null && amountCents === null,
     )
-    if (empty >= 0) told.unshift(`Part ${empty + 1}: Enter a percentage or an amount`)
+    if (empty >= 0) told.unshift(`Part ${empty + 1}: ${requiredMessage}`)
     for (const message of told) context.issues.push({ code: 'custom', path: ['parts'], message, input: parts })
   })
 export const taxRateForm = z.extend(z.omit(createTaxRate.body, { key: true, isInclusive: true }), {
