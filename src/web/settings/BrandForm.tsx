@@ -4,6 +4,7 @@ import { accentPattern } from '#domain/settings/accent.ts'
 import { standardBrand } from '#domain/settings/brand.ts'
 import type { FixedField } from '#domain/settings/brand.ts'
 import type { PresentedBrand, updateBrand as call } from '#domain/settings/contract.ts'
+import type { StoredBrand } from '#domain/settings/section.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { TimeZoneField } from '#web/accounts/exports/TimeZoneField.tsx'
@@ -23,6 +24,7 @@ import type { BrandValues } from './brand-values.ts'
 import { BrandHistory } from './BrandHistory.tsx'
 import { BrandPreview } from './BrandPreview.tsx'
 import { updateBrand } from './calls.ts'
+import { tellFilledIn } from './tell-filled-in.ts'
 
 type Props = { readonly brand: PresentedBrand }
 
@@ -54,6 +56,11 @@ export function BrandForm({ brand }: Props) {
     const variable = brand.fixed.find((each) => each.field === field)?.variable
     if (variable) return { readOnly: true, before: <Lock aria-hidden="true" />, help: `Locked: ${variable} sets it.` }
     return maySet ? {} : { readOnly: true }
+  }
+
+  function fillIn(stored: StoredBrand): void {
+    form.reset(earlierValues(brand, stored))
+    tellFilledIn()
   }
 
   const isHoursLocked = 'readOnly' in lock('openingHours')
@@ -111,12 +118,12 @@ export function BrandForm({ brand }: Props) {
             <Button type="submit" variant="primary" busy={form.busy}>
               Save brand
             </Button>
-            <Button onClick={() => form.reset(earlierValues(brand, standardBrand))}>Restore the default</Button>
+            <Button onClick={() => fillIn(standardBrand)}>Restore the default</Button>
           </FormActions>
         )}
       </Form>
       <BrandPreview values={form.values} />
-      <BrandHistory onUse={maySet ? (stored) => form.reset(earlierValues(brand, stored)) : undefined} />
+      <BrandHistory onUse={maySet ? fillIn : undefined} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>

@@ -66,8 +66,8 @@ function ChangeRow({ change, linesOf, onUse }: RowProps & { readonly change: Pre
         </ul>
       </div>
       {onUse && (
-        <Button size="sm" aria-label={`Use the version before ${when}`} onClick={() => onUse(change)}>
-          Undo
+        <Button size="sm" aria-label={`Go back to before ${when}`} onClick={() => onUse(change)}>
+          Go back
         </Button>
       )}
     </li>

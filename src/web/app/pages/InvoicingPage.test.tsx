@@ -134,7 +134,7 @@ it('tells what became of each field, and puts an earlier version, and the defaul
     'Next number: E9',
   ])
     expect(await screen.findByText(line)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^Use the version before/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Go back to before/ }))
   expect((await field('Legal name')).value).toBe('Tidewater Inc')
   expect((await field('Number pattern')).value).toBe('INV-{yyyy}-{0000}')
   await userEvent.click(screen.getByRole('button', { name: 'Restore the default' }))

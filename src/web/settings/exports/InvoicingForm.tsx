@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { PresentedInvoicing, updateInvoicing as call } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import type { StoredInvoicing } from '#domain/settings/section.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
@@ -16,6 +17,7 @@ import { InvoicingFields, invoicingLabels } from '#web/settings/InvoicingFields.
 import { InvoicingHistory } from '#web/settings/InvoicingHistory.tsx'
 import { InvoicingPreview } from '#web/settings/InvoicingPreview.tsx'
 import { useNextNumber } from '#web/settings/next-number.ts'
+import { tellFilledIn } from '#web/settings/tell-filled-in.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -47,6 +49,12 @@ export function InvoicingForm({ invoicing, children }: Props) {
   const next = useNextNumber(invoicing, form.values)
   const agencyName = standard.legalName
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest)
+
+  function fillIn(earlier: StoredInvoicing): void {
+    form.reset(valuesOfInvoicing(earlier, version))
+    tellFilledIn()
+  }
+
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -58,9 +66,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
             <Button type="submit" variant="primary" busy={form.busy}>
               Save
             </Button>
-            <Button onClick={() => form.reset(valuesOfInvoicing(standardInvoicing, version))}>
-              Restore the default
-            </Button>
+            <Button onClick={() => fillIn(standardInvoicing)}>Restore the default</Button>
           </FormActions>
         )}
       </Form>
@@ -68,7 +74,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
         <InvoicingPreview values={form.values} agencyName={agencyName} next={next} />
         {children}
       </div>
-      <InvoicingHistory onUse={maySet ? (earlier) => form.reset(valuesOfInvoicing(earlier, version)) : undefined} />
+      <InvoicingHistory onUse={maySet ? fillIn : undefined} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>

@@ -132,8 +132,9 @@ it('puts an earlier version, and the default, back into the form', async () => {
     'list-settings-changes': () => ({ changes: [change], next: null }),
   })
   expect(await screen.findByText('Agency name: Tidewater → the default')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^Use the version before/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Go back to before/ }))
   expect((await field('Agency name')).value).toBe('Tidewater')
+  expect(toldByToast()).toEqual(['Filled in. Save to apply it.'])
   await userEvent.click(screen.getByRole('button', { name: 'Restore the default' }))
   expect((await field('Agency name')).value).toBe('Liftoff')
 })
@@ -152,7 +153,7 @@ it('only shows the brand to staff without the right to settings', async () => {
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
   expect((await field('Agency name')).readOnly).toBe(true)
   await screen.findByText('Agency name: Tidewater → the default')
-  for (const name of ['Save brand', 'Restore the default', /^Use the version/])
+  for (const name of ['Save brand', 'Restore the default', /^Go back to/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
