@@ -175,15 +175,14 @@ function numbering(): Invariant {
   return {
     holds: 'always',
     broken({ rows }) {
-      const numbers = rows(invoices)
-        .flatMap(({ number }) => number ?? [])
-        .toSorted()
-      // `2026-0007`: each year begins with 1.
-      return numbers.flatMap((number, at) => {
-        const [year, count] = partsOf(number)
-        const [lastYear, lastCount] = partsOf(numbers[at - 1] ?? '')
-        const expected = year === lastYear ? lastCount + 1 : 1
-        return count === expected ? [] : [`${number} comes after ${numbers[at - 1] ?? 'none'}`]
+      const series = Map.groupBy(
+        rows(invoices).flatMap(({ number }) => (number === null ? [] : [partsOf(number)])),
+        ([name]) => name,
+      )
+      // `INV-2026-0007`: each series begins with 1.
+      return [...series].flatMap(([name, parts]) => {
+        const counts = parts.map(([, count]) => count).toSorted((one, other) => one - other)
+        return counts.every((count, at) => count === at + 1) ? [] : [`${name} has ${counts.join(', ')}`]
       })
     },
   }

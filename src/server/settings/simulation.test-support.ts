@@ -1,4 +1,5 @@
 import { getBrand, updateBrand } from '#domain/settings/contract.ts'
+import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import type { Life } from '#server/testing/simulation/life.test-support.ts'
 
 export const settingsLife: Life = {
@@ -13,6 +14,18 @@ export const settingsLife: Life = {
         const { agencyName, supportEmail, accent } = stored
         const supportPhone = `503555${person.random.between(1000, 9999)}`
         await person.ask(updateBrand, { version, agencyName, supportEmail, supportPhone, openingHours: null, accent })
+      },
+    },
+    'numbers invoices in another way': {
+      by: ['tom', 'nina'],
+      weight: 0.1,
+      async act(person) {
+        const shown = await person.ask(getInvoicing, {})
+        if (!shown) return
+        const { version, stored } = shown.invoicing
+        const numberPattern = person.random.pick(['RE-{yyyy}-{mm}-{000}', 'No.{0}', null]) ?? null
+        const daysToPay = person.random.between(7, 30)
+        await person.ask(updateInvoicing, { version, ...stored, numberPattern, daysToPay })
       },
     },
   },
