@@ -1,9 +1,9 @@
 import type * as calls from '#domain/accounts/client-contract.ts'
-import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { addAwaited, expectNoProfile } from '#server/accounts/exports/awaited-clients.ts'
 import { clientNotes, users } from '#server/accounts/exports/collections.ts'
 import { closeInvitation, keepPlace, writeInvitation } from '#server/accounts/exports/invitations.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -28,29 +28,23 @@ export async function createClient(
   input: InputOf<typeof calls.createClient>,
   { ip }: From,
 ): Promise<ReplyOf<typeof calls.createClient>> {
-  const { documents, clock, audit, limits, post } = portal
+  const { documents, audit, limits, post } = portal
   const { key, companyName, firstName, lastName, email, timeZone = '', note, isInvited } = input
   const uid = keyedId('client', viewer.uid, key)
   const earlier = await documents.get(users, uid)
   if (earlier) return { client: presentClient(earlier) }
   if (isInvited) await limits.take(rules.invitations, viewer.uid)
-  const fullName = `${firstName} ${lastName}`
   const { written, mail } = await documents.transact(async (transaction) => {
     const made = await transaction.get(users, uid)
     if (made) return { written: made, mail: null }
     await expectNoProfile(portal, transaction, { uid, email })
-    const now = clock.now()
+    const fullName = `${firstName} ${lastName}`
     const invitee = { uid, email, fullName, role: 'client', invitedBy: viewer.uid } as const
     const invited = isInvited ? await writeInvitation(portal, transaction, invitee) : null
     if (!invited) await keepPlace(portal, transaction, invitee)
-    const profile: Profile = {
-      ...newProfile({ uid, email, fullName, companyName, role: 'client' }, now),
-      firstName,
-      lastName,
-      timeZone,
-      awaited: { by: viewer.uid, at: now, invitation: invited && { at: now, expiresAt: invited.expiresAt } },
-    }
-    const written = transaction.create(users, profile)
+    const client = { uid, companyName, firstName, lastName, fullName, email, timeZone }
+    const linkEndsAt = invited?.expiresAt ?? null
+    const written = addAwaited(portal, transaction, viewer, { ...client, linkEndsAt })
     if (note) transaction.create(clientNotes, newClientNote(portal, viewer, { key, clientId: uid, body: note }))
     audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -63,20 +57,6 @@ export async function createClient(
   })
   if (mail) post.sendLater(mail.kind, async () => mail)
   return { client: presentClient(written) }
-}
-
-/**
- * Refuses `auth/email-already-in-use` for an address whose identity has another profile. One without is in nobody's way: it gives way to
- * the holder of the mailed link. The place that an address may wait for already is checked where the new one is written.
- */
-async function expectNoProfile(
-  { identity }: Portal,
-  reader: Reader,
-  { uid, email }: Pick<Profile, 'uid' | 'email'>,
-): Promise<void> {
-  const person = await identity.findByEmail(email)
-  if (person && person.uid !== uid && (await reader.get(users, person.uid)))
-    throw new Refusal('auth/email-already-in-use')
 }
 
 /** Refuses `not-found` but for a client who was added and has not come yet, and `unavailable` where the mail cannot be sent. */

@@ -43,6 +43,12 @@ export async function isAwaitedAddress(reader: Reader, email: string): Promise<b
   return place !== undefined && isClientPlace(place) && place.acceptance === null
 }
 
+/** The uid of the client whose place this address keeps or once kept; undefined for any other address. */
+export async function invitedClientOf(reader: Reader, email: string): Promise<string | undefined> {
+  const place = (await reader.get(invitations, invitationId(email, null)))?.data
+  return place && isClientPlace(place) ? place.uid : undefined
+}
+
 /** Whether it leads the owner of an account into it, and no teammate. */
 export function isClientPlace({ role, account }: Pick<Invitation, 'role' | 'account'>): boolean {
   return role === 'client' && account === null
