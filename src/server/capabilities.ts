@@ -7,6 +7,7 @@ import type { Capability } from './capability.ts'
 import { checkout } from './checkout/capability.ts'
 import { contact } from './contact/capability.ts'
 import { home } from './home/capability.ts'
+import { imports } from './imports/capability.ts'
 import { invoices } from './invoices/capability.ts'
 import { launchpad } from './launchpad/capability.ts'
 import { meetings } from './meetings/capability.ts'
@@ -37,6 +38,7 @@ export const capabilities: readonly Capability[] = [
   launchpad,
   meetings,
   quotes,
+  imports,
   contact,
   tour,
   outbox,

@@ -14,6 +14,7 @@ export const order: readonly string[] = [
   'launchpad',
   'meetings',
   'quotes',
+  'imports',
   'contact',
   'tour',
   'outbox',

@@ -3,6 +3,7 @@ import { billingRows } from '#server/billing/access-rows.test-support.ts'
 import { checkoutRows } from '#server/checkout/access-rows.test-support.ts'
 import { contactRows } from '#server/contact/access-rows.test-support.ts'
 import { homeRows } from '#server/home/access-rows.test-support.ts'
+import { importsRows } from '#server/imports/access-rows.test-support.ts'
 import { invoicesRows } from '#server/invoices/access-rows.test-support.ts'
 import { launchpadRows } from '#server/launchpad/access-rows.test-support.ts'
 import { meetingsRows } from '#server/meetings/access-rows.test-support.ts'
@@ -38,4 +39,5 @@ export const matrix: readonly Row[] = [
   ...homeRows,
   ...tourRows,
   ...settingsRows,
+  ...importsRows,
 ]

@@ -19,6 +19,7 @@ import * as checkout from '#domain/checkout/contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as home from '#domain/home/contract.ts'
+import * as imports from '#domain/imports/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as paymentPlans from '#domain/invoices/plan-contract.ts'
@@ -116,6 +117,7 @@ const contracts = [
   tour,
   settings,
   invoicingSettings,
+  imports,
 ]
 
 function declaredCalls(): Endpoint[] {

@@ -5,7 +5,15 @@ import type { StaffRight } from '#domain/core/viewer.ts'
  * changes fails here first.
  */
 export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
-  owner: ['set-staff-rights'],
+  owner: [
+    'check-import',
+    'discard-import',
+    'get-import',
+    'list-imports',
+    'run-import',
+    'set-staff-rights',
+    'undo-import',
+  ],
   people: [
     'create-client',
     'create-creator',

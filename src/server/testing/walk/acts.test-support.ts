@@ -2,6 +2,7 @@ import type { Act } from './act.test-support.ts'
 import { accountActs } from './acts-accounts.test-support.ts'
 import { agreementActs } from './acts-agreements.test-support.ts'
 import { conversationActs } from './acts-conversations.test-support.ts'
+import { importActs } from './acts-imports.test-support.ts'
 import { invoiceActs } from './acts-invoices.test-support.ts'
 import { launchpadActs } from './acts-launchpad.test-support.ts'
 import { moneyActs } from './acts-money.test-support.ts'
@@ -22,6 +23,7 @@ export const acts: readonly Act[] = [
   ...launchpadActs,
   ...invoiceActs,
   ...moneyActs,
+  ...importActs,
 ]
 
 /** Calls that nothing can bring to 200 in a test, and why. */

@@ -2,6 +2,7 @@ import { inviteStaff } from '#domain/accounts/contract.ts'
 import { roles } from '#domain/core/viewer.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
+import { importsAt } from '#server/imports/importing.test-support.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { webPageRoots } from '#server/web-page-roots.ts'
 import { paidInCash } from './acts-invoices.test-support.ts'
@@ -108,6 +109,31 @@ export const routeRows: readonly RouteRow[] = [
       },
       payload: canary('message', holdingOf(world, caller).who),
     }),
+  },
+  {
+    route: 'POST /files/imports',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['owner'],
+    foreign: 'ok',
+    request: () => ({
+      url: '/files/imports?kind=clients',
+      headers: {
+        origin: 'http://portal.example',
+        'content-type': 'application/octet-stream',
+        'x-file-name': 'walk.csv',
+      },
+      payload: 'Company,Email\nQuay Books,mo@quay.example',
+    }),
+  },
+  {
+    route: 'GET /files/imports/:importId/faults.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['owner'],
+    names: async ({ portal }) =>
+      (await importsAt(portal).check({ kind: 'clients', content: 'Company,Email\nQuay Books,mo@quay' })).id,
+    request: (importId) => ({ url: `/files/imports/${importId}/faults.csv` }),
   },
   {
     route: 'GET /files/attachments/:fileId',

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { splitName } from '#domain/accounts/split-name.ts'
+import { emailAddress, optionalName, optionalText } from '#domain/core/text.ts'
+import { timeZone } from '#domain/core/time-zones.ts'
+import { readUsPhone } from '#domain/core/us-phone.ts'
+
+const part = optionalName(80)
+
+const phone = z.pipe(
+  optionalName(40),
+  z.transform((typed: string, context): string => {
+    if (typed === '') return ''
+    const read = readUsPhone(typed)
+    if ('digits' in read) return read.digits
+    context.issues.push({ code: 'custom', message: read.problem, input: typed })
+    return z.NEVER
+  }),
+)
+
+/** The cells of a client; an empty one is not known. */
+export const clientRow = z.strictObject({
+  companyName: part,
+  fullName: part,
+  firstName: part,
+  lastName: part,
+  email: emailAddress,
+  phone,
+  address: optionalText(200),
+  city: part,
+  state: part,
+  postalCode: part,
+  country: part,
+  timeZone: z.union([z.literal(''), timeZone], 'Use a name like Europe/Berlin'),
+  note: optionalText(2000),
+})
+export type ClientRow = z.output<typeof clientRow>
+
+/** The owner's name: as the row says it, else what stands before the @ of the address. */
+export function ownerOf({ fullName, firstName, lastName, email }: ClientRow): { firstName: string; lastName: string } {
+  if (firstName !== '' || lastName !== '') return { firstName, lastName }
+  if (fullName !== '') return splitName(fullName)
+  return { firstName: email.split('@')[0]?.slice(0, 80) ?? '', lastName: '' }
+}
+
+/** The postal address, line by line, as papers show it. At most 300 characters. */
+export function addressOf({ address, city, state, postalCode, country }: ClientRow): string {
+  const place = [city, [state, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+  return [address, place, country].filter(Boolean).join('\n').slice(0, 300)
+}

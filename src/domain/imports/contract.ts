@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId } from '#domain/core/text.ts'
+import { importSchema } from './import.ts'
+
+const staff = ['superAdmin'] as const
+/** What an import writes takes every other right: people, projects and what they cost. */
+const owner = ['owner'] as const
+
+export const presentedImport = z.extend(
+  z.pick(importSchema, {
+    id: true,
+    kind: true,
+    state: true,
+    fileName: true,
+    encoding: true,
+    delimiter: true,
+    headers: true,
+    sample: true,
+    rowCount: true,
+    source: true,
+    mapping: true,
+    counts: true,
+    faults: true,
+    faultCount: true,
+    undo: true,
+    failure: true,
+    by: true,
+    createdAt: true,
+    importedAt: true,
+    expiresAt: true,
+  }),
+  { version: z.int() },
+)
+export type PresentedImport = z.output<typeof presentedImport>
+
+export const importReply = z.strictObject({ import: presentedImport })
+
+export const listImports = endpoint('list-imports', {
+  summary: 'The last 20 imports, newest first.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ imports: z.array(presentedImport) }),
+  who: staff,
+  staffRights: owner,
+  reads: true,
+})
+
+export const getImport = endpoint('get-import', {
+  summary: 'An import: its columns, how far it is, and what is wrong with its rows.',
+  body: z.strictObject({ importId: documentId }),
+  reply: importReply,
+  who: staff,
+  staffRights: owner,
+  refusals: ['not-found'],
+  reads: true,
+})
+
+export const checkImport = endpoint('check-import', {
+  summary:
+    'Reads all rows by these columns, and finds what an import would create, what is there already and what is wrong. Nothing is imported. The columns are suggested for the next file with the same headers.',
+  body: z.strictObject({
+    importId: documentId,
+    version: z.int(),
+    /** For each field that has one, the place of its column, counted from 0. */
+    mapping: z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.int().check(z.minimum(0), z.maximum(500))),
+  }),
+  reply: importReply,
+  who: staff,
+  staffRights: owner,
+  refusals: ['not-found', 'stale-version', 'invalid-input'],
+})
+
+export const runImport = endpoint('run-import', {
+  summary:
+    'Imports the rows of a checked file, without those that are there already or wrong. Nobody is told by mail. Refuses `stale-version` for a file that is not checked, or was checked again.',
+  body: z.strictObject({ importId: documentId, version: z.int() }),
+  reply: importReply,
+  who: staff,
+  staffRights: owner,
+  refusals: ['not-found', 'stale-version'],
+})
+
+export const undoImport = endpoint('undo-import', {
+  summary:
+    'Removes what an import has created, within a day, but for what somebody has changed or used since. Repeating it changes nothing.',
+  body: z.strictObject({ importId: documentId }),
+  reply: importReply,
+  who: staff,
+  staffRights: owner,
+  refusals: ['not-found', 'stale-version'],
+})
+
+export const discardImport = endpoint('discard-import', {
+  summary: 'Deletes a file that was uploaded and not imported. Repeating it changes nothing.',
+  body: z.strictObject({ importId: documentId }),
+  reply: z.strictObject({}),
+  who: staff,
+  staffRights: owner,
+  refusals: ['stale-version'],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId, requiredName } from '#domain/core/text.ts'
+import { importReply } from './contract.ts'
+import { importKinds } from './import-kinds.ts'
+
+// Not calls, because they do not carry JSON; but they are admitted like one, and their parameters are shaped like its body.
+
+export const uploadImport = endpoint('upload-import', {
+  summary:
+    'Keeps the content of the request as a CSV file with rows to import, and answers with its columns. Nothing is imported yet.',
+  body: z.strictObject({ kind: z.enum(importKinds), name: requiredName(200) }),
+  reply: importReply,
+  who: ['superAdmin'],
+  staffRights: ['owner'],
+})
+
+export const downloadFaults = endpoint('download-faults', {
+  summary: 'What is wrong with the rows of an import, as CSV.',
+  body: z.strictObject({ importId: documentId }),
+  reply: z.unknown(),
+  who: ['superAdmin'],
+  staffRights: ['owner'],
+  reads: true,
+})

@@ -1,0 +1,64 @@
+import type { ImportKind } from './import-kinds.ts'
+
+/** A field of a row. `headers` are the names of columns that mean it, as `plainHeader` writes them, the surest first. */
+export type ImportField = {
+  readonly name: string
+  readonly label: string
+  readonly isRequired?: boolean
+  readonly headers: readonly string[]
+}
+
+/**
+ * What each kind of row can hold. docs/imports.md says which pages of which vendors the names of columns are from. A field that
+ * is not required may be left without a column.
+ */
+const importFields = {
+  clients: [
+    {
+      name: 'companyName',
+      label: 'Company',
+      headers: ['companyname', 'company', 'clientname', 'organization', 'client', 'customer', 'customerfullname'],
+    },
+    {
+      name: 'fullName',
+      label: 'Owner',
+      headers: ['owner', 'contact', 'contactname', 'fullname', 'primarycontact', 'name'],
+    },
+    { name: 'firstName', label: 'First name', headers: ['firstname', 'contactfirstname', 'clientcontactfirstname'] },
+    { name: 'lastName', label: 'Last name', headers: ['lastname', 'contactlastname', 'clientcontactlastname'] },
+    {
+      name: 'email',
+      label: 'Email',
+      isRequired: true,
+      headers: ['email', 'emailaddress', 'contactemail', 'clientcontactemail', 'mainemail'],
+    },
+    { name: 'phone', label: 'Phone', headers: ['phone', 'phonenumber', 'phonenumbers', 'clientphone', 'contactphone'] },
+    {
+      name: 'address',
+      label: 'Address',
+      headers: ['address', 'billingaddress', 'billaddress', 'street', 'address1', 'clientaddress1', 'clientstreet'],
+    },
+    { name: 'city', label: 'City', headers: ['city', 'billingcity', 'clientcity'] },
+    { name: 'state', label: 'State', headers: ['state', 'province', 'billingstate', 'clientstate'] },
+    {
+      name: 'postalCode',
+      label: 'Postal code',
+      headers: ['postalcode', 'zip', 'zipcode', 'postcode', 'billingzip', 'clientpostalcode'],
+    },
+    { name: 'country', label: 'Country', headers: ['country', 'billingcountry', 'clientcountry'] },
+    { name: 'timeZone', label: 'Time zone', headers: ['timezone'] },
+    { name: 'note', label: 'Note', headers: ['note', 'notes', 'privatenotes', 'clientprivatenotes'] },
+  ],
+} as const satisfies Record<ImportKind, readonly ImportField[]>
+
+export function fieldsOf(kind: ImportKind): readonly ImportField[] {
+  return importFields[kind]
+}
+
+/** A header without its case and everything but letters and digits: `Client Name`, `client_name` and `client.name` are one. */
+export function plainHeader(header: string): string {
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

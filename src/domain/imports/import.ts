@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { importKinds, importStates } from './import-kinds.ts'
+
+export const encodings = ['utf-8', 'utf-16le', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+
+export const delimiters = [',', ';', '\t'] as const
+export type Delimiter = (typeof delimiters)[number]
+
+/** What is wrong with one cell. `row` counts from 1, the headers' row, as a spreadsheet does. */
+export const faultSchema = z.strictObject({
+  row: z.int(),
+  /** The header of the column; empty where the row as a whole is at fault. */
+  column: z.string(),
+  /** What the cell says, cut to a length that fits a table. */
+  value: z.string(),
+  problem: z.string(),
+})
+export type Fault = z.output<typeof faultSchema>
+
+/** A row that an undo leaves alone, and why. */
+const keptRowSchema = z.strictObject({ row: z.int(), name: z.string(), reason: z.string() })
+export type KeptRow = z.output<typeof keptRowSchema>
+
+/** A file with rows of one kind, from its upload to the end of the day on which it can be undone. */
+export const importSchema = z.strictObject({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  state: z.enum(importStates),
+  fileName: z.string(),
+  /** Where the content is kept; null once it is gone. */
+  fileId: z.nullable(z.string()),
+  encoding: z.enum(encodings),
+  delimiter: z.enum(delimiters),
+  headers: z.array(z.string()),
+  /** The first rows, for the choice of columns. */
+  sample: z.array(z.array(z.string())),
+  /** The rows that are not empty, without the headers. */
+  rowCount: z.int(),
+  /** The program that wrote the file; null where its columns don't tell. */
+  source: z.nullable(z.string()),
+  /** For each field that has one, the place of its column. */
+  mapping: z.record(z.string(), z.int()),
+  /** The last row that the work under way, or the last one, has dealt with; 0 before the first. */
+  row: z.int(),
+  /** The rows dealt with so far. Those of a check say what an import would do. */
+  counts: z.strictObject({ handled: z.int(), created: z.int(), there: z.int(), wrong: z.int() }),
+  /** Which going through the rows the faults are of. */
+  attempt: z.int(),
+  /** The first faults of this attempt. */
+  faults: z.array(faultSchema),
+  faultCount: z.int(),
+  /** What an undo has removed, and the first rows that it left alone. */
+  undo: z.nullable(z.strictObject({ removed: z.int(), keptCount: z.int(), kept: z.array(keptRowSchema) })),
+  /** Why it failed; null where it did not. */
+  failure: z.nullable(z.string()),
+  by: z.strictObject({ uid: z.string(), name: z.string() }),
+  createdAt: instant,
+  /** When the last row was written; null before. */
+  importedAt: z.nullable(instant),
+  /** Until then it can go on, or be undone; null while the portal works on it, and once it is over. */
+  expiresAt: z.nullable(instant),
+})
+export type Import = z.output<typeof importSchema>
+
+/** This many faults and rows that were kept are shown on the page; the file of faults has them all. */
+export const shownFaults = 20
+export const shownKept = 50
+/** How long an upload waits, and how long what was imported can be undone. */
+export const importLastsMs = 24 * 3_600_000
+/** The most rows of a file. */
+export const mostRows = 100_000

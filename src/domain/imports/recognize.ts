@@ -1,0 +1,34 @@
+import { fieldsOf, plainHeader } from './import-fields.ts'
+import type { ImportKind } from './import-kinds.ts'
+
+/** For each field that has one, the place of its column. */
+export type Mapping = Readonly<Record<string, number>>
+
+/** The columns whose names mean a field; each column is taken once. */
+export function recognizeColumns(kind: ImportKind, headers: readonly string[]): Mapping {
+  const names = headers.map(plainHeader)
+  const taken = new Set<number>()
+  const mapping: Record<string, number> = {}
+  for (const field of fieldsOf(kind))
+    for (const name of field.headers) {
+      const at = names.findIndex((each, index) => each === name && !taken.has(index))
+      if (at < 0) continue
+      mapping[field.name] = at
+      taken.add(at)
+      break
+    }
+  return mapping
+}
+
+/** What a file says that only one program writes: it is recognized by columns that all must be there. */
+const sources: readonly { readonly name: string; readonly kind: ImportKind; readonly columns: readonly string[] }[] = [
+  { name: 'Invoice Ninja', kind: 'clients', columns: ['clientname', 'contactemail'] },
+  { name: 'QuickBooks', kind: 'clients', columns: ['fullname', 'company', 'email', 'openingbalance'] },
+]
+
+/** The program that the file is from, by its columns; null where that cannot be told. */
+export function recognizeSource(kind: ImportKind, headers: readonly string[]): string | null {
+  const names = new Set(headers.map(plainHeader))
+  const source = sources.find((each) => each.kind === kind && each.columns.every((column) => names.has(column)))
+  return source?.name ?? null
+}

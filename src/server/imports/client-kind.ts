@@ -1,0 +1,111 @@
+import { Refusal } from '#domain/core/refusals.ts'
+import { addressOf, clientRow, ownerOf } from '#domain/imports/client-rows.ts'
+import type { ClientRow } from '#domain/imports/client-rows.ts'
+import type { Import } from '#domain/imports/import.ts'
+import { addAwaited, expectNoProfile, removeAwaited } from '#server/accounts/exports/awaited-clients.ts'
+import { clientNotes, users } from '#server/accounts/exports/collections.ts'
+import { invitedClientOf, keepPlace } from '#server/accounts/exports/invitations.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { meetings } from '#server/meetings/exports/collections.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
+import type { ImportedRow } from './collections.ts'
+import { readCells } from './read-cells.ts'
+import type { Cells, Importing, Outcome, RowKind } from './row-kind.ts'
+import { changedSince, wrong } from './row-kind.ts'
+
+/** Clients are known by their email address. They wait for an invitation, which staff send when they like. */
+export const clientKind: RowKind = {
+  begin:
+    async (portal, { by }) =>
+    (transaction, cells) =>
+      putClient(portal, transaction, by, cells),
+  undo: undoClient,
+}
+
+async function putClient(
+  portal: Importing,
+  transaction: Transaction,
+  by: Import['by'],
+  cells: Cells,
+): Promise<Outcome> {
+  const read = readCells(clientRow, cells)
+  if ('faults' in read) return { is: 'wrong', faults: read.faults }
+  const { row } = read
+  const uid = keyedId('imported-client', '', row.email)
+  if (await isThere(portal, transaction, row.email)) return { is: 'there' }
+  try {
+    const client = { uid, ...detailsOf(row), linkEndsAt: null }
+    const { email, fullName } = client
+    await expectNoProfile(portal, transaction, { uid, email })
+    await keepPlace(portal, transaction, { uid, email, fullName, role: 'client', invitedBy: by.uid })
+    const written = addAwaited(portal, transaction, by, client)
+    if (row.note !== '') writeNote(portal, transaction, by, { clientId: uid, body: row.note })
+    return { is: 'created', documentId: uid, version: written.version, name: row.companyName || row.email }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'auth/email-already-in-use') return wrong('email', taken)
+    throw error
+  }
+}
+
+const taken = 'Somebody who isn’t a client has this address'
+
+/** Whether the address is that of a client, who may be awaited still. */
+async function isThere({ identity }: Importing, transaction: Transaction, email: string): Promise<boolean> {
+  const uid = (await invitedClientOf(transaction, email)) ?? (await identity.findByEmail(email))?.uid
+  const profile = uid === undefined ? null : (await transaction.get(users, uid))?.data
+  return profile?.role === 'client' && profile.accountId === uid
+}
+
+function detailsOf(row: ClientRow) {
+  const { companyName, email, phone, timeZone } = row
+  const { firstName, lastName } = ownerOf(row)
+  const fullName = `${firstName} ${lastName}`.trim()
+  return { companyName, email, phone, timeZone, firstName, lastName, fullName, billingAddress: addressOf(row) }
+}
+
+type Note = { readonly clientId: string; readonly body: string }
+
+function writeNote(
+  { clock }: Importing,
+  transaction: Transaction,
+  { uid, name }: Import['by'],
+  { clientId, body }: Note,
+): void {
+  const note = { id: noteIdOf(clientId), clientId, body, authorId: uid, authorName: name, createdAt: clock.now() }
+  transaction.create(clientNotes, note)
+}
+
+function noteIdOf(clientId: string): string {
+  return keyedId('imported-note', '', clientId)
+}
+
+async function undoClient(portal: Importing, transaction: Transaction, row: ImportedRow): Promise<string | null> {
+  const { documentId: uid, version } = row
+  const found = await transaction.get(users, uid)
+  if (!found) return null
+  if (found.version !== version) return changedSince
+  const used = await useOf(portal.documents, uid)
+  if (used) return used
+  await removeAwaited(transaction, found.data)
+  const note = await transaction.get(clientNotes, noteIdOf(uid))
+  if (note) transaction.remove(clientNotes, note.id)
+  return null
+}
+
+/** What there is of a client besides what came with them; null for nothing. */
+async function useOf(documents: Documents, clientId: string): Promise<string | null> {
+  const where = { clientId }
+  const lists = [
+    ['Has projects', () => documents.list(projects, { where, orderBy: ['listedAt', 'desc'], limit: 1 })],
+    ['Has projects', () => documents.list(projects, { where, orderBy: ['archivedAt', 'desc'], limit: 1 })],
+    ['Has invoices', () => documents.list(invoices, { where, orderBy: ['createdAt', 'desc'], limit: 1 })],
+    ['Has quotes', () => documents.list(quotes, { where, orderBy: ['createdAt', 'desc'], limit: 1 })],
+    ['Has meetings', () => documents.list(meetings, { where, orderBy: ['startsAt', 'desc'], limit: 1 })],
+  ] as const
+  for (const [reason, list] of lists) if ((await list()).length > 0) return reason
+  const notes = await documents.list(clientNotes, { where, orderBy: ['createdAt', 'desc'], limit: 2 })
+  return notes.some(({ id }) => id !== noteIdOf(clientId)) ? 'Has notes' : null
+}

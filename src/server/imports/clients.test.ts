@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as clientCalls from '#domain/accounts/client-contract.ts'
+import * as accounts from '#domain/accounts/contract.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
+import { startProject } from '#domain/projects/staff-contract.ts'
+import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
+
+const header = 'Company,Contact,Email,Phone,Address,City,Zip,Country,Time zone,Notes'
+const rows = [
+  'Birke & Söhne,Jana Birke,jana@birke.example,(503) 555-0142,Hauptstr. 5,Köln,50667,Germany,Europe/Berlin,"Pays late, always"',
+  'Quay Books,Mo Adler,mo@quay.example,,,,,,,',
+]
+const clients = { kind: 'clients' as const, content: [header, ...rows].join('\n') }
+
+describe('an import of clients', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function find(email: string) {
+    const { clients } = await portal.call('tom', listClients, {})
+    return clients.find((client) => client.email === email)
+  }
+
+  test('recognizes its columns, shows the first rows, and writes nothing before it is told to', async () => {
+    const before = ofTheAgency(portal)
+    const uploaded = await importsAt(portal).upload(clients)
+    assert.equal(uploaded.state, 'uploaded')
+    assert.deepEqual([uploaded.mapping['companyName'], uploaded.mapping['email'], uploaded.mapping['note']], [0, 2, 9])
+    assert.equal(uploaded.sample[1]?.[0], 'Quay Books')
+    assert.equal(uploaded.rowCount, 2)
+    const checked = await importsAt(portal).check(clients)
+    assert.deepEqual([checked.state, ...countsOf(checked)], ['checked', 2, 0, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+  })
+
+  test('makes what the check has found: accounts that wait, with their notes, and nobody is mailed', async () => {
+    const done = await importsAt(portal).bring(clients)
+    assert.deepEqual([done.state, ...countsOf(done)], ['done', 2, 0, 0])
+    const jana = await find('jana@birke.example')
+    assert.deepEqual([jana?.companyName, jana?.fullName], ['Birke & Söhne', 'Jana Birke'])
+    assert.equal(jana?.phone, '5035550142')
+    assert.equal(jana?.billingAddress, 'Hauptstr. 5\nKöln, 50667\nGermany')
+    assert.equal(jana?.timeZone, 'Europe/Berlin')
+    assert.equal(jana?.awaited?.invitation, null)
+    const { notes } = await portal.call('tom', clientCalls.getClient, { clientId: jana.id })
+    assert.deepEqual(
+      notes.map(({ body, authorName }) => [body, authorName]),
+      [['Pays late, always', 'Tom Reyes']],
+    )
+    await portal.mailsSettled()
+    assert.equal((await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 1 })).length, 0)
+    await portal.call('tom', clientCalls.inviteClient, { clientId: jana.id, email: jana.email })
+  })
+
+  test('changes nothing when it is made again', async () => {
+    await importsAt(portal).bring(clients)
+    const before = ofTheAgency(portal)
+    const again = await importsAt(portal).bring(clients)
+    assert.deepEqual(countsOf(again), [0, 2, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+  })
+
+  test('says of each fault its row, its column and what is wrong, on the page and in a file without formulas', async () => {
+    const content = [
+      'Company;E-Mail;Phone;Time zone',
+      'Quay Books;mo@quay;;',
+      '',
+      'Bakery;ada@bakery.example;;',
+      '=HYPERLINK("x");tom@brightwater.example;;',
+      'Twice;two@quay.example;;Moon',
+      'Twice;two@quay.example;;',
+      'Again;TWO@quay.example;;',
+      ';two@example.org;12;',
+    ].join('\r\n')
+    const mapping = { companyName: 0, email: 1, phone: 2, timeZone: 3 }
+    const checked = await importsAt(portal).check({ kind: 'clients', content }, { mapping })
+    const done = await importsAt(portal).run(checked)
+    assert.deepEqual(done.counts, checked.counts)
+    assert.deepEqual(done.faults, checked.faults)
+    assert.deepEqual(
+      checked.faults.map(({ row, column, value }) => [row, column, value]),
+      [
+        [2, 'E-Mail', 'mo@quay'],
+        [5, 'E-Mail', 'tom@brightwater.example'],
+        [6, 'Time zone', 'Moon'],
+        [9, 'Phone', '12'],
+      ],
+    )
+    const file = await importsAt(portal).faults(done)
+    assert.match(file, /^\uFEFF?Row,Column,Value,Problem\r\n2,E-Mail,mo@quay,Enter an email address/)
+    const evil = { kind: 'clients' as const, content: 'Company,Email\nX,=1+1' }
+    const refused = await importsAt(portal).check(evil)
+    assert.match(await importsAt(portal).faults(refused), /2,Email,'=1\+1,/)
+  })
+
+  test('can be undone within a day, but for clients whom somebody has changed or used since', async () => {
+    const before = ofTheAgency(portal)
+    const first = await importsAt(portal).bring(clients)
+    const jana = await find('jana@birke.example')
+    assert.ok(jana)
+    const project = { clientId: jana.id, name: 'Shop', description: 'A shop', managerId: null }
+    await portal.call('tom', startProject, { key: 'k'.repeat(20), ...project })
+    const undone = await importsAt(portal).undo(first)
+    assert.equal(undone.state, 'undone')
+    assert.deepEqual(undone.undo, {
+      removed: 1,
+      keptCount: 1,
+      kept: [{ row: 2, name: 'Birke & Söhne', reason: 'Has projects' }],
+    })
+    assert.equal(await find('mo@quay.example'), undefined)
+    // The address is free again.
+    const second = await importsAt(portal).bring({ ...clients, content: [header, rows[1]].join('\n') })
+    assert.deepEqual(countsOf(second), [1, 0, 0])
+    const mo = await find('mo@quay.example')
+    assert.ok(mo)
+    await portal.call('tom', clientCalls.inviteClient, { clientId: mo.id, email: mo.email })
+    const kept = await importsAt(portal).undo(second)
+    assert.deepEqual(kept.undo?.kept, [{ row: 2, name: 'Quay Books', reason: 'Changed since the import' }])
+    assert.ok(before.size > 0)
+  })
+
+  test('leaves nothing behind where nobody has touched what it made', async () => {
+    const before = ofTheAgency(portal)
+    await importsAt(portal).undo(await importsAt(portal).bring(clients))
+    assert.deepEqual(ofTheAgency(portal), before)
+  })
+
+  test('lets nobody sign up with one that it has brought', async () => {
+    await importsAt(portal).bring(clients)
+    const body = { email: 'mo@quay.example', password: 'correct horse battery', fullName: 'Mo', companyName: 'Quay' }
+    assert.equal(await portal.outcome(null, accounts.signUp, body), 'auth/email-already-in-use')
+  })
+})

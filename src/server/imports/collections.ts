@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { instant } from '#domain/core/instants.ts'
+import { faultSchema, importSchema } from '#domain/imports/import.ts'
+import type { Import } from '#domain/imports/import.ts'
+import { collection } from '#server/ports/documents.ts'
+
+export const imports = collection<Import>('imports', importSchema, [
+  { where: [], orderBy: ['createdAt', 'desc'] },
+  { where: ['state'], orderBy: ['createdAt', 'asc'] },
+  { where: [], orderBy: ['expiresAt', 'asc'], sparse: true },
+])
+
+/** The faults of one going through the rows are those of the `attempt` that the import names; older ones are left behind. */
+const storedFaultSchema = z.extend(faultSchema, { id: z.string(), importId: z.string(), attempt: z.int() })
+export type StoredFault = z.output<typeof storedFaultSchema>
+
+export const importFaults = collection<StoredFault>('importFaults', storedFaultSchema, [
+  { where: ['importId', 'attempt'], orderBy: ['row', 'asc'] },
+  { where: ['importId'] },
+])
+
+/** What a row was made into, for an undo: a document that has another version was changed since. */
+const importedRowSchema = z.strictObject({
+  id: z.string(),
+  importId: z.string(),
+  row: z.int(),
+  /** The document that the row is, and what it is called. */
+  documentId: z.string(),
+  version: z.int(),
+  name: z.string(),
+})
+export type ImportedRow = z.output<typeof importedRowSchema>
+
+export const importedRows = collection<ImportedRow>('importedRows', importedRowSchema, [
+  { where: ['importId'], orderBy: ['row', 'asc'] },
+  { where: ['importId'] },
+])
+
+/** The columns that staff chose for files with these headers. The id is `mappingId`. */
+const mappingSchema = z.strictObject({
+  id: z.string(),
+  mapping: z.record(z.string(), z.int()),
+  chosenAt: instant,
+})
+export const importMappings = collection<z.output<typeof mappingSchema>>('importMappings', mappingSchema)

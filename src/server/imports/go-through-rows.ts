@@ -1,0 +1,182 @@
+import { toInstant } from '#domain/core/instants.ts'
+import { fieldsOf } from '#domain/imports/import-fields.ts'
+import type { Fault, Import } from '#domain/imports/import.ts'
+import { importLastsMs, shownFaults } from '#domain/imports/import.ts'
+import { beginAttempt } from '#server/ports/documents-attempt.ts'
+import type { Collection, Documents, Transaction } from '#server/ports/documents.ts'
+import { importFaults, importedRows, imports } from './collections.ts'
+import type { FileRow } from './read-rows.ts'
+import { readRows, Unreadable } from './read-rows.ts'
+import type { Cells, Importing, Outcome, PutRow } from './row-kind.ts'
+import { rowKinds } from './row-kinds.ts'
+
+/** So many rows are one transaction: few enough that others have their turn, and enough that a disk is not asked for each. */
+const atOnce = 50
+
+type Result = { readonly file: FileRow; readonly outcome: Outcome }
+
+/**
+ * Goes through the rows of an import, from the one where it stopped. A check writes to a transaction that is never committed, so
+ * that it finds what the import will. Of an import each batch is committed with how far it is: a kill loses and doubles nothing.
+ */
+export async function goThroughRows(portal: Importing, id: string, isStopped: () => boolean): Promise<void> {
+  const begun = (await portal.documents.get(imports, id))?.data
+  if (!begun) return
+  try {
+    const put = await rowKinds[begun.kind].begin(portal, begun)
+    const isOver =
+      begun.state === 'checking' ? await check(portal, begun, put, isStopped) : await run(portal, begun, put, isStopped)
+    if (isOver) await finish(portal, begun)
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error
+    await fail(portal, begun, error.message)
+  }
+}
+
+/** What it found is in memory alone: after a restart it begins again. True where it came to the end. */
+async function check(portal: Importing, begun: Import, put: PutRow, isStopped: () => boolean): Promise<boolean> {
+  const { transaction: trial } = beginTrial(portal.documents)
+  let handled = 0
+  for await (const batch of batches(portal, begun, 0)) {
+    if (isStopped()) return false
+    const results: Result[] = []
+    for (const file of batch) results.push({ file, outcome: await put(trial, cellsOf(begun, file)) })
+    const isFirst = handled === 0
+    handled += batch.length
+    const isOn = await portal.documents.transact(async (transaction) => {
+      const now = await stillGoing(transaction, begun)
+      if (now) await note(transaction, isFirst ? { ...now, ...nothingFound } : now, results)
+      return now !== null
+    })
+    if (!isOn) return false
+  }
+  return true
+}
+
+const nothingFound = {
+  row: 0,
+  counts: { handled: 0, created: 0, there: 0, wrong: 0 },
+  faults: [],
+  faultCount: 0,
+} satisfies Partial<Import>
+
+/** Sees what was written in it and else what is stored; nothing of it is ever committed. */
+function beginTrial(documents: Documents) {
+  return beginAttempt<Collection>({
+    placeOf: (collection) => collection as Collection,
+    // Of the collection that it is read from.
+    read: async (place, id) => (await documents.get(place, id)) as never,
+  })
+}
+
+async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () => boolean): Promise<boolean> {
+  let from = begun.row
+  for await (const batch of batches(portal, begun, begun.row)) {
+    if (isStopped()) return false
+    const isOn = await portal.documents.transact(async (transaction) => {
+      const now = await stillGoing(transaction, begun)
+      // Another process has taken over.
+      if (!now || now.row !== from) return false
+      const results: Result[] = []
+      for (const file of batch) {
+        const outcome = await put(transaction, cellsOf(begun, file))
+        results.push({ file, outcome })
+        if (outcome.is !== 'created') continue
+        const { documentId, version, name } = outcome
+        const { row } = file
+        transaction.create(importedRows, {
+          id: `${begun.id}_${row}`,
+          importId: begun.id,
+          row,
+          documentId,
+          version,
+          name,
+        })
+      }
+      await note(transaction, now, results)
+      return true
+    })
+    if (!isOn) return false
+    from = batch.at(-1)?.row ?? from
+  }
+  return true
+}
+
+async function* batches(portal: Importing, begun: Import, after: number): AsyncGenerator<readonly FileRow[]> {
+  let batch: FileRow[] = []
+  let isHeaders = true
+  for await (const file of readRows(portal, begun)) {
+    const isRow = !isHeaders && file.row > after
+    isHeaders = false
+    if (!isRow) continue
+    batch.push(file)
+    if (batch.length < atOnce) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+function cellsOf({ kind, mapping }: Import, { cells }: FileRow): Cells {
+  const names = fieldsOf(kind).map(({ name }) => name)
+  return Object.fromEntries(names.map((name) => [name, cells[mapping[name] ?? -1] ?? '']))
+}
+
+/** The import as it is now; null where it is gone, or somebody has begun another attempt. */
+async function stillGoing(transaction: Transaction, { id, attempt, state }: Import): Promise<Import | null> {
+  const now = (await transaction.get(imports, id))?.data
+  return now?.attempt === attempt && now.state === state ? now : null
+}
+
+async function note(transaction: Transaction, now: Import, results: readonly Result[]): Promise<void> {
+  const counts = { ...now.counts, handled: now.counts.handled + results.length }
+  const found: Fault[] = []
+  for (const { file, outcome } of results) {
+    counts[outcome.is] += 1
+    if (outcome.is === 'wrong')
+      found.push(...outcome.faults.map(({ field, problem }) => faultOf(now, file, field, problem)))
+  }
+  const { id: importId, attempt } = now
+  for (const [at, fault] of found.entries()) {
+    const id = `${importId}_${attempt}_${now.faultCount + at}`
+    const stored = { id, importId, attempt, ...fault }
+    // A check that begins again finds them again.
+    if (await transaction.get(importFaults, id)) transaction.put(importFaults, stored)
+    else transaction.create(importFaults, stored)
+  }
+  const row = results.at(-1)?.file.row ?? now.row
+  const faults = [...now.faults, ...found].slice(0, shownFaults)
+  transaction.put(imports, { ...now, row, counts, faults, faultCount: now.faultCount + found.length })
+}
+
+const shownCell = 200
+
+function faultOf({ headers, mapping }: Import, { row, cells }: FileRow, field: string | null, problem: string): Fault {
+  const at = field === null ? undefined : mapping[field]
+  if (at === undefined) return { row, column: '', value: '', problem }
+  return { row, column: headers[at] ?? '', value: (cells[at] ?? '').slice(0, shownCell), problem }
+}
+
+async function finish({ documents, files, clock }: Importing, begun: Import): Promise<void> {
+  const isRun = begun.state === 'running'
+  await documents.transact(async (transaction) => {
+    const now = await stillGoing(transaction, begun)
+    if (!now) return
+    const expiresAt = toInstant(clock.nowMs() + importLastsMs)
+    if (isRun) transaction.put(imports, { ...now, state: 'done', importedAt: clock.now(), fileId: null, expiresAt })
+    else transaction.put(imports, { ...now, state: 'checked' })
+  })
+  // Cut off here, it is pruned with contents that nobody knows.
+  if (isRun && begun.fileId !== null) await files.remove(begun.fileId)
+}
+
+/** What was imported before can be undone. */
+async function fail({ documents, clock }: Importing, begun: Import, failure: string): Promise<void> {
+  await documents.transact(async (transaction) => {
+    const now = await stillGoing(transaction, begun)
+    if (!now) return
+    const importedAt = now.state === 'running' && now.counts.created > 0 ? clock.now() : null
+    const expiresAt = toInstant(clock.nowMs() + importLastsMs)
+    transaction.put(imports, { ...now, state: 'failed', failure, importedAt, expiresAt })
+  })
+}

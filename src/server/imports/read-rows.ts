@@ -1,0 +1,98 @@
+import { Readable, pipeline } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import { parse } from 'csv-parse'
+import type { Delimiter, Encoding } from '#domain/imports/import.ts'
+import { delimiters } from '#domain/imports/import.ts'
+import type { Portal } from '#server/portal.ts'
+
+/** A row with its number, as a spreadsheet counts it: the headers are row 1, and empty rows count. */
+export type FileRow = { readonly row: number; readonly cells: readonly string[] }
+
+/** The file cannot be read; the message says why, to the person who brought it. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+}
+
+type Written = { readonly fileId: string | null; readonly encoding: Encoding; readonly delimiter: Delimiter }
+
+/** A cell of many pages is no cell: most likely a quote is not closed. */
+const mostRecordBytes = 200_000
+
+/**
+ * The rows of a kept file, one by one, the headers first; rows without a word are left out. Holds a few rows at a time, and lets
+ * others have their turn. Throws `Unreadable`.
+ */
+export async function* readRows(
+  portal: Pick<Portal, 'files'>,
+  { fileId, encoding, delimiter }: Written,
+): AsyncGenerator<FileRow> {
+  const parser = parse({
+    delimiter,
+    bom: true,
+    relax_column_count: true,
+    // A quote inside a cell that begins without one is a quote: `5" pipe`.
+    relax_quotes: true,
+    max_record_size: mostRecordBytes,
+  })
+  // The parser carries a failure to its reader.
+  pipeline(Readable.from(readText(portal, fileId, encoding)), parser, () => undefined)
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row += 1
+      const trimmed = cells.map((cell) => cell.trim())
+      if (trimmed.some((cell) => cell !== '')) yield { row, cells: trimmed }
+    }
+  } catch (error) {
+    if (!isCsvError(error)) throw error
+    throw new Unreadable(`Row ${row + 1} can’t be read. Look for a quote that isn’t closed.`, { cause: error })
+  } finally {
+    parser.destroy()
+  }
+}
+
+function isCsvError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
+}
+
+/** The delimiter that is most often in the first line, outside of quotes; a comma where there is none. */
+export async function findDelimiter(
+  portal: Pick<Portal, 'files'>,
+  written: Pick<Written, 'fileId' | 'encoding'>,
+): Promise<Delimiter> {
+  let head = ''
+  for await (const text of readText(portal, written.fileId, written.encoding)) {
+    head += text
+    if (head.length > 10_000) break
+  }
+  const line = head.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
+  return counted.reduce((most, each) => (each.count > most.count ? each : most)).delimiter
+}
+
+async function* readText(
+  { files }: Pick<Portal, 'files'>,
+  fileId: string | null,
+  encoding: Encoding,
+): AsyncGenerator<string> {
+  const opened = fileId === null ? null : await files.open(fileId)
+  if (!opened) throw new Unreadable('The file is gone. Upload it again.')
+  const decoder = new TextDecoder(encoding)
+  try {
+    for await (const chunk of opened.content as AsyncIterable<Uint8Array>)
+      for (const part of inParts(chunk)) {
+        yield decoder.decode(part, { stream: true })
+        await turn()
+      }
+    yield decoder.decode()
+  } finally {
+    opened.content.destroy()
+  }
+}
+
+const partBytes = 16_384
+
+/** So that the parser never has much to do at once. */
+function* inParts(chunk: Uint8Array): Generator<Uint8Array> {
+  for (let from = 0; from < chunk.length; from += partBytes) yield chunk.subarray(from, from + partBytes)
+}

@@ -1,0 +1,38 @@
+import type { Import } from '#domain/imports/import.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import type { ImportedRow } from './collections.ts'
+
+/** What an import works with. */
+export type Importing = Pick<Portal, 'documents' | 'files' | 'clock' | 'identity'>
+
+/** The cells of a row by their fields; those without a column are empty. */
+export type Cells = Readonly<Record<string, string>>
+
+/** `field` is null where the row as a whole is at fault. */
+export type CellFault = { readonly field: string | null; readonly problem: string }
+
+export type Outcome =
+  | { readonly is: 'created'; readonly documentId: string; readonly version: number; readonly name: string }
+  | { readonly is: 'there' }
+  | { readonly is: 'wrong'; readonly faults: readonly CellFault[] }
+
+/**
+ * Writes what a row says. It may run several times for a row, and in a check its transaction is never committed: it must do
+ * nothing but read and write through it.
+ */
+export type PutRow = (transaction: Transaction, cells: Cells) => Promise<Outcome>
+
+/** How rows of one kind become documents, and are taken back. */
+export type RowKind = {
+  /** Reads what many rows refer to, once for all of them. */
+  readonly begin: (portal: Importing, going: Import) => Promise<PutRow>
+  /** Removes what a row was made into. Answers why it stays, or null where it is gone. */
+  readonly undo: (portal: Importing, transaction: Transaction, row: ImportedRow) => Promise<string | null>
+}
+
+export function wrong(field: string | null, problem: string): Outcome {
+  return { is: 'wrong', faults: [{ field, problem }] }
+}
+
+export const changedSince = 'Changed since the import'

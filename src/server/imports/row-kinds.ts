@@ -1,0 +1,5 @@
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
+import { clientKind } from './client-kind.ts'
+import type { RowKind } from './row-kind.ts'
+
+export const rowKinds: Readonly<Record<ImportKind, RowKind>> = { clients: clientKind }

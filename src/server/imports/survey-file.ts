@@ -1,0 +1,33 @@
+import { mostRows } from '#domain/imports/import.ts'
+import type { Import } from '#domain/imports/import.ts'
+import type { Portal } from '#server/portal.ts'
+import { findDelimiter, readRows, Unreadable } from './read-rows.ts'
+
+const sampleRows = 3
+const shownCell = 80
+const mostColumns = 200
+
+type Survey = Pick<Import, 'delimiter' | 'headers' | 'sample' | 'rowCount'>
+
+/** Reads a kept file to its end, once, for what its columns hold. Throws `Unreadable`. */
+export async function surveyFile(
+  portal: Pick<Portal, 'files'>,
+  written: Pick<Import, 'fileId' | 'encoding'>,
+): Promise<Survey> {
+  const delimiter = await findDelimiter(portal, written)
+  let headers: string[] | null = null
+  const sample: string[][] = []
+  let rowCount = 0
+  for await (const { cells } of readRows(portal, { ...written, delimiter })) {
+    if (!headers) {
+      headers = cells.slice(0, mostColumns).map((cell) => cell.slice(0, shownCell))
+      continue
+    }
+    rowCount += 1
+    if (rowCount > mostRows)
+      throw new Unreadable(`A file can have up to ${mostRows.toLocaleString('en-US')} rows. Split it in two.`)
+    if (sample.length < sampleRows) sample.push(headers.map((_, at) => (cells[at] ?? '').slice(0, shownCell)))
+  }
+  if (!headers || rowCount === 0) throw new Unreadable('This file has no rows under its headers.')
+  return { delimiter, headers, sample, rowCount }
+}
