@@ -115,4 +115,5 @@ export const pictures: readonly Picture[] = [
     page: 'settings/pages/BrandPage.tsx',
     of: 'settings',
   },
+  { name: 'import', who: 'tom', path: '/superadmin/import', page: 'imports/pages/ImportPage.tsx', of: 'imports' },
 ]

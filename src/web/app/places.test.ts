@@ -74,6 +74,7 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   settings: ['superAdmin'],
   'settings/brand': ['superAdmin'],
   'settings/invoicing': ['superAdmin'],
+  import: ['superAdmin'],
   timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],
   notifications: ['superAdmin', 'client', 'creator'],

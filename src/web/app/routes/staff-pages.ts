@@ -4,6 +4,7 @@ import type { ClientsSearch } from '#web/accounts/pages/ClientsPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { StaffBillingSearch } from '#web/app/pages/StaffBillingPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
+import type { ImportSearch } from '#web/imports/pages/ImportPage.tsx'
 import type { InvoicesSearch } from '#web/invoices/pages/InvoicesPage.tsx'
 import type { LaunchpadSearch } from '#web/launchpad/pages/LaunchpadPage.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
@@ -117,6 +118,13 @@ export const staffPages = [
     title: 'Legal and invoicing',
     inPalette: true,
     load: () => import('#web/app/pages/InvoicingPage.tsx'),
+  },
+  {
+    path: '/superadmin/import',
+    title: 'Import',
+    search: declares<ImportSearch>(),
+    inPalette: true,
+    load: () => import('#web/imports/pages/ImportPage.tsx'),
   },
   {
     path: '/superadmin/hostingplan',

@@ -49,6 +49,12 @@ export function SettingsPage() {
               says="Who is on the staff, and what they may change."
               note="Under Staff"
             />
+            <SectionRow
+              place={rolePlace('superAdmin', 'import')}
+              title="Import"
+              says="Bring your clients from other programs, as CSV."
+              note="For owners"
+            />
           </ul>
         )}
       </Answer>

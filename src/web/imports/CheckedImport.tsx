@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { useAdoptImport } from './api.ts'
+import { runImport } from './calls.ts'
+import { ColumnsForm } from './ColumnsForm.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
+import { FoundRows } from './FoundRows.tsx'
+import { countOf } from './import-words.ts'
+
+type Props = { readonly of: PresentedImport }
+
+/** What an import would do, before it does. */
+export function CheckedImport({ of }: Props) {
+  const { id, version, kind, counts } = of
+  const adopt = useAdoptImport()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { mutate, error, isPending } = useAct({
+    mutationFn: () => runImport({ importId: id, version }),
+    onSuccess: (reply) => adopt(reply.import),
+  })
+  if (isChoosing) return <ColumnsForm of={of} onChecked={() => setIsChoosing(false)} />
+  return (
+    <Card
+      title="What we found"
+      footer={
+        <div className="flex flex-wrap items-center gap-2">
+          {counts.created > 0 && (
+            <Button writes variant="primary" busy={isPending} onClick={() => mutate()}>
+              {`Import ${countOf(kind, counts.created)}`}
+            </Button>
+          )}
+          <Button onClick={() => setIsChoosing(true)}>Change columns</Button>
+          <DiscardButton importId={id} />
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-ink-soft">
+          {counts.created > 0
+            ? 'Nothing is imported yet. You can undo the import for a day.'
+            : 'There is nothing new in this file.'}
+        </p>
+        <FoundRows of={of} />
+        <NotDone error={error} title="The import didn’t start" />
+      </div>
+    </Card>
+  )
+}

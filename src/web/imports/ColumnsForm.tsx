@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { fieldsOf } from '#domain/imports/import-fields.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useAdoptImport } from './api.ts'
+import { checkImport } from './calls.ts'
+import { DiscardButton } from './DiscardButton.tsx'
+
+type Props = { readonly of: PresentedImport; readonly onChecked?: (() => void) | undefined }
+
+/** Which column is which field. What the portal recognized, or staff chose for such a file before, is chosen already. */
+export function ColumnsForm({ of: { id, version, kind, headers, sample, mapping: first, source }, onChecked }: Props) {
+  const adopt = useAdoptImport()
+  const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(first)
+  const { mutate, error, isPending } = useAct({
+    mutationFn: () => checkImport({ importId: id, version, mapping }),
+    onSuccess(reply) {
+      adopt(reply.import)
+      onChecked?.()
+    },
+  })
+  const problems = error ? toCallRefused(error).fields : {}
+
+  function choose(field: string, chosen: string): void {
+    const { [field]: _, ...others } = mapping
+    setMapping(chosen === '' ? others : { ...others, [field]: Number(chosen) })
+  }
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault()
+    mutate()
+  }
+
+  return (
+    <Card title="Columns">
+      <Form onSubmit={handleSubmit}>
+        {source && <p className="text-ink-soft">{`This looks like an export from ${source}.`}</p>}
+        <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
+          {fieldsOf(kind).map(({ name, label, isRequired }) => {
+            const at = mapping[name]
+            return (
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                optional={!isRequired}
+                value={at ?? ''}
+                onChange={({ currentTarget }) => choose(name, currentTarget.value)}
+                help={at === undefined ? undefined : saySample(sample, at)}
+                error={problems[name]}
+              >
+                <option value="">Not in this file</option>
+                {headers.map((header, index) => (
+                  // A file may have a header twice.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <option key={index} value={index}>
+                    {header || `Column ${index + 1}`}
+                  </option>
+                ))}
+              </SelectField>
+            )
+          })}
+        </div>
+        <NotDone error={error} title="The file wasn’t checked" />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={isPending}>
+            Check file
+          </Button>
+          <DiscardButton importId={id} />
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}
+
+function saySample(sample: readonly (readonly string[])[], at: number): string {
+  const found = sample.map((row) => row[at] ?? '').filter((cell) => cell !== '')
+  return found.length === 0 ? 'Empty in the first rows' : found.join(' · ')
+}

@@ -1,0 +1,81 @@
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { formatDate, formatNumber, formatTime } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { DiscardButton } from './DiscardButton.tsx'
+import { FoundRows } from './FoundRows.tsx'
+import { countOf } from './import-words.ts'
+
+const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
+
+type Props = { readonly of: PresentedImport }
+
+/** What an import did, and the way back. */
+export function FinishedImport({ of }: Props) {
+  const { state, failure, kind, counts, importedAt, expiresAt, undo } = of
+  const canUndo = state !== 'undone' && importedAt !== null && expiresAt !== null && counts.created > 0
+  return (
+    <Card
+      title="What happened"
+      footer={canUndo ? <UndoButton of={of} /> : importedAt === null ? <DiscardButton importId={of.id} /> : undefined}
+    >
+      <div className="flex flex-col gap-6">
+        {failure !== null && (
+          <InlineAlert tone="negative" title="The import stopped">
+            {failure}
+          </InlineAlert>
+        )}
+        {undo ? <Undone kind={kind} undo={undo} /> : <FoundRows of={of} />}
+        {canUndo && (
+          <p className="text-ink-soft">{`You can undo it until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}.`}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function UndoButton({ of }: Props) {
+  const dialog = useDialog(UndoDialog)
+  return (
+    <>
+      <Button {...dialog.opener}>Undo import</Button>
+      <UndoDialog of={of} {...dialog.props} />
+    </>
+  )
+}
+
+type UndoneProps = {
+  readonly kind: PresentedImport['kind']
+  readonly undo: NonNullable<PresentedImport['undo']>
+}
+
+function Undone({ kind, undo: { removed, keptCount, kept } }: UndoneProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{`The undo removed ${countOf(kind, removed)}.`}</p>
+      {keptCount > 0 && (
+        <section aria-labelledby="kept-title" className="flex flex-col gap-3">
+          <h3 id="kept-title" className="font-semibold">
+            {keptCount > kept.length
+              ? `The first ${kept.length} of ${formatNumber(keptCount)} that stay`
+              : `${countOf(kind, keptCount)} ${keptCount === 1 ? 'stays' : 'stay'}`}
+          </h3>
+          <Table
+            caption="Rows that stay"
+            columns={[
+              { key: 'name', header: 'Name', cell: ({ name }) => name },
+              { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },
+              { key: 'reason', header: 'Why', cell: ({ reason }) => reason },
+            ]}
+            rows={kept}
+            rowKey={({ row }) => String(row)}
+            dense
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { faultsAddress } from './calls.ts'
+import { countOf } from './import-words.ts'
+
+type Props = { readonly of: PresentedImport }
+type Fault = PresentedImport['faults'][number] & { readonly key: string }
+
+/** What became of the rows, or would: how many are new, there already or wrong, and what is wrong with them. */
+export function FoundRows({ of: { id, kind, state, counts, faults, faultCount, expiresAt } }: Props) {
+  const isImported = state !== 'checked' && state !== 'checking'
+  const rows: Fault[] = faults.map((fault, at) => ({ ...fault, key: String(at) }))
+  return (
+    <div className="flex flex-col gap-6">
+      <DescriptionList
+        items={[
+          { term: isImported ? 'Imported' : 'New', description: countOf(kind, counts.created) },
+          { term: 'Already here', description: countOf(kind, counts.there) },
+          { term: 'Can’t be imported', description: sayRows(counts.wrong) },
+        ]}
+      />
+      {faultCount > 0 && (
+        <section aria-labelledby="problems-title" className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h3 id="problems-title" className="font-semibold">
+              {faultCount > faults.length
+                ? `The first ${faults.length} of ${formatNumber(faultCount)} problems`
+                : 'Problems'}
+            </h3>
+            {expiresAt !== null && (
+              <a href={faultsAddress(id)} download className={buttonClass('secondary', 'sm')}>
+                Download all problems
+              </a>
+            )}
+          </div>
+          <Table caption="Problems" columns={columns} rows={rows} rowKey={({ key }) => key} dense />
+        </section>
+      )}
+    </div>
+  )
+}
+
+const columns: readonly [Column<Fault>, ...Column<Fault>[]] = [
+  {
+    key: 'problem',
+    header: 'Problem',
+    cell: ({ problem }) => <span className="block whitespace-normal">{problem}</span>,
+    width: 'minmax(0,2fr)',
+  },
+  { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },
+  { key: 'column', header: 'Column', cell: ({ column }) => column || '–' },
+  { key: 'value', header: 'Value', cell: ({ value }) => value || 'Empty' },
+]
+
+function sayRows(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`
+}

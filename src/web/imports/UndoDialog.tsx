@@ -1,0 +1,34 @@
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useAdoptImport } from './api.ts'
+import { undoImport } from './calls.ts'
+import { countOf } from './import-words.ts'
+
+type Props = OverlayProps & { readonly of: PresentedImport }
+
+/** Asks before what was imported is removed. */
+export function UndoDialog({ of: { id, kind, counts }, open, onOpenChange }: Props) {
+  const adopt = useAdoptImport()
+  const { mutate, error, isPending } = useAct({
+    mutationFn: () => undoImport({ importId: id }),
+    onSuccess(reply) {
+      onOpenChange(false)
+      adopt(reply.import)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Undo this import?"
+      confirm={{ label: 'Undo import', onConfirm: () => mutate(), danger: true }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      {`It removes ${countOf(kind, counts.created)}, except what somebody has changed or used since.`}
+    </ConfirmDialog>
+  )
+}

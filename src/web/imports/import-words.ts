@@ -1,0 +1,41 @@
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import type { ImportKind, ImportState } from '#domain/imports/import-kinds.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import type { StatusTone } from '#web/ui/StatusChip.tsx'
+
+/** What each kind of row is called. */
+const names = {
+  clients: { title: 'Clients', one: 'client', many: 'clients' },
+} as const satisfies Record<ImportKind, { title: string; one: string; many: string }>
+
+export function titleOf(kind: ImportKind): string {
+  return names[kind].title
+}
+
+/** "1 client", "1,240 clients" */
+export function countOf(kind: ImportKind, count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? names[kind].one : names[kind].many}`
+}
+
+/** What a file of this kind needs, before it is chosen. */
+export const kindHelp = {
+  clients: 'Each row needs an email address. Nobody gets an email: you invite clients when you like.',
+} as const satisfies Record<ImportKind, string>
+
+export const stateWords = {
+  uploaded: { word: 'Not checked', tone: 'neutral' },
+  checking: { word: 'Checking', tone: 'caution' },
+  checked: { word: 'Checked', tone: 'neutral' },
+  running: { word: 'Importing', tone: 'caution' },
+  done: { word: 'Imported', tone: 'positive' },
+  undoing: { word: 'Undoing', tone: 'caution' },
+  undone: { word: 'Undone', tone: 'settled' },
+  failed: { word: 'Failed', tone: 'negative' },
+} as const satisfies Record<ImportState, { word: string; tone: StatusTone }>
+
+/** "Windows-1252, semicolons, 1,240 rows" */
+export function sayFormat({ encoding, delimiter, rowCount }: PresentedImport): string {
+  const marks = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const
+  const encodings = { 'utf-8': 'UTF-8', 'utf-16le': 'UTF-16', 'windows-1252': 'Windows-1252' } as const
+  return `${encodings[encoding]}, ${marks[delimiter]}, ${formatNumber(rowCount)} ${rowCount === 1 ? 'row' : 'rows'}`
+}

@@ -1,0 +1,131 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { ImportPage } from './ImportPage.tsx'
+
+const uploaded: PresentedImport = {
+  id: 'i1',
+  version: 1,
+  kind: 'clients',
+  state: 'uploaded',
+  fileName: 'customers.csv',
+  encoding: 'windows-1252',
+  delimiter: ';',
+  headers: ['Company', 'Mail'],
+  sample: [['Quay Books', 'mo@quay.example']],
+  rowCount: 3,
+  source: 'QuickBooks',
+  mapping: { companyName: 0 },
+  counts: { handled: 0, created: 0, there: 0, wrong: 0 },
+  faults: [],
+  faultCount: 0,
+  undo: null,
+  failure: null,
+  by: { uid: 'tom', name: 'Tom Reyes' },
+  createdAt: '2026-12-08T09:00:00.000Z',
+  importedAt: null,
+  expiresAt: '2026-12-09T09:00:00.000Z',
+}
+const checked: PresentedImport = {
+  ...uploaded,
+  version: 4,
+  state: 'checked',
+  counts: { handled: 3, created: 1, there: 1, wrong: 1 },
+  faults: [{ row: 4, column: 'Mail', value: 'mo@', problem: 'Enter an email address like name@company.com' }],
+  faultCount: 31,
+}
+const done: PresentedImport = { ...checked, state: 'done', importedAt: '2026-12-08T09:01:00.000Z' }
+
+beforeEach(() => openSession(sessionOf({ ...tom, staffRights: ['owner'] })))
+
+function show(answers: Parameters<typeof answerCalls>[0] = {}, path = '/superadmin/import?importId=i1') {
+  const asked = answerCalls({ 'list-imports': () => ({ imports: [done] }), ...answers })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <ImportPage />
+    </QueryClientProvider>,
+    path,
+  )
+  return asked
+}
+
+const bodyOf = (asked: ReturnType<typeof show>, call: string) => asked.find(({ name }) => name === call)?.body
+
+it('lists the imports so far, each with its page', async () => {
+  const asked = show({}, '/superadmin/import')
+  const link = await screen.findByRole('link', { name: /customers\.csv/ })
+  expect(link.getAttribute('href')).toBe('/superadmin/import?importId=i1')
+  expect(link.textContent).toContain('1 client, by Tom Reyes')
+  expect(asked.map(({ name }) => name)).toEqual(['list-imports'])
+})
+
+it('asks for the columns, with what they hold, and says at its field which one lacks', async () => {
+  const asked = show({
+    'get-import': () => ({ import: uploaded }),
+    'check-import': ({ mapping }) =>
+      'email' in (mapping as object)
+        ? { import: { ...checked, version: 5 } }
+        : refuse('invalid-input', { email: 'Choose its column' }),
+  })
+  expect(await screen.findByText('This looks like an export from QuickBooks.')).toBeTruthy()
+  expect(screen.getByText('Windows-1252, semicolons, 3 rows')).toBeTruthy()
+  expect(screen.getByText('Quay Books')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('Choose its column')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Email' }), 'Mail')
+  await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('What we found')).toBeTruthy()
+  expect(asked.findLast(({ name }) => name === 'check-import')?.body).toEqual({
+    importId: 'i1',
+    version: 1,
+    mapping: { companyName: 0, email: 1 },
+  })
+})
+
+it('says what an import would do before it does, and what is wrong with which row', async () => {
+  const asked = show({
+    'get-import': () => ({ import: checked }),
+    'run-import': () => ({ import: { ...checked, state: 'running', counts: { ...checked.counts, handled: 2 } } }),
+  })
+  expect(await screen.findByText('The first 1 of 31 problems')).toBeTruthy()
+  const problems = within(screen.getByRole('table', { name: 'Problems' }))
+  expect(problems.getByText('Row 4')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Download all problems' }).getAttribute('href')).toBe(
+    '/files/imports/i1/faults.csv',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 client' }))
+  expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('2 of 3 rows')
+  expect(bodyOf(asked, 'run-import')).toEqual({ importId: 'i1', version: 4 })
+})
+
+it('undoes an import after a question, and lists what stays', async () => {
+  const undo = { removed: 0, keptCount: 1, kept: [{ row: 2, name: 'Quay Books', reason: 'Has projects' }] }
+  show({
+    'get-import': () => ({ import: done }),
+    'undo-import': () => ({ import: { ...done, state: 'undone', undo } }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
+  expect(await screen.findByText('1 client stays')).toBeTruthy()
+  expect(screen.getByText('Has projects')).toBeTruthy()
+})
+
+it('offers no undo once its day is over, and says why an import stopped', async () => {
+  const failure = 'The file is gone. Upload it again.'
+  show({ 'get-import': () => ({ import: { ...done, state: 'failed', failure, expiresAt: null } }) })
+  expect((await screen.findByRole('alert')).textContent).toContain(failure)
+  expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Download all problems' })).toBeNull()
+})
+
+it('tells staff who are no owners whom to ask, and asks the portal for nothing', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['people', 'settings'] }))
+  const asked = show({}, '/superadmin/import')
+  expect(await screen.findByText('Only owners import')).toBeTruthy()
+  expect(asked).toEqual([])
+})

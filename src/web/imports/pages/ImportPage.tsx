@@ -1,0 +1,112 @@
+import type { PresentedImport, runImport } from '#domain/imports/contract.ts'
+import { isAtWork } from '#domain/imports/import-kinds.ts'
+import { useImport } from '#web/imports/api.ts'
+import { CheckedImport } from '#web/imports/CheckedImport.tsx'
+import { ColumnsForm } from '#web/imports/ColumnsForm.tsx'
+import { FinishedImport } from '#web/imports/FinishedImport.tsx'
+import { sayFormat, stateWords, titleOf } from '#web/imports/import-words.ts'
+import { ImportHistory } from '#web/imports/ImportHistory.tsx'
+import { UploadForm } from '#web/imports/UploadForm.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatNumber } from '#web/platform/format.ts'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
+import { rolePlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { ProgressBar } from '#web/ui/ProgressBar.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+const importSearch = { importId: text }
+export type ImportSearch = SearchOf<typeof importSearch>
+
+/** /superadmin/import: what an agency brings along as CSV. The address names the import that is open. */
+export function ImportPage() {
+  const { importId } = usePageSearch(importSearch).search
+  const mayImport = useMay<typeof runImport>('owner')
+  if (!mayImport)
+    return (
+      <>
+        <PageHeader title="Import" breadcrumb={<Breadcrumb links={[toSettings]} />} />
+        <RefusedState title="Only owners import">
+          An import adds clients, projects and hours. Ask an owner of the portal to make it.
+        </RefusedState>
+      </>
+    )
+  if (importId) return <OneImport importId={importId} />
+  return (
+    <>
+      <PageHeader title="Import" breadcrumb={<Breadcrumb links={[toSettings]} />} />
+      <div className="flex max-w-reading flex-col gap-8">
+        <UploadForm />
+        <ImportHistory />
+      </div>
+    </>
+  )
+}
+
+const toSettings = (
+  <AppLink key="settings" place={rolePlace('superAdmin', 'settings')}>
+    Settings
+  </AppLink>
+)
+const toImports = (
+  <AppLink key="import" place={rolePlace('superAdmin', 'import')}>
+    Import
+  </AppLink>
+)
+
+function OneImport({ importId }: { readonly importId: string }) {
+  const query = useImport(importId)
+  const { data } = query
+  return (
+    <>
+      <PageHeader
+        title={data?.fileName}
+        breadcrumb={<Breadcrumb links={[toSettings, toImports]} />}
+        state={
+          data ? (
+            <>
+              <StatusChip tone={stateWords[data.state].tone}>{stateWords[data.state].word}</StatusChip>
+              <span>{titleOf(data.kind)}</span>
+              <span>{sayFormat(data)}</span>
+            </>
+          ) : null
+        }
+      />
+      <Answer query={query} what="the import" loading={<SkeletonText lines={8} />}>
+        {(found) => (
+          <div className="max-w-reading">
+            <Step of={found} />
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function Step({ of }: { readonly of: PresentedImport }) {
+  if (isAtWork(of.state)) return <AtWork of={of} />
+  if (of.state === 'uploaded') return <ColumnsForm of={of} />
+  return of.state === 'checked' ? <CheckedImport of={of} /> : <FinishedImport of={of} />
+}
+
+function AtWork({ of: { state, counts, rowCount, undo } }: { readonly of: PresentedImport }) {
+  const [value, max] = undo ? [undo.removed + undo.keptCount, counts.created] : [counts.handled, rowCount]
+  return (
+    <Card>
+      <ProgressBar
+        label={`${stateWords[state].word} …`}
+        value={value}
+        max={Math.max(max, 1)}
+        valueText={`${formatNumber(value)} of ${formatNumber(max)} rows`}
+      />
+      <p className="pt-4 text-ink-soft">You can leave this page. The work continues.</p>
+    </Card>
+  )
+}
