@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId } from '#domain/core/text.ts'
+import { dayOrders } from './day-orders.ts'
 import { importSchema } from './import.ts'
 
 const staff = ['superAdmin'] as const
@@ -18,6 +19,8 @@ export const presentedImport = z.extend(
     headers: true,
     sample: true,
     rowCount: true,
+    dayOrders: true,
+    dayOrder: true,
     source: true,
     mapping: true,
     counts: true,
@@ -63,6 +66,8 @@ export const checkImport = endpoint('check-import', {
     version: z.int(),
     /** For each field that has one, the place of its column, counted from 0. */
     mapping: z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.int().check(z.minimum(0), z.maximum(500))),
+    /** Asked where the days of a column fit several ways. */
+    dayOrder: z.optional(z.nullable(z.enum(dayOrders))),
   }),
   reply: importReply,
   who: staff,

@@ -5,6 +5,8 @@ export type ImportField = {
   readonly name: string
   readonly label: string
   readonly isRequired?: boolean
+  /** Whether it holds a day, which files write in many ways. */
+  readonly isDay?: boolean
   readonly headers: readonly string[]
 }
 
@@ -48,6 +50,19 @@ const importFields = {
     { name: 'country', label: 'Country', headers: ['country', 'billingcountry', 'clientcountry'] },
     { name: 'timeZone', label: 'Time zone', headers: ['timezone'] },
     { name: 'note', label: 'Note', headers: ['note', 'notes', 'privatenotes', 'clientprivatenotes'] },
+  ],
+  projects: [
+    {
+      name: 'client',
+      label: 'Client',
+      isRequired: true,
+      headers: ['client', 'clientname', 'customer', 'company', 'companyname', 'clientemail'],
+    },
+    { name: 'name', label: 'Project', isRequired: true, headers: ['project', 'projectname', 'name', 'title'] },
+    { name: 'description', label: 'Description', headers: ['description', 'projectnotes', 'notes', 'note'] },
+    { name: 'startDate', label: 'Start', isDay: true, headers: ['startdate', 'starton', 'startson', 'start'] },
+    { name: 'dueDate', label: 'Due', isDay: true, headers: ['duedate', 'due', 'deadline', 'enddate', 'endson', 'end'] },
+    { name: 'manager', label: 'Manager', headers: ['manager', 'projectmanager', 'projectlead', 'lead'] },
   ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 

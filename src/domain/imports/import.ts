@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
+import { dayOrders } from './day-orders.ts'
 import { importKinds, importStates } from './import-kinds.ts'
 
 export const encodings = ['utf-8', 'utf-16le', 'windows-1252'] as const
@@ -38,6 +39,10 @@ export const importSchema = z.strictObject({
   sample: z.array(z.array(z.string())),
   /** The rows that are not empty, without the headers. */
   rowCount: z.int(),
+  /** For each column how its days are written; null where it has none, `unclear` where they fit several ways. */
+  dayOrders: z.array(z.nullable(z.enum([...dayOrders, 'unclear']))),
+  /** How staff say that unclear days are written; null where they were not asked. */
+  dayOrder: z.nullable(z.enum(dayOrders)),
   /** The program that wrote the file; null where its columns don't tell. */
   source: z.nullable(z.string()),
   /** For each field that has one, the place of its column. */

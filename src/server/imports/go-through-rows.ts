@@ -1,4 +1,5 @@
 import { toInstant } from '#domain/core/instants.ts'
+import { readDay } from '#domain/imports/day-orders.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import type { Fault, Import } from '#domain/imports/import.ts'
 import { importLastsMs, shownFaults } from '#domain/imports/import.ts'
@@ -117,9 +118,16 @@ async function* batches(portal: Importing, begun: Import, after: number): AsyncG
   if (batch.length > 0) yield batch
 }
 
-function cellsOf({ kind, mapping }: Import, { cells }: FileRow): Cells {
-  const names = fieldsOf(kind).map(({ name }) => name)
-  return Object.fromEntries(names.map((name) => [name, cells[mapping[name] ?? -1] ?? '']))
+/** Days as the portal writes them; what is none stays as it is, and is a fault. */
+function cellsOf({ kind, mapping, dayOrders, dayOrder }: Import, { cells }: FileRow): Cells {
+  const read = fieldsOf(kind).map(({ name, isDay }) => {
+    const at = mapping[name] ?? -1
+    const cell = cells[at] ?? ''
+    const found = dayOrders[at] ?? null
+    const order = found === 'unclear' ? dayOrder : found
+    return [name, (isDay && order && readDay(cell, order)) || cell] as const
+  })
+  return Object.fromEntries(read)
 }
 
 /** The import as it is now; null where it is gone, or somebody has begun another attempt. */

@@ -42,11 +42,12 @@ export async function findImport(reader: Reader, importId: string): Promise<Stor
 export async function checkImport(
   { documents, clock }: Portal,
   _viewer: Viewer,
-  { importId, version, mapping }: InputOf<typeof calls.checkImport>,
+  { importId, version, mapping, dayOrder = null }: InputOf<typeof calls.checkImport>,
 ): Promise<ReplyOf<typeof calls.checkImport>> {
   return documents.transact(async (transaction) => {
     const { data } = await expectWaiting(transaction, { importId, version })
     expectColumns(data, mapping)
+    if (dayOrder === null) expectClearDays(data, mapping)
     await keepMapping(transaction, { ...data, mapping }, clock.now())
     return {
       import: presentImport(
@@ -55,6 +56,7 @@ export async function checkImport(
           ...nothingDone,
           state: 'checking',
           mapping,
+          dayOrder,
           attempt: data.attempt + 1,
           failure: null,
           // From now on, so that it is not pruned under way.
@@ -85,6 +87,11 @@ function expectColumns({ kind, headers }: Import, mapping: Mapping): void {
   for (const [name, at] of Object.entries(mapping))
     if (!known.has(name) || at >= headers.length) fields[known.has(name) ? name : 'mapping'] = 'Choose another column'
   if (Object.keys(fields).length > 0) throw new Refusal('invalid-input', { fields })
+}
+
+function expectClearDays({ kind, dayOrders }: Import, mapping: Mapping): void {
+  const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
+  if (isUnclear) throw new Refusal('invalid-input', { fields: { dayOrder: 'Choose how the file writes its dates' } })
 }
 
 async function keepMapping(

@@ -1,5 +1,6 @@
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { clientKind } from './client-kind.ts'
+import { projectKind } from './project-kind.ts'
 import type { RowKind } from './row-kind.ts'
 
-export const rowKinds: Readonly<Record<ImportKind, RowKind>> = { clients: clientKind }
+export const rowKinds: Readonly<Record<ImportKind, RowKind>> = { clients: clientKind, projects: projectKind }

@@ -16,11 +16,16 @@ import { DiscardButton } from './DiscardButton.tsx'
 type Props = { readonly of: PresentedImport; readonly onChecked?: (() => void) | undefined }
 
 /** Which column is which field. What the portal recognized, or staff chose for such a file before, is chosen already. */
-export function ColumnsForm({ of: { id, version, kind, headers, sample, mapping: first, source }, onChecked }: Props) {
+export function ColumnsForm({
+  of: { id, version, kind, headers, sample, mapping: first, source, dayOrders, dayOrder: said },
+  onChecked,
+}: Props) {
   const adopt = useAdoptImport()
   const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(first)
+  const [dayOrder, setDayOrder] = useState(said)
+  const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
   const { mutate, error, isPending } = useAct({
-    mutationFn: () => checkImport({ importId: id, version, mapping }),
+    mutationFn: () => checkImport({ importId: id, version, mapping, dayOrder: isUnclear ? dayOrder : null }),
     onSuccess(reply) {
       adopt(reply.import)
       onChecked?.()
@@ -68,6 +73,25 @@ export function ColumnsForm({ of: { id, version, kind, headers, sample, mapping:
             )
           })}
         </div>
+        {isUnclear && (
+          <SelectField
+            name="dayOrder"
+            label="How the file writes dates"
+            help="The dates in this file fit more than one way."
+            value={dayOrder ?? ''}
+            onChange={({ currentTarget }) =>
+              setDayOrder(dayOrderOptions.find(({ value }) => value === currentTarget.value)?.value ?? null)
+            }
+            error={problems['dayOrder']}
+          >
+            <option value="">Choose</option>
+            {dayOrderOptions.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <NotDone error={error} title="The file wasn’t checked" />
         <FormActions>
           <Button type="submit" variant="primary" busy={isPending}>
@@ -79,6 +103,12 @@ export function ColumnsForm({ of: { id, version, kind, headers, sample, mapping:
     </Card>
   )
 }
+
+const dayOrderOptions = [
+  { value: 'day-first', label: 'Day first: 31/12/2026' },
+  { value: 'month-first', label: 'Month first: 12/31/2026' },
+  { value: 'year-first', label: 'Year first: 2026-12-31' },
+] as const
 
 function saySample(sample: readonly (readonly string[])[], at: number): string {
   const found = sample.map((row) => row[at] ?? '').filter((cell) => cell !== '')

@@ -6,6 +6,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 /** What each kind of row is called. */
 const names = {
   clients: { title: 'Clients', one: 'client', many: 'clients' },
+  projects: { title: 'Projects', one: 'project', many: 'projects' },
 } as const satisfies Record<ImportKind, { title: string; one: string; many: string }>
 
 export function titleOf(kind: ImportKind): string {
@@ -20,6 +21,7 @@ export function countOf(kind: ImportKind, count: number): string {
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
   clients: 'Each row needs an email address. Nobody gets an email: you invite clients when you like.',
+  projects: 'Import the clients first: each row names its client, by company or email address.',
 } as const satisfies Record<ImportKind, string>
 
 export const stateWords = {

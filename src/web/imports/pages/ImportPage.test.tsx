@@ -18,6 +18,8 @@ const uploaded: PresentedImport = {
   headers: ['Company', 'Mail'],
   sample: [['Quay Books', 'mo@quay.example']],
   rowCount: 3,
+  dayOrders: [null, null],
+  dayOrder: null,
   source: 'QuickBooks',
   mapping: { companyName: 0 },
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
@@ -83,7 +85,27 @@ it('asks for the columns, with what they hold, and says at its field which one l
     importId: 'i1',
     version: 1,
     mapping: { companyName: 0, email: 1 },
+    dayOrder: null,
   })
+})
+
+it('asks how dates are written where they fit more than one way, and only then', async () => {
+  const projects: PresentedImport = {
+    ...uploaded,
+    kind: 'projects',
+    headers: ['Client', 'Project', 'Start', 'Due'],
+    sample: [['Quay Books', 'Shop', '01/02/2026', '31/03/2026']],
+    dayOrders: [null, null, 'unclear', 'day-first'],
+    mapping: { client: 0, name: 1, dueDate: 3 },
+  }
+  const asked = show({ 'get-import': () => ({ import: projects }), 'check-import': () => ({ import: checked }) })
+  const start = await screen.findByRole('combobox', { name: /^Start/ })
+  expect(screen.queryByRole('combobox', { name: /dates/ })).toBeNull()
+  await userEvent.selectOptions(start, 'Start')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /dates/ }), 'Day first: 31/12/2026')
+  await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('What we found')).toBeTruthy()
+  expect(bodyOf(asked, 'check-import')).toMatchObject({ dayOrder: 'day-first', mapping: { startDate: 2 } })
 })
 
 it('says what an import would do before it does, and what is wrong with which row', async () => {

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { isDay } from '#domain/core/days.ts'
+import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
+
+/** A day that may be missing. */
+const optionalDay = z
+  .string()
+  .check(
+    z.refine(
+      (value) => value === '' || (typeof value === 'string' && isDay(value) && value.startsWith('20')),
+      'Enter a date between 2000 and 2099',
+    ),
+  )
+
+/** The cells of a project; an empty one is not known. */
+export const projectRow = z
+  .strictObject({
+    /** The company or the email address of a client. */
+    client: requiredName(254),
+    name: requiredName(80),
+    description: optionalText(2000),
+    startDate: optionalDay,
+    dueDate: optionalDay,
+    /** The name or the email address of somebody on the staff. */
+    manager: optionalName(254),
+  })
+  .check(
+    z.refine(({ startDate, dueDate }) => !startDate || !dueDate || startDate <= dueDate, {
+      path: ['dueDate'],
+      message: 'Enter a day after the start',
+    }),
+  )

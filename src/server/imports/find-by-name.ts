@@ -1,0 +1,60 @@
+import type { Employee } from '#domain/accounts/employee.ts'
+import { employees, users } from '#server/accounts/exports/collections.ts'
+import { listAll } from '#server/platform/whole-list.ts'
+import type { Documents } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+
+/** What rows call by name: null for an unknown one, `several` where it is not one alone. */
+export type Find<Found> = (name: string) => Found | 'several' | null
+
+/** Finds by any of the names of a thing, whatever their case. */
+function byNames<Found>(all: readonly { readonly names: readonly string[]; readonly found: Found }[]): Find<Found> {
+  const found = new Map<string, Found | 'several'>()
+  for (const each of all)
+    for (const name of new Set(each.names.map(plainName))) {
+      if (name !== '') found.set(name, found.has(name) ? 'several' : each.found)
+    }
+  return (name) => found.get(plainName(name)) ?? null
+}
+
+export function plainName(name: string): string {
+  return name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+export type KnownClient = { readonly id: string; readonly companyName: string }
+
+/** Clients by company or email address; by the owner's name where there is no company. */
+export async function findClients(documents: Documents): Promise<Find<KnownClient>> {
+  const all = await listAll(documents, users, { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] })
+  const owners = all.filter(({ data }) => data.accountId === data.uid)
+  return byNames(
+    owners.map(({ data: { uid, companyName, fullName, email } }) => ({
+      names: [companyName || fullName, email],
+      found: { id: uid, companyName },
+    })),
+  )
+}
+
+export type KnownPerson = Pick<Employee, 'id' | 'role' | 'status' | 'rate'>
+
+/** People of the agency by name or email address, those who have left included: they worked here. */
+export async function findPeople(documents: Documents): Promise<Find<KnownPerson>> {
+  const all = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
+  return byNames(all.map(({ data }) => ({ names: [data.fullName, data.email], found: data })))
+}
+
+/** The projects of a client by name, archived ones included; each client's are read when first asked for. */
+export function findProjects(documents: Documents): (clientId: string) => Promise<Find<string>> {
+  const known = new Map<string, Promise<Find<string>>>()
+  async function read(clientId: string): Promise<Find<string>> {
+    const where = { clientId }
+    const listed = await listAll(documents, projects, { where, orderBy: ['listedAt', 'desc'] })
+    const archived = await listAll(documents, projects, { where, orderBy: ['archivedAt', 'desc'] })
+    return byNames([...listed, ...archived].map(({ id, data }) => ({ names: [data.name], found: id })))
+  }
+  return (clientId) => {
+    const asked = known.get(clientId) ?? read(clientId)
+    known.set(clientId, asked)
+    return asked
+  }
+}

@@ -1,0 +1,84 @@
+import { projectRow } from '#domain/imports/project-rows.ts'
+import { newProject } from '#domain/projects/new-project.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import { projects, terms } from '#server/projects/exports/collections.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import type { ImportedRow } from './collections.ts'
+import { findClients, findPeople, findProjects, plainName } from './find-by-name.ts'
+import type { Find, KnownPerson } from './find-by-name.ts'
+import { readCells } from './read-cells.ts'
+import type { Importing, RowKind } from './row-kind.ts'
+import { changedSince, wrong } from './row-kind.ts'
+
+/** Projects are known by their client and their name. They are active from the start, as those that staff start. */
+export const projectKind: RowKind = {
+  async begin({ documents, clock }, { by }) {
+    const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
+    const projectsOf = findProjects(documents)
+    return async (transaction, cells) => {
+      const read = readCells(projectRow, cells)
+      if ('faults' in read) return { is: 'wrong', faults: read.faults }
+      const { client: calls, name, description, startDate, dueDate, manager } = read.row
+      const client = clients(calls)
+      if (client === null) return wrong('client', unknownClient)
+      if (client === 'several') return wrong('client', severalClients)
+      const leader = findLeader(people, manager)
+      if (leader === 'unknown') return wrong('manager', 'Nobody on the staff has this name or email address')
+      const id = importedProjectId(client.id, name)
+      const isThere = (await projectsOf(client.id))(name) !== null || (await transaction.get(projects, id)) !== null
+      if (isThere) return { is: 'there' }
+      const start = { id, name, description, clientId: client.id, companyName: client.companyName, createdBy: by.uid }
+      const written = transaction.create(projects, {
+        ...newProject(start, clock.now()),
+        status: 'active',
+        managerId: leader,
+        startDate: startDate || null,
+        dueDate: dueDate || null,
+      })
+      return { is: 'created', documentId: id, version: written.version, name }
+    }
+  },
+  undo: undoProject,
+}
+
+const unknownClient = 'No client has this company or email address'
+const severalClients = 'Several clients have this name. Use the email address'
+
+/** The project that a row of a client and this name is made into. */
+function importedProjectId(clientId: string, name: string): string {
+  return keyedId('imported-project', clientId, plainName(name))
+}
+
+/** Null where the row names nobody. */
+function findLeader(people: Find<KnownPerson>, manager: string): string | null {
+  if (manager === '') return null
+  const person = people(manager)
+  if (person === null || person === 'several') return 'unknown'
+  return person.role === 'superAdmin' && person.status === 'active' ? person.id : 'unknown'
+}
+
+/** Everything that happens in a project changes it, but for hours and drafts of invoices. */
+async function undoProject(
+  { documents }: Importing,
+  transaction: Transaction,
+  { documentId: id, version }: ImportedRow,
+): Promise<string | null> {
+  const found = await transaction.get(projects, id)
+  if (!found) return null
+  if (found.version !== version) return changedSince
+  const used = await useOf(documents, id)
+  if (used) return used
+  transaction.remove(projects, id)
+  if (await transaction.get(terms, id)) transaction.remove(terms, id)
+  return null
+}
+
+async function useOf(documents: Documents, projectId: string): Promise<string | null> {
+  const where = { projectId }
+  const hours = await documents.list(timeEntries, { where, orderBy: ['workDate', 'asc'], limit: 1 })
+  if (hours.length > 0) return 'Has hours'
+  const billed = await documents.list(invoices, { where, orderBy: ['createdAt', 'desc'], limit: 1 })
+  return billed.length > 0 ? 'Has invoices' : null
+}

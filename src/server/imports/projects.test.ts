@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/imports/contract.ts'
+import { sendMessage } from '#domain/messages/contract.ts'
+import { archiveProject, listProjects, updateProject } from '#domain/projects/contract.ts'
+import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
+
+const header = 'Client\tProject\tNotes\tStart date\tEnd date\tProject manager'
+const rows = [
+  'Northwind Bakery\tSpring menu\tAll pages\t03.02.2026\t31.03.2026\tNina Falk',
+  'grace@harborclinics.example\tBooking\t\t\t\t',
+]
+const projects = { kind: 'projects' as const, content: [header, ...rows].join('\r\n') }
+
+describe('an import of projects', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function find(name: string) {
+    const { projects: found } = await portal.call('tom', listProjects, { search: name })
+    return found.find((project) => project.name === name)
+  }
+
+  test('makes active projects of clients, with their dates and managers, and tells nobody', async () => {
+    const before = ofTheAgency(portal)
+    const checked = await importsAt(portal).check(projects, { dayOrder: 'day-first' })
+    assert.deepEqual(countsOf(checked), [2, 0, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+    assert.deepEqual((await importsAt(portal).run(checked)).counts, checked.counts)
+    const menu = await find('Spring menu')
+    assert.deepEqual(
+      [menu?.clientId, menu?.companyName, menu?.status, menu?.startDate, menu?.dueDate, menu?.managerId],
+      ['ada', 'Northwind Bakery', 'active', '2026-02-03', '2026-03-31', 'nina'],
+    )
+    assert.equal((await find('Booking'))?.clientId, 'grace')
+    await portal.mailsSettled()
+    assert.equal((await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 1 })).length, 0)
+  })
+
+  test('asks how dates are written where they fit two ways, and never guesses', async () => {
+    const { id, version, mapping, dayOrders } = await importsAt(portal).upload(projects)
+    assert.deepEqual(dayOrders.slice(3, 5), ['unclear', 'day-first'])
+    const body = { importId: id, version, mapping }
+    assert.equal(await portal.outcome('tom', calls.checkImport, body), 'invalid-input')
+    assert.equal(await portal.outcome('tom', calls.checkImport, { ...body, dayOrder: 'month-first' }), 'ok')
+    await importsAt(portal).run(await importsAt(portal).settled(id))
+    // What a column says by itself is read so.
+    const menu = await find('Spring menu')
+    assert.deepEqual([menu?.startDate, menu?.dueDate], ['2026-03-02', '2026-03-31'])
+  })
+
+  test('finds projects that are there by client and name, archived ones too, and changes nothing again', async () => {
+    await portal.call('tom', archiveProject, { projectId: 'bakery-relaunch' })
+    const content = [
+      'Client,Project',
+      'Northwind Bakery,bakery  RELAUNCH',
+      'Northwind Bakery,New',
+      'northwind bakery,new',
+    ].join('\n')
+    const done = await importsAt(portal).bring({ kind: 'projects', content })
+    assert.deepEqual(countsOf(done), [1, 2, 0])
+    const before = ofTheAgency(portal)
+    assert.deepEqual(countsOf(await importsAt(portal).bring({ kind: 'projects', content })), [0, 3, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+  })
+
+  test('says which cell names nobody, or no day', async () => {
+    const content = [
+      'Client,Project,Start date,End date,Project manager',
+      'Nobody,One,,,',
+      'Northwind Bakery,,,,',
+      'Northwind Bakery,Two,soon,,',
+      'Northwind Bakery,Three,2026-02-01,2026-01-01,',
+      'Northwind Bakery,Four,,,Ivo Brandt',
+    ].join('\n')
+    const { faults } = await importsAt(portal).check({ kind: 'projects', content })
+    assert.deepEqual(
+      faults.map(({ row, column }) => [row, column]),
+      [
+        [2, 'Client'],
+        [3, 'Project'],
+        [4, 'Start date'],
+        [5, 'End date'],
+        [6, 'Project manager'],
+      ],
+    )
+  })
+
+  test('is undone but for projects in which something has happened since', async () => {
+    const before = ofTheAgency(portal)
+    const first = await importsAt(portal).bring(projects, { dayOrder: 'day-first' })
+    await importsAt(portal).undo(first)
+    assert.deepEqual(ofTheAgency(portal), before)
+    const done = await importsAt(portal).bring(projects, { dayOrder: 'day-first' })
+    const menu = await find('Spring menu')
+    const booking = await find('Booking')
+    assert.ok(menu && booking)
+    await portal.call('tom', sendMessage, {
+      key: 'k'.repeat(20),
+      projectId: menu.id,
+      body: 'Hello',
+      fileIds: [],
+      internal: false,
+    })
+    await portal.call('tom', updateProject, { projectId: booking.id, version: booking.version, name: 'Booking 2' })
+    const undone = await importsAt(portal).undo(done)
+    assert.deepEqual(
+      undone.undo?.kept.map(({ name, reason }) => [name, reason]),
+      [
+        ['Spring menu', 'Changed since the import'],
+        ['Booking', 'Changed since the import'],
+      ],
+    )
+  })
+})
