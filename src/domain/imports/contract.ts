@@ -21,6 +21,7 @@ export const presentedImport = z.extend(
     rowCount: true,
     dayOrders: true,
     dayOrder: true,
+    isInvoiced: true,
     source: true,
     mapping: true,
     counts: true,
@@ -68,6 +69,8 @@ export const checkImport = endpoint('check-import', {
     mapping: z.record(z.string().check(z.regex(/^[A-Za-z]{1,40}$/)), z.int().check(z.minimum(0), z.maximum(500))),
     /** Asked where the days of a column fit several ways. */
     dayOrder: z.optional(z.nullable(z.enum(dayOrders))),
+    /** Of hours that don’t say so themselves. */
+    isInvoiced: z.optional(z.boolean()),
   }),
   reply: importReply,
   who: staff,

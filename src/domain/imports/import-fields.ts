@@ -64,6 +64,27 @@ const importFields = {
     { name: 'dueDate', label: 'Due', isDay: true, headers: ['duedate', 'due', 'deadline', 'enddate', 'endson', 'end'] },
     { name: 'manager', label: 'Manager', headers: ['manager', 'projectmanager', 'projectlead', 'lead'] },
   ],
+  hours: [
+    {
+      name: 'workDate',
+      label: 'Date',
+      isRequired: true,
+      isDay: true,
+      headers: ['date', 'startdate', 'day', 'workdate'],
+    },
+    { name: 'client', label: 'Client', isRequired: true, headers: ['client', 'clientname', 'customer', 'company'] },
+    { name: 'project', label: 'Project', isRequired: true, headers: ['project', 'projectname'] },
+    { name: 'task', label: 'Product or task', headers: ['task', 'taskname', 'product', 'service'] },
+    { name: 'person', label: 'Person', headers: ['user', 'person', 'creator', 'employee', 'name', 'fullname'] },
+    { name: 'firstName', label: 'First name', headers: ['firstname'] },
+    { name: 'lastName', label: 'Last name', headers: ['lastname'] },
+    { name: 'personEmail', label: 'Email of the person', headers: ['email', 'useremail', 'employeeemail'] },
+    { name: 'hours', label: 'Hours', isRequired: true, headers: ['hours', 'duration', 'time', 'quantity'] },
+    { name: 'note', label: 'Note', headers: ['notes', 'note', 'description', 'memo'] },
+    { name: 'billable', label: 'Billable', headers: ['billable'] },
+    { name: 'invoiced', label: 'Invoiced', headers: ['invoiced', 'billed'] },
+    { name: 'sourceId', label: 'Entry ID', headers: ['id', 'entryid', 'timeentryid'] },
+  ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export function fieldsOf(kind: ImportKind): readonly ImportField[] {

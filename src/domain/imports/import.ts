@@ -43,6 +43,8 @@ export const importSchema = z.strictObject({
   dayOrders: z.array(z.nullable(z.enum([...dayOrders, 'unclear']))),
   /** How staff say that unclear days are written; null where they were not asked. */
   dayOrder: z.nullable(z.enum(dayOrders)),
+  /** Whether hours that don’t say so were invoiced by another program. */
+  isInvoiced: z.boolean(),
   /** The program that wrote the file; null where its columns don't tell. */
   source: z.nullable(z.string()),
   /** For each field that has one, the place of its column. */

@@ -23,6 +23,16 @@ export function recognizeColumns(kind: ImportKind, headers: readonly string[]): 
 /** What a file says that only one program writes: it is recognized by columns that all must be there. */
 const sources: readonly { readonly name: string; readonly kind: ImportKind; readonly columns: readonly string[] }[] = [
   { name: 'Invoice Ninja', kind: 'clients', columns: ['clientname', 'contactemail'] },
+  {
+    name: 'Harvest',
+    kind: 'hours',
+    columns: ['date', 'client', 'project', 'task', 'notes', 'hours', 'firstname', 'lastname'],
+  },
+  {
+    name: 'Toggl Track',
+    kind: 'hours',
+    columns: ['user', 'email', 'client', 'project', 'description', 'startdate', 'duration'],
+  },
   { name: 'QuickBooks', kind: 'clients', columns: ['fullname', 'company', 'email', 'openingbalance'] },
 ]
 

@@ -3,6 +3,7 @@ import { employees, users } from '#server/accounts/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
+import { readProducts } from '#server/projects/exports/project-facts.ts'
 
 /** What rows call by name: null for an unknown one, `several` where it is not one alone. */
 export type Find<Found> = (name: string) => Found | 'several' | null
@@ -35,7 +36,7 @@ export async function findClients(documents: Documents): Promise<Find<KnownClien
   )
 }
 
-export type KnownPerson = Pick<Employee, 'id' | 'role' | 'status' | 'rate'>
+export type KnownPerson = Pick<Employee, 'id' | 'fullName' | 'role' | 'status'>
 
 /** People of the agency by name or email address, those who have left included: they worked here. */
 export async function findPeople(documents: Documents): Promise<Find<KnownPerson>> {
@@ -55,6 +56,20 @@ export function findProjects(documents: Documents): (clientId: string) => Promis
   return (clientId) => {
     const asked = known.get(clientId) ?? read(clientId)
     known.set(clientId, asked)
+    return asked
+  }
+}
+
+/** The products of a project by name, archived ones included; each project's are read when first asked for. */
+export function findProducts(documents: Documents): (projectId: string) => Promise<Find<string>> {
+  const known = new Map<string, Promise<Find<string>>>()
+  async function read(projectId: string): Promise<Find<string>> {
+    const all = await readProducts(documents, projectId)
+    return byNames(all.map(({ id, data }) => ({ names: [data.name], found: id })))
+  }
+  return (projectId) => {
+    const asked = known.get(projectId) ?? read(projectId)
+    known.set(projectId, asked)
     return asked
   }
 }

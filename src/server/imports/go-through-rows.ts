@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { toInstant } from '#domain/core/instants.ts'
 import { readDay } from '#domain/imports/day-orders.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
@@ -14,6 +15,7 @@ import { rowKinds } from './row-kinds.ts'
 /** So many rows are one transaction: few enough that others have their turn, and enough that a disk is not asked for each. */
 const atOnce = 50
 
+type CountedRow = FileRow & { readonly repeat: number }
 type Result = { readonly file: FileRow; readonly outcome: Outcome }
 
 /**
@@ -41,7 +43,7 @@ async function check(portal: Importing, begun: Import, put: PutRow, isStopped: (
   for await (const batch of batches(portal, begun, 0)) {
     if (isStopped()) return false
     const results: Result[] = []
-    for (const file of batch) results.push({ file, outcome: await put(trial, cellsOf(begun, file)) })
+    for (const file of batch) results.push({ file, outcome: await put(trial, cellsOf(begun, file), file.repeat) })
     const isFirst = handled === 0
     handled += batch.length
     const isOn = await portal.documents.transact(async (transaction) => {
@@ -80,7 +82,7 @@ async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () 
       if (!now || now.row !== from) return false
       const results: Result[] = []
       for (const file of batch) {
-        const outcome = await put(transaction, cellsOf(begun, file))
+        const outcome = await put(transaction, cellsOf(begun, file), file.repeat)
         results.push({ file, outcome })
         if (outcome.is !== 'created') continue
         const { documentId, version, name } = outcome
@@ -103,19 +105,35 @@ async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () 
   return true
 }
 
-async function* batches(portal: Importing, begun: Import, after: number): AsyncGenerator<readonly FileRow[]> {
-  let batch: FileRow[] = []
+async function* batches(portal: Importing, begun: Import, after: number): AsyncGenerator<readonly CountedRow[]> {
+  let batch: CountedRow[] = []
   let isHeaders = true
+  const countRepeats = createRepeats(begun)
   for await (const file of readRows(portal, begun)) {
-    const isRow = !isHeaders && file.row > after
-    isHeaders = false
-    if (!isRow) continue
-    batch.push(file)
+    if (isHeaders) {
+      isHeaders = false
+      continue
+    }
+    const repeat = countRepeats(file)
+    if (file.row <= after) continue
+    batch.push({ ...file, repeat })
     if (batch.length < atOnce) continue
     yield batch
     batch = []
   }
   if (batch.length > 0) yield batch
+}
+
+/** Counts the rows so far whose chosen columns say the same. */
+function createRepeats({ mapping }: Import): (file: FileRow) => number {
+  const columns = Object.values(mapping)
+  const counts = new Map<string, number>()
+  return ({ cells }) => {
+    const said = hash('sha256', JSON.stringify(columns.map((at) => cells[at] ?? '')), 'base64url')
+    const before = counts.get(said) ?? 0
+    counts.set(said, before + 1)
+    return before
+  }
 }
 
 /** Days as the portal writes them; what is none stays as it is, and is a fault. */

@@ -42,7 +42,7 @@ export async function findImport(reader: Reader, importId: string): Promise<Stor
 export async function checkImport(
   { documents, clock }: Portal,
   _viewer: Viewer,
-  { importId, version, mapping, dayOrder = null }: InputOf<typeof calls.checkImport>,
+  { importId, version, mapping, dayOrder = null, isInvoiced = false }: InputOf<typeof calls.checkImport>,
 ): Promise<ReplyOf<typeof calls.checkImport>> {
   return documents.transact(async (transaction) => {
     const { data } = await expectWaiting(transaction, { importId, version })
@@ -57,6 +57,7 @@ export async function checkImport(
           state: 'checking',
           mapping,
           dayOrder,
+          isInvoiced,
           attempt: data.attempt + 1,
           failure: null,
           // From now on, so that it is not pruned under way.

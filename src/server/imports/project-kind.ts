@@ -43,8 +43,8 @@ export const projectKind: RowKind = {
   undo: undoProject,
 }
 
-const unknownClient = 'No client has this company or email address'
-const severalClients = 'Several clients have this name. Use the email address'
+export const unknownClient = 'No client has this company or email address'
+export const severalClients = 'Several clients have this name. Use the email address'
 
 /** The project that a row of a client and this name is made into. */
 function importedProjectId(clientId: string, name: string): string {

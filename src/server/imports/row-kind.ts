@@ -19,9 +19,10 @@ export type Outcome =
 
 /**
  * Writes what a row says. It may run several times for a row, and in a check its transaction is never committed: it must do
- * nothing but read and write through it.
+ * nothing but read and write through it. `repeat` is how many rows before it in the file say the same: two hours of the same work are
+ * two rows alike.
  */
-export type PutRow = (transaction: Transaction, cells: Cells) => Promise<Outcome>
+export type PutRow = (transaction: Transaction, cells: Cells, repeat: number) => Promise<Outcome>
 
 /** How rows of one kind become documents, and are taken back. */
 export type RowKind = {

@@ -1,4 +1,3 @@
-import type { Day } from '#domain/core/days.ts'
 import { addDays, dayIn, latestToday } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toHours, toHundredths } from '#domain/core/hours.ts'
@@ -15,7 +14,8 @@ import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { members, products, projects } from '#server/projects/exports/collections.ts'
-import { creatorDayId, creatorDays, timeEntries } from '#server/timesheets/exports/collections.ts'
+import { bookDays } from '#server/timesheets/exports/book-days.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { findOpenEntry } from './policy.ts'
 import { presentToCreator } from './present.ts'
 
@@ -71,35 +71,6 @@ export async function removeHours(
     transaction.remove(timeEntries, entryId)
   })
   return {}
-}
-
-const dayHundredths = 2400
-
-/** Hundredths of an hour to add to a day; negative to take them off. */
-type Booking = { readonly day: Day; readonly hundredths: number }
-
-/** Updates a creator's total of each day, over all projects. Refuses more than 24 hours, at the field `workedHours`. */
-async function bookDays(transaction: Transaction, creatorId: string, bookings: readonly Booking[]): Promise<void> {
-  for (const [day, own] of Map.groupBy(bookings, (booking) => booking.day)) {
-    const id = creatorDayId(creatorId, day)
-    const found = await transaction.get(creatorDays, id)
-    const gained = own.reduce((sum, { hundredths }) => sum + hundredths, 0)
-    const after = (found?.data.hundredths ?? 0) + gained
-    if (gained > 0 && after > dayHundredths)
-      throw new Refusal('invalid-input', { fields: { workedHours: tooMuch(own, after) } })
-    const booked = { id, creatorId, day, hundredths: after }
-    if (found) transaction.put(creatorDays, booked)
-    else transaction.create(creatorDays, booked)
-  }
-}
-
-/** What else the day holds is all that passes the hours asked for now. */
-function tooMuch(own: readonly Booking[], after: number): string {
-  const asked = own.reduce((sum, { hundredths }) => sum + Math.max(0, hundredths), 0)
-  const others = after - asked
-  const left = dayHundredths - others
-  if (left <= 0) return 'You already logged 24 hours on this day'
-  return `You already logged ${toHours(others)} hours on this day. Enter at most ${toHours(left)}`
 }
 
 /** In days. Work may be older than a project's first day, but a date more than a year ago is a typing error. */

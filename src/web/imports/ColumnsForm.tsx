@@ -7,6 +7,7 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { useAdoptImport } from './api.ts'
@@ -16,16 +17,23 @@ import { DiscardButton } from './DiscardButton.tsx'
 type Props = { readonly of: PresentedImport; readonly onChecked?: (() => void) | undefined }
 
 /** Which column is which field. What the portal recognized, or staff chose for such a file before, is chosen already. */
-export function ColumnsForm({
-  of: { id, version, kind, headers, sample, mapping: first, source, dayOrders, dayOrder: said },
-  onChecked,
-}: Props) {
+export function ColumnsForm({ of, onChecked }: Props) {
+  const { id, version, kind, headers, sample, source, dayOrders } = of
   const adopt = useAdoptImport()
-  const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(first)
-  const [dayOrder, setDayOrder] = useState(said)
+  const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(of.mapping)
+  const [dayOrder, setDayOrder] = useState(of.dayOrder)
+  const [isInvoiced, setIsInvoiced] = useState(of.isInvoiced)
+  const asksInvoiced = kind === 'hours' && mapping['invoiced'] === undefined
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
   const { mutate, error, isPending } = useAct({
-    mutationFn: () => checkImport({ importId: id, version, mapping, dayOrder: isUnclear ? dayOrder : null }),
+    mutationFn: () =>
+      checkImport({
+        importId: id,
+        version,
+        mapping,
+        dayOrder: isUnclear ? dayOrder : null,
+        isInvoiced: asksInvoiced && isInvoiced,
+      }),
     onSuccess(reply) {
       adopt(reply.import)
       onChecked?.()
@@ -91,6 +99,15 @@ export function ColumnsForm({
               </option>
             ))}
           </SelectField>
+        )}
+        {asksInvoiced && (
+          <Checkbox
+            name="isInvoiced"
+            label="These hours are already invoiced"
+            help="They are locked, and no new invoice bills them."
+            checked={isInvoiced}
+            onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
+          />
         )}
         <NotDone error={error} title="The file wasn’t checked" />
         <FormActions>

@@ -7,6 +7,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 const names = {
   clients: { title: 'Clients', one: 'client', many: 'clients' },
   projects: { title: 'Projects', one: 'project', many: 'projects' },
+  hours: { title: 'Hours', one: 'time entry', many: 'time entries' },
 } as const satisfies Record<ImportKind, { title: string; one: string; many: string }>
 
 export function titleOf(kind: ImportKind): string {
@@ -22,6 +23,8 @@ export function countOf(kind: ImportKind, count: number): string {
 export const kindHelp = {
   clients: 'Each row needs an email address. Nobody gets an email: you invite clients when you like.',
   projects: 'Import the clients first: each row names its client, by company or email address.',
+  hours:
+    'Import the clients and projects first, and add the people who worked. Imported hours are approved, and nobody gets an email.',
 } as const satisfies Record<ImportKind, string>
 
 export const stateWords = {

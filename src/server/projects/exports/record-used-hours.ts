@@ -36,6 +36,20 @@ export async function recordUsedHours(
   for (const warning of warnings(project, parts, before.data, after)) activity.recordWith(transaction, viewer, warning)
 }
 
+/**
+ * Adds approved hours of before the portal: nobody is warned, and the project stays where it is in the lists. Does nothing where there
+ * is none.
+ */
+export async function addUsedHours(transaction: Transaction, projectId: string, used: UsedHours): Promise<void> {
+  const project = (await transaction.get(projects, projectId))?.data
+  if (!project) return
+  const before = await findTerms(transaction, project)
+  const after = withHours(before.data, [used])
+  writeTerms(transaction, before, after)
+  const hoursPercent = hoursPercentOf(project, after)
+  if (hoursPercent !== project.hoursPercent) transaction.put(projects, { ...project, hoursPercent })
+}
+
 async function readParts(transaction: Transaction, deltas: readonly UsedHours[]): Promise<Stored<Product>[]> {
   const ids = new Set(deltas.flatMap(({ productId }) => productId ?? []))
   const found = await Promise.all([...ids].map((id) => transaction.get(products, id)))

@@ -20,6 +20,7 @@ const uploaded: PresentedImport = {
   rowCount: 3,
   dayOrders: [null, null],
   dayOrder: null,
+  isInvoiced: false,
   source: 'QuickBooks',
   mapping: { companyName: 0 },
   counts: { handled: 0, created: 0, there: 0, wrong: 0 },
@@ -86,6 +87,7 @@ it('asks for the columns, with what they hold, and says at its field which one l
     version: 1,
     mapping: { companyName: 0, email: 1 },
     dayOrder: null,
+    isInvoiced: false,
   })
 })
 

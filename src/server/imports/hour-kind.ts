@@ -1,0 +1,109 @@
+import { latestToday } from '#domain/core/days.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import { hourRow, namesOf } from '#domain/imports/hour-rows.ts'
+import type { HourRow } from '#domain/imports/hour-rows.ts'
+import type { Work } from '#domain/timesheets/entry-steps.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { addEarlierHours, removeEarlierHours } from '#server/timesheets/exports/earlier-hours.ts'
+import type { ImportedRow } from './collections.ts'
+import { findClients, findPeople, findProducts, findProjects } from './find-by-name.ts'
+import type { Find, KnownPerson } from './find-by-name.ts'
+import { severalClients, unknownClient } from './project-kind.ts'
+import { readCells } from './read-cells.ts'
+import type { Importing, Outcome, RowKind } from './row-kind.ts'
+import { changedSince, wrong } from './row-kind.ts'
+
+/**
+ * Hours are known by the ID that their program gave them, or else by all that they say. They are approved by whoever imports them, and those
+ * that were invoiced elsewhere are locked.
+ */
+export const hourKind: RowKind = {
+  async begin(portal, { by, isInvoiced }) {
+    const { documents, clock } = portal
+    const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
+    const [projectsOf, productsOf] = [findProjects(documents), findProducts(documents)]
+    return async (transaction, cells, repeat) => {
+      const read = readCells(hourRow, cells)
+      if ('faults' in read) return { is: 'wrong', faults: read.faults }
+      const { row } = read
+      if (row.workDate > latestToday(clock.nowMs())) return wrong('workDate', 'Enter a day that is not in the future')
+      const client = clients(row.client)
+      if (client === null) return wrong('client', unknownClient)
+      if (client === 'several') return wrong('client', severalClients)
+      const projectId = (await projectsOf(client.id))(row.project)
+      if (projectId === null) return wrong('project', 'This client has no project of this name')
+      if (projectId === 'several') return wrong('project', 'This client has several projects of this name')
+      const person = findPerson(people, row)
+      if (person === null) return wrong(personField(row), 'Nobody at the agency has this name or email address')
+      const found = row.task === '' ? null : (await productsOf(projectId))(row.task)
+      const productId = found === 'several' ? null : found
+      const work: Work = {
+        projectId,
+        clientId: client.id,
+        productId,
+        workDate: row.workDate,
+        descriptions: describe(row, productId !== null),
+        workedHours: row.hours,
+        billable: row.billable ?? true,
+        linkUrl: null,
+      }
+      const id = idOf(person.id, row, work, repeat)
+      if (await transaction.get(timeEntries, id)) return { is: 'there' }
+      const approval = { uid: by.uid, name: by.name, at: clock.now() }
+      const earlier = { id, creatorId: person.id, work, approval, isInvoiced: row.invoiced ?? isInvoiced }
+      return toOutcome(addEarlierHours(portal, transaction, earlier), `${person.fullName}, ${row.workDate}`)
+    }
+  },
+  undo: undoHours,
+}
+
+function findPerson(people: Find<KnownPerson>, row: HourRow): KnownPerson | null {
+  for (const name of namesOf(row)) {
+    const person = people(name)
+    if (person !== null && person !== 'several') return person
+  }
+  return null
+}
+
+function personField({ personEmail, person, firstName }: HourRow): string {
+  if (personEmail !== '') return 'personEmail'
+  return person === '' && firstName !== '' ? 'firstName' : 'person'
+}
+
+/** A task that is no product of the project stands before the note. */
+function describe({ task, note }: HourRow, isProduct: boolean): string {
+  const words = isProduct ? [note || task] : [task, note].filter((each) => each !== '')
+  return words.join(': ') || 'Imported hours'
+}
+
+/** The same for the same row in another file, and for none of those beside it. */
+function idOf(creatorId: string, { sourceId, task, note }: HourRow, work: Work, repeat: number): string {
+  const { projectId, workDate, workedHours } = work
+  const said = sourceId === '' ? [projectId, workDate, workedHours, task, note, repeat] : [workDate, sourceId]
+  return keyedId('imported-hours', creatorId, JSON.stringify(said))
+}
+
+async function toOutcome(written: Promise<Stored<{ id: string }>>, name: string): Promise<Outcome> {
+  try {
+    const { id, version } = await written
+    return { is: 'created', documentId: id, version, name }
+  } catch (error) {
+    const isFull = error instanceof Refusal && error.code === 'invalid-input'
+    if (isFull) return wrong('hours', 'This person has more than 24 hours on this day')
+    throw error
+  }
+}
+
+async function undoHours(
+  _portal: Importing,
+  transaction: Transaction,
+  { documentId, version }: ImportedRow,
+): Promise<string | null> {
+  const found = await transaction.get(timeEntries, documentId)
+  if (!found) return null
+  if (found.version !== version) return changedSince
+  await removeEarlierHours(transaction, found.data)
+  return null
+}

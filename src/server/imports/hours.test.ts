@@ -1,0 +1,142 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { getProject } from '#domain/projects/contract.ts'
+import { listHours, reopenHours } from '#domain/timesheets/contract.ts'
+import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
+
+const harvest = [
+  'Date,Client,Project,Project Code,Task,Notes,Hours,Billable?,Invoiced?,First Name,Last Name,Roles',
+  '2025-11-03,Northwind Bakery,Bakery relaunch,,Design,Wireframes,7.75,Yes,Yes,Ivo,Brandt,',
+  '2025-11-03,Northwind Bakery,Bakery relaunch,,Design,Wireframes,0.5,Yes,No,Ivo,Brandt,',
+  '2025-11-03,Northwind Bakery,Bakery relaunch,,Design,Wireframes,0.5,Yes,No,Ivo,Brandt,',
+  '2025-11-04,Northwind Bakery,Bakery relaunch,,Meeting,,1.00,No,No,Mei,Tanaka,',
+].join('\n')
+const toggl = [
+  '\uFEFF"User";"Email";"Client";"Project";"Task";"Description";"Billable";"Start date";"Start time";"End date";"Duration";"Tags"',
+  '"Ivo";"ivo@brandt.example";"Northwind Bakery";"Bakery relaunch";"";"Review";"No";"13/11/2025";"09:00:00";"13/11/2025";"01:30:00";""',
+].join('\r\n')
+const hours = (content: string) => ({ kind: 'hours' as const, content })
+
+describe('an import of hours', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function november() {
+    const lists = await Promise.all(
+      ['ivo', 'mei'].map((creatorId) => portal.call('tom', listHours, { month: '2025-11', creatorId })),
+    )
+    return lists.flatMap(({ entries }) => entries)
+  }
+  const usedHours = async () =>
+    (await portal.call('tom', getProject, { projectId: 'bakery-relaunch' })).terms?.usedHours ?? 0
+
+  test('makes approved hours of a report by Harvest, two alike as well, and locks those that were invoiced', async () => {
+    const [before, used] = [ofTheAgency(portal), await usedHours()]
+    const uploaded = await importsAt(portal).upload(hours(harvest))
+    assert.equal(uploaded.source, 'Harvest')
+    const checked = await importsAt(portal).check(hours(harvest))
+    assert.deepEqual(countsOf(checked), [4, 0, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+    assert.deepEqual((await importsAt(portal).run(checked)).counts, checked.counts)
+    const entries = await november()
+    assert.deepEqual(
+      entries
+        .map((each) => [each.workDate, each.creatorId, each.workedHours, each.status, each.billable, each.descriptions])
+        .toSorted(),
+      [
+        ['2025-11-03', 'ivo', 0.5, 'approved', true, 'Design: Wireframes'],
+        ['2025-11-03', 'ivo', 0.5, 'approved', true, 'Design: Wireframes'],
+        ['2025-11-03', 'ivo', 7.75, 'invoiced', true, 'Design: Wireframes'],
+        ['2025-11-04', 'mei', 1, 'approved', false, 'Meeting'],
+      ],
+    )
+    assert.equal(await usedHours(), used + 9.75)
+    await portal.mailsSettled()
+    assert.equal((await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 1 })).length, 0)
+  })
+
+  test('reads a report by Toggl Track, with its clock, its semicolons and its days', async () => {
+    const done = await importsAt(portal).bring(hours(toggl), { isInvoiced: true })
+    assert.deepEqual([done.source, ...countsOf(done)], ['Toggl Track', 1, 0, 0])
+    const [entry] = await november()
+    assert.deepEqual(
+      [entry?.workDate, entry?.workedHours, entry?.billable, entry?.status],
+      ['2025-11-13', 1.5, false, 'invoiced'],
+    )
+    assert.equal(entry && 'invoiceId' in entry && entry.invoiceId, null)
+  })
+
+  test('changes nothing when it is made again, and adds what a longer file has', async () => {
+    await importsAt(portal).bring(hours(harvest))
+    const before = ofTheAgency(portal)
+    assert.deepEqual(countsOf(await importsAt(portal).bring(hours(harvest))), [0, 4, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+    const again = harvest.split('\n')[2]
+    assert.deepEqual(countsOf(await importsAt(portal).bring(hours(`${harvest}\n${again}`))), [1, 4, 0])
+  })
+
+  test('says which cell is wrong: a day of more than 24 hours, one to come, somebody unknown', async () => {
+    const content = [
+      'Date,Client,Project,Hours,User',
+      '2025-11-03,Northwind Bakery,Bakery relaunch,20,Ivo Brandt',
+      '2025-11-03,Northwind Bakery,Bakery relaunch,5,Ivo Brandt',
+      '2027-11-03,Northwind Bakery,Bakery relaunch,5,Ivo Brandt',
+      '2025-11-03,Northwind Bakery,Bakery relaunch,5,Nobody',
+      '2025-11-03,Northwind Bakery,Nothing,5,Ivo Brandt',
+      'someday,Northwind Bakery,Bakery relaunch,25,Ivo Brandt',
+    ].join('\n')
+    const checked = await importsAt(portal).check(hours(content))
+    assert.deepEqual(
+      checked.faults.map(({ row, column }) => [row, column]),
+      [
+        [3, 'Hours'],
+        [4, 'Date'],
+        [5, 'User'],
+        [6, 'Project'],
+        [7, 'Date'],
+        [7, 'Hours'],
+      ],
+    )
+    const done = await importsAt(portal).run(checked)
+    assert.deepEqual(done.faults, checked.faults)
+    assert.deepEqual(countsOf(done), [1, 0, 5])
+  })
+
+  test('is undone with all that it added up, but for hours that somebody has decided on since', async () => {
+    const used = await usedHours()
+    await importsAt(portal).undo(await importsAt(portal).bring(hours(harvest)))
+    assert.deepEqual(await november(), [])
+    assert.equal(await usedHours(), used)
+    const done = await importsAt(portal).bring(hours(harvest))
+    const mei = (await november()).find(({ creatorId }) => creatorId === 'mei')
+    assert.ok(mei)
+    await portal.call('tom', reopenHours, { entryIds: [mei.id] })
+    const undone = await importsAt(portal).undo(done)
+    assert.deepEqual(undone.undo, {
+      removed: 3,
+      keptCount: 1,
+      kept: [{ row: 5, name: 'Mei Tanaka, 2025-11-04', reason: 'Changed since the import' }],
+    })
+  })
+
+  test('goes with the projects that came before it, and back with them', async () => {
+    const before = ofTheAgency(portal)
+    const projects = await importsAt(portal).bring({
+      kind: 'projects',
+      content: 'Client,Project\nNorthwind Bakery,Menu',
+    })
+    const content = 'Date,Client,Project,Hours,User\n2025-11-03,Northwind Bakery,Menu,1:15,Ivo Brandt'
+    const done = await importsAt(portal).bring(hours(content))
+    assert.deepEqual((await importsAt(portal).undo(projects)).undo?.kept[0]?.reason, 'Has hours')
+    assert.equal((await importsAt(portal).undo(done)).undo?.removed, 1)
+    const again = await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nNorthwind Bakery,Shop' })
+    assert.equal((await importsAt(portal).undo(again)).undo?.removed, 1)
+    assert.ok(ofTheAgency(portal).size >= before.size)
+  })
+})
