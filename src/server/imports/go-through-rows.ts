@@ -13,7 +13,7 @@ import type { Cells, Importing, Outcome, PutRow } from './row-kind.ts'
 import { rowKinds } from './row-kinds.ts'
 
 /** So many rows are one transaction: few enough that others have their turn, and enough that a disk is not asked for each. */
-const atOnce = 50
+const atOnce = 25
 
 type CountedRow = FileRow & { readonly repeat: number }
 type Result = { readonly file: FileRow; readonly outcome: Outcome }

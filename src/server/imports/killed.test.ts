@@ -10,7 +10,7 @@ import { pruneImports } from './prune-imports.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** 180 clients, of whom every tenth is wrong and every ninth is there twice: four batches. */
+/** 180 clients, of whom every tenth is wrong and every ninth is there twice: eight batches. */
 const content = ['Company,Email', ...Array.from({ length: 180 }, (_, at) => lineOf(at))].join('\n')
 const file = { kind: 'clients', content } as const
 

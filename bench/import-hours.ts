@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { addDays } from '#domain/core/days.ts'
+import type { PresentedImport } from '#domain/imports/contract.ts'
+import { isAtWork } from '#domain/imports/import-kinds.ts'
+import { approvedEntry, draftEntry } from '#domain/timesheets/entry-steps.ts'
+import { openPortalStore } from '#server/portal-store.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
+import { signInAs, startCastPortal } from './cast-portal.ts'
+import { toReadable } from './figures.ts'
+import { originOf } from './loaded-portal.ts'
+
+// Imports 20,000 hours into a portal of its own and asks `/healthz` meanwhile. Prints how long the check and the import took, as
+// multiples of what the store needs to write the same hours alone, and the slowest look. Ends with 1 where one of them took over a minute,
+// or a look over 100 ms; on a machine that is busy otherwise, a look at a portal that does nothing takes as long.
+const rowCount = 20_000
+const mostSeconds = 60
+const mostMs = 100
+
+await buildServerIfNeeded()
+const folder = mkdtempSync(join(tmpdir(), 'liftoff-import-'))
+const limitMs = await writeAlone(join(folder, 'alone.db'))
+const portal = await startCastPortal(join(folder, 'portal'))
+const slowest = new Float64Array(new SharedArrayBuffer(8))
+const looking = new Worker(new URL('./look-at-health.ts', import.meta.url), {
+  workerData: { port: portal.port, slowest },
+})
+try {
+  await measure('nothing', () => wait(2000))
+  const call = await openCalls(portal.port)
+  const uploaded = await measure('upload', () => call.upload())
+  const { id: importId, version, mapping } = uploaded
+  await call.post('check-import', { importId, version, mapping })
+  const checked = await measure('check', () => call.settled(importId))
+  if (checked.counts.created !== rowCount) throw new Error(JSON.stringify(checked.faults))
+  await call.post('run-import', { importId, version: checked.version })
+  const done = await measure('import', () => call.settled(importId))
+  if (done.state !== 'done') throw new Error(done.failure ?? done.state)
+  await call.post('undo-import', { importId })
+  await measure('undo', () => call.settled(importId))
+} finally {
+  await looking.terminate()
+  await portal.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function measure<Of>(name: string, work: () => Promise<Of>): Promise<Of> {
+  slowest[0] = 0
+  const startMs = performance.now()
+  const result = await work()
+  const tookMs = performance.now() - startMs
+  // The look that was under way is a part of it.
+  await wait(2 * mostMs)
+  const lookMs = slowest[0] ?? 0
+  const times = `${toReadable(tookMs / 1000)} s, ${toReadable(tookMs / limitMs)} × the limit`
+  process.stdout.write(`${name.padEnd(8)} ${times.padEnd(32)} /healthz within ${toReadable(lookMs)} ms\n`)
+  if (tookMs > mostSeconds * 1000 || lookMs > mostMs) process.exitCode = 1
+  return result
+}
+
+/** What the store needs for the hours themselves, in batches like those of an import. */
+async function writeAlone(file: string): Promise<number> {
+  const documents = openPortalStore(file)
+  const at = '2026-12-08T09:00:00.000Z'
+  const approval = { uid: 'tom', name: 'Tom Reyes', at }
+  const startMs = performance.now()
+  for (let from = 0; from < rowCount; from += 25)
+    await documents.transact(async (transaction) => {
+      for (let at = from; at < from + 25; at++) {
+        const work = { projectId: 'bakery-relaunch', clientId: 'ada', productId: null, billable: true, linkUrl: null }
+        const what = { workDate: dayOf(at), descriptions: `Work ${at}`, workedHours: 0.25 }
+        const draft = draftEntry({ ...work, ...what }, { id: `entry-${at}`, creatorId: 'ivo' }, approval.at)
+        const rates = { rateSnapshot: null, billRateSnapshotCents: null }
+        transaction.create(timeEntries, approvedEntry(draft, approval, rates))
+      }
+    })
+  const tookMs = performance.now() - startMs
+  await documents.close()
+  process.stdout.write(`limit    ${toReadable(tookMs / 1000)} s for the store alone\n`)
+  return tookMs
+}
+
+function dayOf(row: number): string {
+  return addDays('2024-01-01', Math.floor(row / 60))
+}
+
+async function openCalls(port: number) {
+  const origin = originOf(port)
+  const cookie = `sid=${await signInAs('tom', port)}`
+
+  async function ask(path: string, headers: Record<string, string>, body: string): Promise<PresentedImport> {
+    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers: { origin, cookie, ...headers }, body })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return JSON.parse(text).import
+  }
+  const post = (name: string, body: object) =>
+    ask(`/api/${name}`, { 'content-type': 'application/json' }, JSON.stringify(body))
+
+  return {
+    post,
+    upload() {
+      const head = 'Date,Client,Project,Task,Notes,Hours,First Name,Last Name'
+      const rows = Array.from(
+        { length: rowCount },
+        (_, row) => `${dayOf(row)},Northwind Bakery,Bakery relaunch,Design,Work ${row},0.25,Ivo,Brandt`,
+      )
+      const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'hours.csv' }
+      return ask('/files/imports?kind=hours', headers, [head, ...rows].join('\n'))
+    },
+    async settled(importId: string): Promise<PresentedImport> {
+      for (;;) {
+        const now = await post('get-import', { importId })
+        if (!isAtWork(now.state)) return now
+        await wait(50)
+      }
+    },
+  }
+}
