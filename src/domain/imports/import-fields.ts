@@ -64,6 +64,18 @@ const importFields = {
     { name: 'dueDate', label: 'Due', isDay: true, headers: ['duedate', 'due', 'deadline', 'enddate', 'endson', 'end'] },
     { name: 'manager', label: 'Manager', headers: ['manager', 'projectmanager', 'projectlead', 'lead'] },
   ],
+  people: [
+    { name: 'fullName', label: 'Name', headers: ['fullname', 'name', 'user', 'person', 'employee'] },
+    { name: 'firstName', label: 'First name', headers: ['firstname'] },
+    { name: 'lastName', label: 'Last name', headers: ['lastname'] },
+    { name: 'email', label: 'Email', isRequired: true, headers: ['email', 'emailaddress', 'useremail', 'workemail'] },
+    { name: 'position', label: 'Position', headers: ['position', 'role', 'roles', 'jobtitle', 'title'] },
+    {
+      name: 'rate',
+      label: 'Pay per hour',
+      headers: ['costrate', 'rate', 'payrate', 'hourlyrate', 'hourlycost', 'laborcost'],
+    },
+  ],
   hours: [
     {
       name: 'workDate',

@@ -1,11 +1,13 @@
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { clientKind } from './client-kind.ts'
 import { hourKind } from './hour-kind.ts'
+import { personKind } from './person-kind.ts'
 import { projectKind } from './project-kind.ts'
 import type { RowKind } from './row-kind.ts'
 
 export const rowKinds: Readonly<Record<ImportKind, RowKind>> = {
   clients: clientKind,
   projects: projectKind,
+  people: personKind,
   hours: hourKind,
 }

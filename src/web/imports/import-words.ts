@@ -7,6 +7,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 const names = {
   clients: { title: 'Clients', one: 'client', many: 'clients' },
   projects: { title: 'Projects', one: 'project', many: 'projects' },
+  people: { title: 'Creators', one: 'creator', many: 'creators' },
   hours: { title: 'Hours', one: 'time entry', many: 'time entries' },
 } as const satisfies Record<ImportKind, { title: string; one: string; many: string }>
 
@@ -23,8 +24,8 @@ export function countOf(kind: ImportKind, count: number): string {
 export const kindHelp = {
   clients: 'Each row needs an email address. Nobody gets an email: you invite clients when you like.',
   projects: 'Import the clients first: each row names its client, by company or email address.',
-  hours:
-    'Import the clients and projects first, and add the people who worked. Imported hours are approved, and nobody gets an email.',
+  people: 'Each row needs an email address. Nobody gets an email: you invite creators when you like.',
+  hours: 'Import the clients, projects and creators first. Imported hours are approved, and nobody gets an email.',
 } as const satisfies Record<ImportKind, string>
 
 export const stateWords = {

@@ -52,7 +52,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'import')}
               title="Import"
-              says="Bring clients, projects and hours from other programs, as CSV."
+              says="Bring clients, projects, creators and hours from other programs, as CSV."
               note="For owners"
             />
           </ul>
