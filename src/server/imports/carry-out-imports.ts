@@ -14,14 +14,17 @@ const atWork = ['checking', 'running', 'undoing'] as const satisfies readonly Im
 
 /** Works through the imports that wait for it, one after the other, the oldest first. `isStopped` is asked between batches. */
 export async function carryOutImports(portal: Importing, isStopped: () => boolean = () => false): Promise<void> {
+  const faults: unknown[] = []
   for (const state of atWork) {
     const rows = await portal.documents.list(imports, { where: { state }, orderBy: ['createdAt', 'asc'], limit: 20 })
     for (const { id } of rows) {
       if (isStopped()) return
-      if (state === 'undoing') await undoRows(portal, id, isStopped)
-      else await goThroughRows(portal, id, isStopped)
+      const work = state === 'undoing' ? undoRows : goThroughRows
+      // One that breaks off is tried again in the next round, and holds up no other.
+      await work(portal, id, isStopped).catch((error: unknown) => faults.push(error))
     }
   }
+  if (faults.length > 0) throw faults[0]
 }
 
 /** An import that another process has left is looked for this often; one that begins is told by the store. */

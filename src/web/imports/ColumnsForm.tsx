@@ -129,5 +129,5 @@ const dayOrderOptions = [
 
 function saySample(sample: readonly (readonly string[])[], at: number): string {
   const found = sample.map((row) => row[at] ?? '').filter((cell) => cell !== '')
-  return found.length === 0 ? 'Empty in the first rows' : found.join(' · ')
+  return found.length === 0 ? 'Empty in the first rows' : [...new Set(found)].join(' · ')
 }

@@ -8,7 +8,7 @@ import { rolePlace } from '#web/platform/places.ts'
 import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
 import { useAdoptImport } from './api.ts'
 import { uploadImport } from './calls.ts'
 import { kindHelp, titleOf } from './import-words.ts'
@@ -37,14 +37,18 @@ export function UploadForm() {
   return (
     <Card title="New import">
       <div className="flex flex-col items-start gap-4">
-        {importKinds.length > 1 && (
-          <SegmentedControl
-            label="What the file has"
-            segments={importKinds.map((value) => ({ value, label: titleOf(value) }))}
-            value={kind}
-            onChange={setKind}
-          />
-        )}
+        <SelectField
+          name="kind"
+          label="What the file has"
+          value={kind}
+          onChange={({ currentTarget }) => setKind(importKinds.find((each) => each === currentTarget.value) ?? kind)}
+        >
+          {importKinds.map((each) => (
+            <option key={each} value={each}>
+              {titleOf(each)}
+            </option>
+          ))}
+        </SelectField>
         <p className="max-w-[60ch] text-ink-soft">{kindHelp[kind]}</p>
         <Button writes variant="primary" busy={isPending} onClick={() => input.current?.click()}>
           Choose CSV file

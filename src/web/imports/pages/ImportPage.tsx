@@ -101,7 +101,7 @@ function AtWork({ of: { state, counts, rowCount, undo } }: { readonly of: Presen
   return (
     <Card>
       <ProgressBar
-        label={`${stateWords[state].word} …`}
+        label={stateWords[state].word}
         value={value}
         max={Math.max(max, 1)}
         valueText={`${formatNumber(value)} of ${formatNumber(max)} rows`}
