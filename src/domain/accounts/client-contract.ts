@@ -4,7 +4,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, emailAddress, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { clientNoteSchema } from './client-note.ts'
-import { personName } from './profile.ts'
+import { personName, profileDetails } from './profile.ts'
 import { presentedClient } from './staff-contract.ts'
 
 const staff = ['superAdmin'] as const
@@ -52,6 +52,16 @@ export const inviteClient = endpoint('invite-client', {
   who: staff,
   staffRights: ['people'],
   refusals: ['not-found', 'auth/email-already-in-use', 'too-many-requests', 'unavailable'],
+})
+
+export const updateClient = endpoint('update-client', {
+  summary:
+    'Changes the names, company, phone, time zone, VAT number and billing address of the owner of an account. `version` is the one the caller saw.',
+  body: z.extend(z.omit(profileDetails, { position: true }), { clientId: documentId, version: z.int() }),
+  reply: z.strictObject({ client: presentedClient }),
+  who: staff,
+  staffRights: ['people'],
+  refusals: ['not-found', 'stale-version'],
 })
 
 export const getClient = endpoint('get-client', {

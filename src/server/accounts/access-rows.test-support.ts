@@ -107,6 +107,11 @@ export const accountsRows: readonly Row[] = [
     staffOnly(),
   ),
   row(clients.inviteClient, { clientId: 'ada', email: 'ada@northwind.example' }, staffOnly('not-found')),
+  row(
+    clients.updateClient,
+    { clientId: 'ada', version: 9, firstName: 'Ada', lastName: 'Lovell', companyName: 'Northwind Bakery', phone: '' },
+    staffOnly('stale-version'),
+  ),
   row(clients.getClient, { clientId: 'ada' }, staffOnly()),
   row(clients.getClient, { clientId: 'ben' }, staffOnly('not-found')),
   row(clients.addClientNote, { clientId: 'ada', body: 'Prefers calls' }, staffOnly()),

@@ -33,7 +33,7 @@ import { listSecurityEvents } from './list-security-events.ts'
 import { accessRekey, accountKeys, accountSources } from './live.ts'
 import { mountOwnData, ownAccountData } from './own-data.ts'
 import { changePassword, confirmIdentity, requestPasswordReset, resetPassword } from './passwords.ts'
-import { noteTimeZone, updateProfile } from './profile.ts'
+import { noteTimeZone, updateClient, updateProfile } from './profile.ts'
 import { readSession } from './read-session.ts'
 import { endSession, listSessions, signOut, signOutEverywhere } from './sessions.ts'
 import { signInWithToken } from './sign-in-with-token.ts'
@@ -115,6 +115,7 @@ export const accounts: Capability = {
     forViewer(staffCalls.listClients, listClients),
     forViewer(clientCalls.createClient, createClient),
     forViewer(clientCalls.inviteClient, inviteClient),
+    forViewer(clientCalls.updateClient, updateClient),
     forViewer(clientCalls.getClient, getClient),
     forViewer(clientCalls.addClientNote, addClientNote),
     forViewer(clientCalls.removeClientNote, removeClientNote),

@@ -4,6 +4,7 @@ import * as calls from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { changeEmail } from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
+import { auditCollection } from '#server/platform/audit.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import type { Browser } from './browser.test-support.ts'
 import { cast } from './cast.test-support.ts'
@@ -48,6 +49,25 @@ describe('a client whom staff add', () => {
     await browser.call(accounts.acceptInvitation, { token: await linkTo(email), password, fullName })
     return browser
   }
+
+  test('is described anew by staff at the version that they saw, which the client sees and the audit notes', async () => {
+    const clientId = await add()
+    const { client: before } = await tom.call(calls.getClient, { clientId })
+    const described = { firstName: 'Ada', lastName: 'Lovelace', companyName: 'Northwind Mills', phone: '' }
+    const change = { clientId, version: before.version, ...described, billingAddress: '3 Mill Lane' }
+    const { client } = await tom.call(calls.updateClient, change)
+    const { fullName, companyName, billingAddress, position, timeZone, version } = client
+    assert.deepEqual([fullName, companyName, billingAddress], ['Ada Lovelace', 'Northwind Mills', '3 Mill Lane'])
+    assert.deepEqual([position, timeZone, version], [before.position, rosa.timeZone, before.version + 1])
+    assert.equal(await tom.outcome(calls.updateClient, change), 'stale-version')
+    for (const other of ['tom', 'nobody'])
+      assert.equal(await tom.outcome(calls.updateClient, { ...change, clientId: other, version: 1 }), 'not-found')
+    const blank = { ...change, version, firstName: '' }
+    assert.equal(await tom.outcome(calls.updateClient, blank), 'invalid-input')
+    const entries = await portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 1000 })
+    const noted = entries.find(({ data }) => data.action === 'client-changed')
+    assert.partialDeepStrictEqual(noted?.data, { action: 'client-changed', entityId: clientId, actorId: 'tom' })
+  })
 
   test('gets a link by mail, and comes into the account that is there already', async () => {
     const uid = await add()

@@ -1,3 +1,4 @@
+import type * as clientCalls from '#domain/accounts/client-contract.ts'
 import type * as accountsCalls from '#domain/accounts/contract.ts'
 import type { Employee } from '#domain/accounts/employee.ts'
 import type * as profileCalls from '#domain/accounts/profile-contract.ts'
@@ -7,12 +8,14 @@ import type { Teammate } from '#domain/accounts/teammate.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { clientOf } from '#server/accounts/exports/clients.ts'
 import { employees, teammates, users } from '#server/accounts/exports/collections.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
-import { presentProfile } from './present.ts'
+import { presentClient, presentProfile } from './present.ts'
 
 /**
  * Changes the viewer's own profile only. Refuses `stale-version` where another tab was faster; nothing is merged. Only the
@@ -33,6 +36,24 @@ export async function updateProfile(
     const { firstName, lastName, fullName, position, phone } = next
     await syncProfile(portal, transaction, viewer.uid, { firstName, lastName, fullName, position, phone })
     return { profile: presentProfile(transaction.put(users, next)) }
+  })
+}
+
+/** Changes what stands in a client's profile, for staff, and is audited. The client sees it at once. */
+export async function updateClient(
+  { documents, clock, audit }: Portal,
+  viewer: Viewer,
+  { clientId, version, ...details }: InputOf<typeof clientCalls.updateClient>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
+): Promise<ReplyOf<typeof clientCalls.updateClient>> {
+  return documents.transact(async (transaction) => {
+    const found = (await clientOf(transaction, clientId)) && (await transaction.get(users, clientId))
+    if (!found) throw new Refusal('not-found')
+    if (found.version !== version) throw new Refusal('stale-version')
+    const next = withDetails(found.data, { ...details, position: found.data.position })
+    const trace = { action: 'client-changed', entityType: 'user', entityId: clientId, ip }
+    audit.recordWith(transaction, { actorId: viewer.uid, ...trace })
+    return { client: presentClient(transaction.put(users, { ...next, updatedAt: clock.now() })) }
   })
 }
 

@@ -36,6 +36,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'archive-tax-rate': 'invoices/tax.test.ts',
   'choose-default-tax-rate': 'invoices/tax.test.ts',
   'update-invoicing': 'settings/invoicing.test.ts',
+  'update-client': 'accounts/clients.test.ts',
   'check-import': 'imports/twice.test.ts',
   'run-import': 'imports/twice.test.ts',
   'undo-import': 'imports/twice.test.ts',

@@ -31,6 +31,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'remove-teammate',
     'reset-two-step',
     'sign-out-person',
+    'update-client',
     'update-creator',
     'update-teammate',
     'withdraw-staff-invitation',

@@ -7,6 +7,7 @@ import { keep, patch } from '#web/platform/live/patch.ts'
 
 export const createClient = callTo<typeof contract.createClient>('create-client')
 export const inviteClient = callTo<typeof contract.inviteClient>('invite-client')
+export const updateClient = callTo<typeof contract.updateClient>('update-client')
 export const addClientNote = callTo<typeof contract.addClientNote>('add-client-note')
 export const removeClientNote = callTo<typeof contract.removeClientNote>('remove-client-note')
 

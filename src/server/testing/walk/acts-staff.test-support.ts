@@ -172,6 +172,15 @@ export const staffActs: readonly Act[] = [
       return { clientId: client.uid, email: client.email }
     },
   },
+  {
+    call: clients.updateClient,
+    ...staff,
+    async make({ call }) {
+      const { client } = await call('tom', clients.getClient, { clientId: 'ada' })
+      const { version, firstName, lastName, companyName, phone } = client
+      return { clientId: 'ada', version, firstName, lastName, companyName, phone }
+    },
+  },
   { call: clients.getClient, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: clients.addClientNote, ...staff, make: () => ({ clientId: 'ada', body: canary('internal', 'ada') }) },
   {

@@ -105,6 +105,20 @@ it('starts a project for this client, managed by who starts it', async () => {
   expect(body).toMatchObject({ clientId: 'ada', name: 'Shop', description: 'Teas', managerId: 'tom' })
 })
 
+it('describes a client anew at the version that is shown', async () => {
+  const { asked } = open({ 'update-client': ({ companyName }) => ({ client: { ...client, version: 9, companyName } }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'More actions for Harbor Coffee' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit client' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit client' }))
+  const company = await dialog.findByLabelText(/^Company/)
+  await userEvent.clear(company)
+  await userEvent.type(company, 'Harbor Tea')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save client' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor Tea' })).toBeTruthy()
+  const body = asked.find(({ name }) => name === 'update-client')?.body
+  expect(body).toMatchObject({ clientId: 'ada', version: client.version, companyName: 'Harbor Tea' })
+})
+
 it('keeps notes with who and when, and asks before one is deleted', async () => {
   const { asked } = open({
     'get-client': () => ({ client, notes: [note] }),

@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, Plus, ReceiptText, Server } from 'lucide-react'
+import { Ellipsis, Mail, Pencil, Plus, ReceiptText, Server } from 'lucide-react'
 import type { inviteClient } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { startProject } from '#domain/projects/staff-contract.ts'
@@ -25,6 +25,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
+const EditClientDialog = lazyDialog(() => import('#web/accounts/exports/EditClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 const ClientSections = lazyPart(() => import('./ClientSections.tsx'))
 
@@ -82,6 +83,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
   const goTo = useGoTo()
   const project = useDialog(NewProjectDialog)
   const invite = useDialog(InviteClientDialog)
+  const edit = useDialog(EditClientDialog)
   const acts = useAccessActs()
   const isOff = client.disabledAt !== null
   const mayStart = useMay<typeof startProject>('projects')
@@ -105,7 +107,8 @@ function Actions({ client }: { readonly client: PresentedClient }) {
   }
 
   function actsOn(): MenuItem[] {
-    return [{ kind: 'separator' }, ...(client.awaited ? [] : acts.itemsFor(client)), acts.switchFor(client)]
+    const change: MenuItem = { kind: 'action', label: 'Edit client', icon: <Pencil />, onSelect: edit.show }
+    return [change, { kind: 'separator' }, ...(client.awaited ? [] : acts.itemsFor(client)), acts.switchFor(client)]
   }
 
   const label = `More actions for ${nameOf(client)}`
@@ -142,6 +145,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
         }}
       />
       {client.awaited && <InviteClientDialog {...invite.props} client={client} />}
+      <EditClientDialog {...edit.props} client={client} />
       {acts.dialog}
     </>
   )
