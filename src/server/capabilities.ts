@@ -4,6 +4,7 @@ import type { LiveSource } from '#server/platform/live/live-source.ts'
 import { accounts } from './accounts/capability.ts'
 import { billing } from './billing/capability.ts'
 import type { Capability } from './capability.ts'
+import { catalogue } from './catalogue/capability.ts'
 import { checkout } from './checkout/capability.ts'
 import { contact } from './contact/capability.ts'
 import { home } from './home/capability.ts'
@@ -31,6 +32,7 @@ export const capabilities: readonly Capability[] = [
   timesheets,
   team,
   messages,
+  catalogue,
   billing,
   checkout,
   invoices,

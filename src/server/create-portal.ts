@@ -1,6 +1,7 @@
 import { createActivityLog } from '#server/platform/activity.ts'
 import { createAudit } from '#server/platform/audit.ts'
 import { createBrand, withBrand } from '#server/platform/brand.ts'
+import { createCatalogue } from '#server/platform/catalogue.ts'
 import { createDenials } from '#server/platform/denials.ts'
 import { createDevices } from '#server/platform/limits/devices.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
@@ -30,6 +31,7 @@ export function createPortal(ports: Ports, { sealingKey, capabilities }: Making)
     settings: withBrand(settings, brand),
     createId,
     brand,
+    catalogue: createCatalogue(),
     sessions: createSessions({ documents, clock }),
     twoStep: createTwoStep({ documents, clock, sealingKey, issuer: () => brand.now().agencyName }),
     guard: {

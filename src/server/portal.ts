@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { ActivityLog } from '#server/platform/activity.ts'
 import type { Audit } from '#server/platform/audit.ts'
 import type { BrandInForce } from '#server/platform/brand.ts'
+import type { CatalogueInForce } from '#server/platform/catalogue.ts'
 import type { Denials } from '#server/platform/denials.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
@@ -44,6 +45,8 @@ export type Portal = Ports & {
   readonly createId: () => string
   /** What `settings` say of the brand, as it counts now. */
   readonly brand: BrandInForce
+  /** The plans as they count now. */
+  readonly catalogue: CatalogueInForce
   readonly sessions: Sessions
   readonly twoStep: TwoStep
   readonly guard: SignInGuard

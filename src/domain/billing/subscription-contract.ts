@@ -123,7 +123,13 @@ export const previewPlanChange = endpoint('preview-plan-change', {
 
 export const changePlan = endpoint('change-plan', {
   summary: 'Changes the plan of a subscription and bills the difference; it is made once that is paid.',
-  body: z.strictObject({ subscriptionId: subscriptionRef, planId, proratedAt: instant }),
+  body: z.strictObject({
+    subscriptionId: subscriptionRef,
+    planId,
+    proratedAt: instant,
+    /** What the preview said that it costs afterwards: another price is refused. Left out, it is not compared. */
+    afterwardsCents: z.optional(money),
+  }),
   reply: z.strictObject({ subscription: presentedSubscription, clientSecret }),
   who: ['client'],
   refusals: [

@@ -4,11 +4,12 @@ import fc from 'fast-check'
 import { cents } from '#domain/core/money.ts'
 import { amountAfter } from './coupons.ts'
 import { hostingFeatures } from './hosting-features.ts'
-import { freePromotionCode, memberLabel, plans, termsOf, toCents } from './plans.ts'
+import { freePromotionCode, memberLabel, termsOf, toCents } from './plans.ts'
+import { standardPlans } from './standard-plans.ts'
 
 test('is the table of the specification', () => {
   assert.deepEqual(
-    plans.map(({ name, type, price, originPrice, amountMonths, couponId, isAdded }) => [
+    standardPlans.map(({ name, type, price, originPrice, amountMonths, couponId, isAdded }) => [
       name,
       type,
       price,
@@ -39,22 +40,23 @@ test('holds the eighteen features of hosting, each with a sentence of help', () 
     ).split(', '),
   )
   for (const { help } of hostingFeatures) assert.match(help, /^[A-Z].{20,90}\.$/)
-  for (const { id, services } of plans) assert.equal(services.length === 18, id.startsWith('rocket-hosting'))
+  for (const { id, services } of standardPlans) assert.equal(services.length === 18, id.startsWith('rocket-hosting'))
 })
 
 test('names each plan, its price and its coupon once, and a coupon by its terms', () => {
   for (const names of [
-    plans.map(({ id }) => id),
-    plans.map(({ lookupKey }) => lookupKey),
-    plans.flatMap(({ couponId }) => couponId ?? []),
+    standardPlans.map(({ id }) => id),
+    standardPlans.map(({ lookupKey }) => lookupKey),
+    standardPlans.flatMap(({ couponId }) => couponId ?? []),
   ])
     assert.equal(new Set(names).size, names.length)
-  for (const plan of plans) if (plan.couponId) assert.equal(plan.couponId, `${plan.id}-off-${termsOf(plan).offCents}`)
+  for (const plan of standardPlans)
+    if (plan.couponId) assert.equal(plan.couponId, `${plan.id}-off-${termsOf(plan).offCents}`)
 })
 
 test('is charged at its price: the listed one less its coupon', () => {
   assert.deepEqual(
-    plans.map((plan) => Object.values(termsOf(plan))),
+    standardPlans.map((plan) => Object.values(termsOf(plan))),
     [
       [9700, 8200, 1500, 9700],
       [18_000, 0, 18_000, 116_400],
@@ -63,7 +65,7 @@ test('is charged at its price: the listed one less its coupon', () => {
       [300_000, 100_000, 200_000, 300_000],
     ],
   )
-  for (const plan of plans) {
+  for (const plan of standardPlans) {
     const { listCents, offCents, priceCents } = termsOf(plan)
     assert.equal(amountAfter(listCents, [{ amountOffCents: offCents, percentOff: null }]), priceCents)
   }

@@ -1,13 +1,19 @@
+import type { Instant } from '#domain/core/instants.ts'
 import { cents, subtract } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { hostingFeatures } from './hosting-features.ts'
 
 export const planTypes = ['recurring', 'onetime'] as const
 export type PlanType = (typeof planTypes)[number]
 
+/** Hosting keeps a site online, and an account has one term of it at a time; an add-on stands for itself. */
+export const planKinds = ['hosting', 'addOn'] as const
+export type PlanKind = (typeof planKinds)[number]
+
 /** A plan the agency sells, as in the specification: prices in dollars. */
 export type Plan = {
+  /** Never changes: subscriptions, orders and prices at the payment provider name it. */
   readonly id: string
+  readonly kind: PlanKind
   readonly type: PlanType
   readonly name: string
   readonly title: string
@@ -23,8 +29,12 @@ export type Plan = {
   readonly services: readonly string[]
   /** True for an add-on that is in the cart unless it is removed. */
   readonly isAdded: boolean
-  /** The payment provider's key of its price, whatever the price is. */
+  /** The payment provider's key of its price. Another price has another key. */
   readonly lookupKey: string
+  /** What it was called before, the newest last: payments of then bear that name. */
+  readonly formerNames: readonly string[]
+  /** Since when it is not sold any more; who has it keeps it. Null for a plan on sale. */
+  readonly retirement: { readonly by: string; readonly at: Instant } | null
 }
 
 export const memberLabel = 'PREMIER CLIENT'
@@ -35,80 +45,15 @@ export const freePromotionCode = 'FREE'
 /** The payment provider's key of its terms. */
 export const freeCouponId = 'liftoff-free'
 
-const hostingServices = hostingFeatures.map(({ label }) => label)
-
-/** The whole catalogue, hosting first, then the add-ons. */
-export const plans: readonly Plan[] = [
-  discounted({
-    id: 'rocket-hosting-monthly',
-    type: 'recurring',
-    name: 'Rocket Hosting monthly',
-    title: 'Rocket Hosting',
-    price: 15,
-    originPrice: 97,
-    amountMonths: 1,
-    services: hostingServices,
-    isAdded: false,
-  }),
-  {
-    id: 'rocket-hosting-yearly',
-    type: 'recurring',
-    name: 'Rocket Hosting yearly',
-    title: 'Rocket Hosting',
-    price: 180,
-    originPrice: 1164,
-    amountMonths: 12,
-    couponId: null,
-    services: hostingServices,
-    isAdded: false,
-    lookupKey: 'rocket-hosting-yearly',
-  },
-  discounted({
-    id: memberPlanId,
-    type: 'recurring',
-    name: 'PREMIER Member Status',
-    title: 'PREMIER Member Status',
-    price: 7.99,
-    originPrice: 12.99,
-    amountMonths: 1,
-    services: [`The ${memberLabel} label in the portal`],
-    isAdded: true,
-  }),
-  discounted({
-    id: 'quarterly-marketing-review',
-    type: 'recurring',
-    name: 'Quarterly Marketing Review',
-    title: 'Quarterly Marketing Review',
-    price: 89,
-    originPrice: 135,
-    // The specification gives no interval, only one call each quarter: the price of a review is charged when it is
-    // due. Charged by the month, a client would pay three times the price on the page.
-    amountMonths: 3,
-    services: ['A 100-minute call each quarter'],
-    isAdded: true,
-  }),
-  discounted({
-    id: 'dead-pages-setup',
-    type: 'onetime',
-    name: 'Dead Pages setup',
-    title: 'Dead Pages setup',
-    price: 2000,
-    originPrice: 3000,
-    amountMonths: null,
-    services: ['Set up once by the agency'],
-    isAdded: true,
-  }),
-]
-
-/** True for the plans that keep a site online. */
-export function isHostingPlan(planId: string): boolean {
-  return plans.some(({ id, title }) => id === planId && title === 'Rocket Hosting')
+/** True for the plans that keep a site online, retired ones included. */
+export function isHostingPlan(plans: readonly Plan[], planId: string): boolean {
+  return plans.some(({ id, kind }) => id === planId && kind === 'hosting')
 }
 
-/** The plans of which an account has one at a time, this one first: both terms of hosting, or the plan alone. */
-export function termsInPlaceOf(planId: string): readonly string[] {
-  if (!isHostingPlan(planId)) return [planId]
-  return [planId, ...plans.map(({ id }) => id).filter((id) => id !== planId && isHostingPlan(id))]
+/** The plans of which an account has one at a time, this one first: all terms of hosting, or the plan alone. */
+export function termsInPlaceOf(plans: readonly Plan[], planId: string): readonly string[] {
+  if (!isHostingPlan(plans, planId)) return [planId]
+  return [planId, ...plans.flatMap(({ id, kind }) => (kind === 'hosting' && id !== planId ? [id] : []))]
 }
 
 /** The facts about a plan that the payment provider needs. */
@@ -124,7 +69,7 @@ export type PlanTerms = {
 }
 
 /** A plan in cents. A plan without a coupon is listed at its price: its original price is only displayed. */
-export function termsOf({ price, originPrice, couponId }: Plan): PlanTerms {
+export function termsOf({ price, originPrice, couponId }: Pick<Plan, 'price' | 'originPrice' | 'couponId'>): PlanTerms {
   const [priceCents, originCents] = [toCents(price), toCents(originPrice)]
   const listCents = couponId === null ? priceCents : originCents
   return { listCents, offCents: subtract(listCents, priceCents), priceCents, originCents }
@@ -135,10 +80,4 @@ export function toCents(dollars: number): Money {
   const count = Math.round(dollars * 100)
   if (Math.abs(count - dollars * 100) > 1e-6) throw new RangeError(`${dollars} dollars are not a whole number of cents`)
   return cents(count)
-}
-
-/** A coupon never changes its terms at the provider, so its id names them: another price needs another coupon. */
-function discounted(plan: Omit<Plan, 'couponId' | 'lookupKey'>): Plan {
-  const offCents = subtract(toCents(plan.originPrice), toCents(plan.price))
-  return { ...plan, couponId: `${plan.id}-off-${offCents}`, lookupKey: plan.id }
 }

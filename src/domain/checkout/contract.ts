@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from '#domain/billing/references.ts'
-import { isHostingPlan } from '#domain/catalogue/plans.ts'
 import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
@@ -14,7 +13,6 @@ const planIds = z.array(documentId).check(
   z.minLength(1, 'The cart is empty'),
   z.maxLength(10, 'A cart holds at most ten things'),
   z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Each plan can be in the cart once'),
-  z.refine((ids) => (ids as string[]).filter(isHostingPlan).length <= 1, 'Choose hosting by the month or by the year'),
 )
 const promotionCode = z.optional(optionalName(40))
 /** Staff name the client whom they order for; a client may name their own account, or leave it out. */

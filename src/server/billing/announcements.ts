@@ -41,7 +41,7 @@ function startAnnouncing(portal: Portal, duty: Duty, onFault: (error: unknown) =
 const dayMs = 86_400_000
 const mostDays = 7
 
-type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue'>
 
 /** How many days before its charge a renewal is announced: seven where a period is half a year or longer, else three. */
 export function daysAhead(periodMonths: number): number {
@@ -82,7 +82,7 @@ async function announce(portal: Deps, subscriptionId: string): Promise<void> {
         id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
         type: 'billing.renewal_ahead',
         subjectId: id,
-        subjectName: planWords(planId),
+        subjectName: planWords(portal.catalogue.plans(), planId),
         detail: `${dayWords(currentPeriodEnd)} for ${sayMoney(amountCents)}`,
       },
     ])

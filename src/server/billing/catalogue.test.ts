@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import { getProducts } from '#domain/catalogue/contract.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import { holdingAt } from '#server/checkout/dying.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { customers } from './exports/collections.ts'
@@ -40,7 +40,7 @@ describe('the catalogue', () => {
     assert.equal((await stage.callsSince()).length, 2)
     assert.deepEqual(
       all[0]?.products.map(({ id, name, price, originPrice }) => [id, name, price, originPrice]),
-      plans.map(({ id, name, price, originPrice }) => [id, name, price, originPrice]),
+      standardPlans.map(({ id, name, price, originPrice }) => [id, name, price, originPrice]),
     )
     portal.clock.advance(59_000)
     await portal.call('tom', getProducts, {})

@@ -3,6 +3,7 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { ActivityType } from '#domain/core/activity.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -161,9 +162,13 @@ function notice(what: string, type: Notice['type'], { id, amountCents, descripti
 }
 
 /** The notices of a subscription that changed from `before` to `next`: cancelled, resumed, ended. */
-export function noticesOfSubscription(before: Subscription | null, next: Subscription): Notice[] {
+export function noticesOfSubscription(
+  plans: readonly Plan[],
+  before: Subscription | null,
+  next: Subscription,
+): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
-  const told = { subjectId: id, subjectName: planWords(planId) }
+  const told = { subjectId: id, subjectName: planWords(plans, planId) }
   // A subscription that never began, or was over when first seen, ends without a notice.
   if (hasEnded(status))
     return before === null || hasEnded(before.status) || before.status === 'incomplete'

@@ -2,8 +2,8 @@ import type * as calls from '#domain/billing/subscription-contract.ts'
 import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import type { Plan } from '#domain/catalogue/plans.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
+import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
@@ -13,6 +13,7 @@ import { subscriptions } from '#server/billing/exports/collections.ts'
 import { converge, convergeSubscription } from '#server/billing/exports/converge.ts'
 import { findSubscription } from '#server/billing/exports/find-own.ts'
 import { expectOwner } from '#server/billing/exports/policy.ts'
+import { offersOf } from '#server/catalogue/exports/offers.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
@@ -35,7 +36,7 @@ export async function previewPlanChange(
       const preview = await portal.payments.previewChange(change)
       const planIds = new Map([
         [found.subscription.priceId, found.subscription.planId],
-        [change.priceId, found.plan.id],
+        [change.priceId, found.planId],
       ])
       const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
       return {
@@ -60,8 +61,9 @@ export async function previewPlanChange(
 const previewHoldsMs = 15 * 60_000
 
 /**
- * Changes the plan of a subscription and bills the difference as previewed. A moment that no preview of the last minutes can
- * have shown is `price-changed`: an earlier one would give back more.
+ * Changes the plan of a subscription and bills the difference as previewed. Refuses `price-changed` where the plan costs
+ * something else by now, and for a moment that no preview of the last minutes can have shown: an earlier one would give back
+ * more.
  */
 export async function changePlan(
   portal: Portal,
@@ -69,7 +71,7 @@ export async function changePlan(
   input: InputOf<typeof calls.changePlan>,
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.changePlan>> {
-  const { subscriptionId, proratedAt } = input
+  const { subscriptionId, proratedAt, afterwardsCents } = input
   const found = await findPlanChange(portal, viewer, input, caller)
   await portal.limits.take(rules.charges, viewer.uid)
   const clientSecret = await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
@@ -81,6 +83,9 @@ export async function changePlan(
         const preview = await portal.payments.previewChange(change)
         const ageMs = toMilliseconds(preview.proratedAt) - toMilliseconds(proratedAt)
         if (ageMs < 0 || ageMs > previewHoldsMs) throw new Refusal('price-changed')
+        // Billed by the day, what is due now differs by the moment, but what comes afterwards is the price.
+        if (afterwardsCents !== undefined && afterwardsCents !== preview.afterwards?.amountCents)
+          throw new Refusal('price-changed')
         const changed = await portal.payments.changePlan({ ...change, proratedAt }, portal.createId())
         await convergeSubscription(portal, subscriptionId)
         return changed.clientSecret
@@ -122,11 +127,12 @@ export async function dropPlanChange(
 }
 
 type Wanted = { readonly subscriptionId: string; readonly planId: string }
-export type FoundPlan = { readonly subscription: Subscription; readonly plan: Plan }
+export type FoundPlan = { readonly subscription: Subscription; readonly planId: string }
 export type FoundChange = {
   readonly subscriptionId: string
   readonly priceId: string
   readonly couponId: string | null
+  readonly endingCouponIds: readonly string[]
 }
 
 /**
@@ -143,12 +149,13 @@ async function findPlanChange(
   expectOwner(viewer)
   const { data: subscription } = await findSubscription(portal, viewer, subscriptionId, caller)
   expectChangeable(subscription.status)
-  const before = plans.find(({ id }) => id === subscription.planId)
-  const plan = plans.find(({ id }) => id === planId)
-  if (!before || !plan || plan.type !== 'recurring' || plan.title !== before.title || plan.id === before.id)
+  const plans = portal.catalogue.plans()
+  const { planId: held } = subscription
+  const isOtherTerm = held !== null && termsInPlaceOf(plans, held).slice(1).includes(planId)
+  if (!isOtherTerm || !plans.some(({ id, type }) => id === planId && type === 'recurring'))
     throw new Refusal('plan-not-for-this')
-  if (await hasPlan(portal, subscription, plan.id)) throw new Refusal('plan-owned-already')
-  return { subscription, plan }
+  if (await hasPlan(portal, subscription, planId)) throw new Refusal('plan-owned-already')
+  return { subscription, planId }
 }
 
 async function hasPlan({ documents }: Portal, { id, uid }: Subscription, planId: string): Promise<boolean> {
@@ -165,17 +172,18 @@ function expectChangeable(status: SubscriptionStatus): void {
  * The price and the coupon of that plan at the provider. Refuses `plan-not-for-this` where it is not sold now, and, from the
  * provider's state, what `findPlanChange` refuses from our store: a renewal may have failed just now.
  */
-async function findChange(
-  { payments }: Pick<Portal, 'payments'>,
-  { subscription, plan }: FoundPlan,
-): Promise<FoundChange> {
-  const { lookupKey, couponId } = plan
-  const [{ status }, { prices }] = await Promise.all([
-    payments.readSubscription(subscription.id),
-    payments.readCatalogue({ lookupKeys: [lookupKey], couponIds: [] }),
+async function findChange(portal: Portal, { subscription, planId }: FoundPlan): Promise<FoundChange> {
+  const [{ status, couponIds }, offers] = await Promise.all([
+    portal.payments.readSubscription(subscription.id),
+    offersOf(portal),
   ])
   expectChangeable(status)
-  const [price] = prices
-  if (!price) throw new Refusal('plan-not-for-this')
-  return { subscriptionId: subscription.id, priceId: price.id, couponId }
+  const offer = offers.find(({ plan }) => plan.id === planId)
+  if (!offer) throw new Refusal('plan-not-for-this')
+  const { priceId, plan } = offer
+  // Two coupons of one plan would both count.
+  const isFormer = (id: string) =>
+    id !== plan.couponId && readPlanCoupon(portal.catalogue.plans(), id)?.planId === planId
+  const endingCouponIds = couponIds.filter(isFormer)
+  return { subscriptionId: subscription.id, priceId, couponId: plan.couponId, endingCouponIds }
 }

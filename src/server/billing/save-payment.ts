@@ -2,7 +2,7 @@ import { givenCents, mergeDisputes, mergeRefunds } from '#domain/billing/money-b
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Payment, PaymentDispute, PaymentLine, PaymentRefund } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
 import { payments, refunds } from '#server/billing/exports/collections.ts'
@@ -33,7 +33,7 @@ export async function savePayment(
   const before = (await transaction.get(payments, looked.payment.id))?.data ?? null
   const refunded = await saveRefunds(transaction, refunds, now)
   const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow) }
-  const next = toPaymentRow(seen, before, now)
+  const next = toPaymentRow(portal.catalogue.plans(), seen, before, now)
   if (!before) transaction.create(payments, next)
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
@@ -89,7 +89,7 @@ export type SeenPayment = {
 }
 
 /** Our mirror of a payment, from the provider's state and our state before. A paid one never goes back. */
-function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): Payment {
+function toPaymentRow(plans: readonly Plan[], seen: SeenPayment, before: Payment | null, now: Instant): Payment {
   const { uid, customerId, payment, invoice, subscription } = seen
   if (before?.status === 'paid' && payment.status !== 'paid') return before
   const hasFailed = payment.decline !== null
@@ -107,7 +107,7 @@ function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): 
     messageId: charge.messageId,
     askedInvoiceId: charge.invoiceId,
     type: invoice?.subscriptionId ? 'recurring' : 'onetime',
-    description: describe(seen, before),
+    description: describe(plans, seen, before),
     amountCents: payment.amountCents,
     lines: (invoice?.lines ?? []).map(toPaymentLine),
     currency: payment.currency,
@@ -131,13 +131,19 @@ function toPaymentRow(seen: SeenPayment, before: Payment | null, now: Instant): 
  * The payment of an unpaid change of plan is described as that, also once it is dropped, and not as a payment of the old
  * plan.
  */
-function describe({ payment, invoice, subscription }: SeenPayment, before: Payment | null): string {
+function describe(
+  plans: readonly Plan[],
+  { payment, invoice, subscription }: SeenPayment,
+  before: Payment | null,
+): string {
   if (invoice?.reason === 'subscription_update' && payment.status !== 'paid') {
     const next = plans.find(({ id }) => id === subscription?.pendingPlanId)
     if (next) return `${changeOfPlan}${next.name}`
     if (before) return before.description
   }
   const plan = plans.find(({ id }) => id === subscription?.planId)
+  // What was paid keeps the name that its plan had then.
+  if (before && plan?.formerNames.includes(before.description)) return before.description
   const [line] = invoice?.lines ?? []
   return plan?.name ?? line?.description ?? payment.description ?? 'Payment'
 }

@@ -2,7 +2,7 @@ import { isFinal } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
-import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Portal } from '#server/portal.ts'
@@ -11,7 +11,7 @@ import type { Subscription as ProviderSubscription } from '#server/ports/payment
 import { subscriptions } from './exports/collections.ts'
 import { noticesOfSubscription, tell } from './notices.ts'
 
-type Deps = Pick<Portal, 'clock' | 'activity'>
+type Deps = Pick<Portal, 'clock' | 'activity' | 'catalogue'>
 type Priced = {
   readonly uid: string
   readonly seen: ProviderSubscription
@@ -21,7 +21,10 @@ type Priced = {
 }
 
 /** The price of a subscription's next period, after the discounts that still count then. */
-export async function priceSubscription(portal: Pick<Portal, 'payments'>, seen: ProviderSubscription): Promise<Money> {
+export async function priceSubscription(
+  portal: Pick<Portal, 'payments' | 'catalogue'>,
+  seen: ProviderSubscription,
+): Promise<Money> {
   return amountAfter(seen.listCents, await renewalCoupons(portal, seen))
 }
 
@@ -42,7 +45,7 @@ export async function saveSubscription(
   const next = { ...same, updatedAt: now }
   if (before) transaction.put(subscriptions, next)
   else transaction.create(subscriptions, next)
-  await tell(portal, transaction, { uid, actorId }, noticesOfSubscription(before, next))
+  await tell(portal, transaction, { uid, actorId }, noticesOfSubscription(portal.catalogue.plans(), before, next))
   return next
 }
 
@@ -79,17 +82,16 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
 
 /** A coupon of another plan stays on a subscription whose plan was changed, but no longer counts. */
 async function renewalCoupons(
-  { payments }: Pick<Portal, 'payments'>,
+  { payments, catalogue }: Pick<Portal, 'payments' | 'catalogue'>,
   { planId, couponIds, endingCoupons, currentPeriodEnd }: ProviderSubscription,
-): Promise<Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
-  const plan = plans.find(({ id }) => id === planId)
-  const others = couponIds.filter((id) => !couponsOfPlans.has(id))
-  const own = plan?.couponId && couponIds.includes(plan.couponId) ? [plan.couponId] : []
-  const known = plan ? own.map(() => ({ amountOffCents: termsOf(plan).offCents, percentOff: null })) : []
+): Promise<readonly Pick<Coupon, 'amountOffCents' | 'percentOff'>[]> {
+  const ofPlans = couponIds.map((id) => ({ id, coupon: readPlanCoupon(catalogue.plans(), id) }))
+  // What the coupon took off when it was bought, whatever the plan costs by now.
+  const own = ofPlans.flatMap(({ coupon }) => (coupon?.planId === planId ? [coupon.offCents] : []))
+  const known = own.map((offCents) => ({ amountOffCents: offCents, percentOff: null }))
+  const others = ofPlans.flatMap(({ id, coupon }) => (coupon ? [] : [id]))
   if (others.length === 0) return known
   const { coupons } = await payments.readCatalogue({ lookupKeys: [], couponIds: others })
   const counts = new Set(endingCoupons.flatMap(({ id, endsAt }) => (endsAt > currentPeriodEnd ? [id] : [])))
   return [...known, ...coupons.filter(({ id, duration }) => duration === 'forever' || counts.has(id))]
 }
-
-const couponsOfPlans: ReadonlySet<string> = new Set(plans.flatMap(({ couponId }) => (couponId ? [couponId] : [])))

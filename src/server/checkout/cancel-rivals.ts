@@ -20,7 +20,7 @@ export const underWayMs = 120_000
  */
 export async function cancelRivals(portal: Portal, placed: Order, item: OrderItem): Promise<readonly string[]> {
   const given: string[] = []
-  for (const planId of termsInPlaceOf(item.planId)) {
+  for (const planId of termsInPlaceOf(portal.catalogue.plans(), item.planId)) {
     const givenUp = await cancelRival(portal, placed, item, planId)
     if (givenUp !== null) given.push(givenUp)
   }

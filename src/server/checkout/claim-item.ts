@@ -1,4 +1,5 @@
-import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
+import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
@@ -24,7 +25,7 @@ export type Claimed = { readonly order: Order; readonly item: OrderItem }
  * Writes that the provider is about to be asked, and holds the plan, so that no other order buys it meanwhile. Refuses
  * `plan-owned-already` where another item holds it. A paid item does not change.
  */
-export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<Claimed> {
+export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim): Promise<Claimed> {
   const { orderId, itemId, paymentMethodId, payer, canceledItemIds } = claim
   return documents.transact(async (transaction) => {
     const order = (await transaction.get(orders, orderId))?.data
@@ -35,7 +36,7 @@ export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<C
     const id = planHoldingId(uid, item.planId)
     const holding = (await transaction.get(planHoldings, id))?.data
     if (holding && holding.itemId !== itemId && !canceledItemIds.includes(holding.itemId)) throw ownedAlready(item)
-    await releaseOtherTerms(transaction, { uid, planId: item.planId, canceledItemIds })
+    await releaseOtherTerms(transaction, catalogue.plans(), { uid, planId: item.planId, canceledItemIds })
     // While the outcome is unknown, the same card is asked again: one key is for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
@@ -58,9 +59,10 @@ export function claimItem({ documents, clock }: Portal, claim: Claim): Promise<C
 /** Refuses `plan-owned-already`, naming the plan, where an item that was not given up holds its other term. */
 async function releaseOtherTerms(
   transaction: Transaction,
+  plans: readonly Plan[],
   { uid, planId, canceledItemIds }: Pick<Claim, 'canceledItemIds'> & { readonly uid: string; readonly planId: string },
 ): Promise<void> {
-  for (const other of termsInPlaceOf(planId).slice(1)) {
+  for (const other of termsInPlaceOf(plans, planId).slice(1)) {
     const id = planHoldingId(uid, other)
     const held = (await transaction.get(planHoldings, id))?.data
     if (!held) continue

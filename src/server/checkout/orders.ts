@@ -18,7 +18,7 @@ import { actingFor, expectMayOrder } from './acting-for.ts'
 import { orderRefusals } from './order-refusals.ts'
 import type { Placing } from './place-order.ts'
 import { placeOrder } from './place-order.ts'
-import { expectNotOwned } from './plans-owned.ts'
+import { expectNotOwned, expectOneTerm } from './plans-owned.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
 import { priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
@@ -51,6 +51,7 @@ async function place(
   { id, ip, planIds, promotionCode, dueTodayCents }: InputOf<typeof calls.createOrder> & Pick<Placing, 'id' | 'ip'>,
 ) {
   const uid = viewer.accountId
+  expectOneTerm(portal, planIds)
   await portal.limits.take(rules.orders, uid)
   const customerId = await customerOf(portal, uid)
   const priced = await priceOrder(portal, { uid, planIds, promotionCode })
@@ -70,6 +71,7 @@ export async function previewOrder(
   { planIds, promotionCode, clientId }: InputOf<typeof calls.previewOrder>,
 ): Promise<ReplyOf<typeof calls.previewOrder>> {
   const { accountId: uid } = await actingFor(portal, viewer, clientId)
+  expectOneTerm(portal, planIds)
   await portal.limits.take(rules.previews, uid)
   const { offers, preview, promotion } = await askProvider(
     () => priceOrder(portal, { uid, planIds, promotionCode }),
@@ -121,7 +123,7 @@ export async function getOrder(
 
 /** The newest twenty orders of the viewer's account. */
 export async function listOrders(
-  portal: Pick<Portal, 'documents' | 'clock'>,
+  portal: Pick<Portal, 'documents' | 'clock' | 'catalogue'>,
   viewer: Viewer,
 ): Promise<ReplyOf<typeof calls.listOrders>> {
   expectMayOrder(viewer)

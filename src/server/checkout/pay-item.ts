@@ -1,4 +1,5 @@
-import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
+import { termsInPlaceOf, termsOf } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { converge } from '#server/billing/exports/converge.ts'
@@ -9,6 +10,7 @@ import type { Portal } from '#server/portal.ts'
 import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Discount } from '#server/ports/payments.ts'
+import { expectAsOrdered } from './as-ordered.ts'
 import { cancelRivals } from './cancel-rivals.ts'
 import { lookUp } from './check-promotion.ts'
 import type { Claimed } from './claim-item.ts'
@@ -17,7 +19,7 @@ import type { Collecting, Outcome } from './collect.ts'
 import type { Purchase } from './find-purchase.ts'
 import { orderRefusals } from './order-refusals.ts'
 import { isOwned, ownedAlready } from './plans-owned.ts'
-import { discountsOf, isLowered } from './price-order.ts'
+import { discountsOf } from './price-order.ts'
 import { orderChanged } from './read-item.ts'
 import { saveItem } from './save-item.ts'
 
@@ -34,7 +36,8 @@ type Way = Pick<Collecting, 'paymentMethodId' | 'offSession'> & {
  */
 export function payItem(portal: Portal, purchase: Purchase, way: Way): Promise<Bought> {
   const { order, item } = purchase
-  const turns = termsInPlaceOf(item.planId).map((planId) => `checkout purchase of ${planId} by ${order.uid}`)
+  const terms = termsInPlaceOf(portal.catalogue.plans(), item.planId)
+  const turns = terms.map((planId) => `checkout purchase of ${planId} by ${order.uid}`)
   return portal.turns.inTurn(turns, () => payInTurn(portal, purchase, way))
 }
 
@@ -89,7 +92,8 @@ async function readAgain({ documents }: Portal, { order, item }: Purchase): Prom
  */
 async function expectFree(portal: Portal, { order, item }: Purchase): Promise<readonly string[]> {
   const held = item.type === 'onetime' ? [] : await portal.payments.listSubscriptions(order.customerId)
-  const barred = termsInPlaceOf(item.planId)
+  const plans = portal.catalogue.plans()
+  const barred = termsInPlaceOf(plans, item.planId)
   // This order pays its own subscription; the other term is refused even where the same order bought it.
   const isItsOwn = (one: Subscription) => one.orderId === order.id && one.planId === item.planId
   const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && !isItsOwn(one))
@@ -129,10 +133,12 @@ async function convergeItem(portal: Portal, { order: { customerId }, item }: Pur
 
 /**
  * The discounts of an item, checked against the price of the order before anything is made with them. Refuses
- * `promotion-refused` for a code that no longer counts or takes off another sum, `price-changed` for any other difference.
+ * `promotion-refused` for a code that no longer counts or takes off another sum, `price-changed` for any other difference,
+ * `unknown-plan` for a plan that was retired since.
  */
 async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promise<Discount[]> {
-  const promotionCodeId = await findPromotionId(portal, { order, item })
+  const plan = expectAsOrdered(portal, item)
+  const promotionCodeId = await findPromotionId(portal, { order, item, plan })
   const discounts = discountsOf(item.couponId, promotionCodeId)
   const { priceId, totalCents } = item
   const { lines } = await portal.payments.previewOrder({
@@ -145,11 +151,12 @@ async function discountsOfItem(portal: Portal, { order, item }: Claimed): Promis
 }
 
 /** The provider's id of the promotion code that lowers this item; null where none does. */
-async function findPromotionId(portal: Portal, { order, item }: Claimed): Promise<string | null> {
+async function findPromotionId(
+  portal: Portal,
+  { order, item, plan }: Claimed & { plan: Plan },
+): Promise<string | null> {
   const { promotionCode, uid } = order
-  const plan = plans.find(({ id }) => id === item.planId)
-  if (!plan) throw new Refusal('unknown-plan')
-  if (promotionCode === null || !isLowered(plan, item)) return null
+  if (promotionCode === null || item.discountCents <= termsOf(plan).offCents) return null
   const { promotion } = await lookUp(portal, uid, promotionCode)
   if (!promotion) throw new Refusal('promotion-refused')
   return promotion.id

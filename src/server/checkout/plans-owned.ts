@@ -1,5 +1,5 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
-import { plans, termsInPlaceOf } from '#domain/catalogue/plans.ts'
+import { isHostingPlan, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Portal } from '#server/portal.ts'
@@ -15,14 +15,21 @@ export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
  * other term.
  */
 export async function expectNotOwned(
-  { payments }: Pick<Portal, 'payments'>,
+  { payments, catalogue }: Pick<Portal, 'payments' | 'catalogue'>,
   customerId: string,
   planIds: readonly string[],
 ): Promise<void> {
   const held = await payments.listSubscriptions(customerId)
-  const barred = new Set(planIds.flatMap(termsInPlaceOf))
+  const plans = catalogue.plans()
+  const barred = new Set(planIds.flatMap((id) => termsInPlaceOf(plans, id)))
   const owned = plans.find(({ id }) => barred.has(id) && held.some((one) => isOwned(one) && one.planId === id))
   if (owned) throw ownedAlready(owned)
+}
+
+/** Refuses `invalid-input` for two terms of hosting at once. */
+export function expectOneTerm({ catalogue }: Pick<Portal, 'catalogue'>, planIds: readonly string[]): void {
+  if (planIds.filter((id) => isHostingPlan(catalogue.plans(), id)).length > 1)
+    throw new Refusal('invalid-input', { fields: { planIds: 'Choose one term of hosting' } })
 }
 
 /** The refusal of a plan that the account has already, with a way to it. */

@@ -6,10 +6,11 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { isStillOffered } from './as-ordered.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
 import { presentOrder } from './present.ts'
 
-type Deps = Pick<Portal, 'documents' | 'clock'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'catalogue'>
 
 /**
  * An order with the items that can be paid now, and those that another order has bought meanwhile. Does not ask the provider.
@@ -20,7 +21,10 @@ export async function presentPayableOrder(portal: Deps, stored: Stored<Order>): 
   const rest = order.items.filter((item) => item.state !== 'paid')
   const ownedElsewhere = await findOwned(portal, order, rest)
   const isOwned = (itemId: string) => ownedElsewhere.some((owned) => owned.itemId === itemId)
-  const payable = rest.filter((item) => !isOwned(item.id) && isPayable(order, item, ageMs))
+  const plans = portal.catalogue.plans()
+  const payable = rest.filter(
+    (item) => !isOwned(item.id) && isPayable(order, item, ageMs) && isStillOffered(plans, item),
+  )
   return { ...presentOrder(stored), toPay: payable.map(({ id }) => id), ownedElsewhere }
 }
 
@@ -32,7 +36,7 @@ async function findOwned(portal: Deps, order: Order, rest: readonly OrderItem[])
   for (const item of idle) {
     const planId =
       item.type === 'recurring'
-        ? termsInPlaceOf(item.planId).find((id) => owned.includes(id))
+        ? termsInPlaceOf(portal.catalogue.plans(), item.planId).find((id) => owned.includes(id))
         : (await isBoughtSince(portal, order, item)) && item.planId
     if (planId) found.push({ itemId: item.id, planId })
   }

@@ -1,5 +1,4 @@
 import { termsOf } from '#domain/catalogue/plans.ts'
-import type { Plan } from '#domain/catalogue/plans.ts'
 import { compareMoney, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -50,8 +49,8 @@ export async function priceOrder(portal: Portal, { uid, planIds, promotionCode }
 type Ordered = { readonly customerId: string | null; readonly offers: readonly Offer[] }
 type Payments = Pick<Portal, 'payments'>
 
-/** True where a promotion code makes a line cost less than its plan does by itself. */
-export function isLowered(plan: Plan, { discountCents }: { readonly discountCents: Money }): boolean {
+/** True where a promotion code makes a line cost less than it does by its plan's own discount. */
+function isLowered({ plan }: Offer, { discountCents }: { readonly discountCents: Money }): boolean {
   return discountCents > termsOf(plan).offCents
 }
 
@@ -71,7 +70,7 @@ async function previewWith(
   const all = new Set(order.offers)
   const everywhere = await orNull(preview(payments, order, promotion, all))
   const fitting = everywhere
-    ? order.offers.filter((offer, index) => isLowered(offer.plan, everywhere.lines[index] ?? { discountCents: zero }))
+    ? order.offers.filter((offer, index) => isLowered(offer, everywhere.lines[index] ?? { discountCents: zero }))
     : await fittingAlone(payments, order, promotion)
   const dearest = fitting.toSorted((one, other) =>
     compareMoney(termsOf(other.plan).priceCents, termsOf(one.plan).priceCents),
@@ -91,7 +90,7 @@ async function fittingAlone(
   const tried = await Promise.all(
     offers.map(async (offer) => {
       const alone = await orNull(preview(payments, { customerId, offers: [offer] }, promotion, new Set([offer])))
-      return alone?.lines[0] && isLowered(offer.plan, alone.lines[0]) ? [offer] : []
+      return alone?.lines[0] && isLowered(offer, alone.lines[0]) ? [offer] : []
     }),
   )
   return tried.flat()

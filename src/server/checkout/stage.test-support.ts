@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import type { FastifyBaseLogger } from 'fastify'
-import { plans } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
@@ -10,7 +10,7 @@ import { limitCollection } from '#server/platform/limits/limits.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 
-export const everyPlan = plans.map(({ id }) => id)
+export const everyPlan = standardPlans.map(({ id }) => id)
 /** Hosting by the month and all add-ons. */
 export const wholeBasket = everyPlan.filter((id) => id !== 'rocket-hosting-yearly')
 

@@ -8,7 +8,6 @@ import { hosting } from '#server/launchpad/exports/collections.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Documents } from '#server/ports/documents.ts'
 import { activityTypeOf, hostingActivity } from './activity.ts'
 import { moveSite } from './move-site.ts'
 import { likelyProductOf, newSite, siteOf } from './new-site.ts'
@@ -37,10 +36,10 @@ export async function coverOrdered(portal: Portal, orderId: string): Promise<voi
  * the plan.
  */
 async function cover(portal: Portal, clientId: string): Promise<void> {
-  let plan = await hostingPlanOf(portal.documents, clientId)
+  let plan = await hostingPlanOf(portal, clientId)
   for (;;) {
     await coverBy(portal, clientId, plan)
-    const now = await hostingPlanOf(portal.documents, clientId)
+    const now = await hostingPlanOf(portal, clientId)
     if (now?.planId === plan?.planId && now?.subscriptionId === plan?.subscriptionId) return
     plan = now
   }
@@ -90,11 +89,15 @@ export type HostingPlan = { readonly planId: string; readonly subscriptionId: st
 const paying: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due'])
 
 /** The plan that pays for the hosting of an account now, or null. */
-export async function hostingPlanOf(documents: Documents, clientId: string): Promise<HostingPlan | null> {
+export async function hostingPlanOf(
+  { documents, catalogue }: Pick<Portal, 'documents' | 'catalogue'>,
+  clientId: string,
+): Promise<HostingPlan | null> {
   const newest = { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] } as const
   for await (const { id, data } of eachRow(documents, subscriptions, newest)) {
     const { planId, status } = data
-    if (planId !== null && isHostingPlan(planId) && paying.has(status)) return { planId, subscriptionId: id }
+    if (planId !== null && isHostingPlan(catalogue.plans(), planId) && paying.has(status))
+      return { planId, subscriptionId: id }
   }
   return null
 }

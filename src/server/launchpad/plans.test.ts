@@ -92,7 +92,7 @@ describe('hosting that is bought', () => {
   test('ends with what the plan is, where it changed after it was read and another process was quicker', async () => {
     await buyHosting()
     const { documents } = stage.portal
-    const paid = await hostingPlanOf(documents, 'ada')
+    const paid = await hostingPlanOf(portalOf(stage.portal), 'ada')
     assert.ok(paid)
     // It was unpaid when this process looked; another has written since that it is paid.
     let looks = 0

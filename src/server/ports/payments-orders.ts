@@ -62,5 +62,6 @@ export type PaymentOrders = {
     readonly subscriptionId: string
     readonly priceId: string
     readonly couponId: string | null
+    readonly endingCouponIds?: readonly string[]
   }): Promise<ChangePreview>
 }

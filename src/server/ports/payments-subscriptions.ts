@@ -56,6 +56,8 @@ export type PlanChange = {
   readonly priceId: string
   /** The coupon that belongs to the new plan; null where it has none. What the subscription has already stays. */
   readonly couponId: string | null
+  /** Coupons that do not stay: of the new plan, of when it had another price. */
+  readonly endingCouponIds?: readonly string[]
   /** The moment of the preview, so that what was shown is billed. */
   readonly proratedAt: Instant
 }

@@ -6,8 +6,8 @@ import type { BrandField, FixedField } from '#domain/settings/brand.ts'
 import type * as calls from '#domain/settings/contract.ts'
 import { differing } from '#domain/settings/section-changes.ts'
 import type { Section, StoredBrand } from '#domain/settings/section.ts'
+import { followDocument } from '#server/platform/follow-document.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { sections } from './collections.ts'
@@ -64,21 +64,9 @@ function expectFree(fields: readonly BrandField[], fixed: readonly FixedField[])
   throw new Refusal('invalid-input', { fields: Object.fromEntries(sentences) })
 }
 
-const following = perPortal((portal) => {
-  const told = { changes: 0 }
-  portal.documents.watch(sections, ({ id, after }) => {
-    if (id !== 'brand') return
-    told.changes += 1
-    portal.brand.adopt(after?.data.brand ?? null)
-  })
-  return told
-})
-
 /** Reads the stored brand, and follows its changes from then on. Read again, it counts as the store has it. */
-export async function openBrand(portal: Portal): Promise<void> {
-  const told = following(portal)
-  const { changes } = told
-  const found = await portal.documents.get(sections, 'brand')
-  // What came meanwhile is newer.
-  if (told.changes === changes) portal.brand.adopt(found?.data.brand ?? null)
-}
+export const openBrand = followDocument({
+  in: sections,
+  id: 'brand',
+  adopt: ({ brand }: Portal, section) => brand.adopt(section?.brand ?? null),
+})

@@ -1,5 +1,5 @@
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -60,7 +60,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
 
 /** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused until Dec 8, 2026". */
 function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
-  const plan = plans.find(({ id }) => id === planId)
+  const plan = standardPlans.find(({ id }) => id === planId)
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
   return `${plan.name}, ${amountCents < 0 ? 'unused' : 'what is left'} until ${formatDate(until)}`

@@ -1,12 +1,12 @@
 import { vi } from 'vitest'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import type { OrderItem } from '#domain/checkout/order.ts'
 import { cents, zero } from '#domain/core/money.ts'
 
-export const products: OfferedPlan[] = plans.map((plan) => {
+export const products: OfferedPlan[] = standardPlans.map((plan) => {
   const { lookupKey, services, ...sold } = plan
   return Object.assign(sold, { services: [...services], priceId: `price_${lookupKey}`, isOwned: false })
 })

@@ -12,13 +12,13 @@ import { itemOf, subscriptionExpansion, toSubscription } from './to-subscription
  */
 export async function changePlan(
   stripe: Stripe,
-  { subscriptionId, priceId, couponId, proratedAt }: PlanChange,
+  { subscriptionId, proratedAt, ...plan }: PlanChange,
   key: WriteKey,
 ): Promise<Collected<Subscription>> {
   const before = await findSubscription(stripe, subscriptionId)
+  const { priceId } = plan
   if (pendingPriceOf(before) === priceId) return whatIsNeeded(stripe, before)
   if (itemOf(before).price.id === priceId) return { made: toSubscription(before), clientSecret: null }
-  const isNew = couponId !== null && !couponIdsOf(before.discounts).includes(couponId)
   await stripe.subscriptions.update(
     subscriptionId,
     {
@@ -26,16 +26,26 @@ export async function changePlan(
       proration_behavior: 'always_invoice',
       proration_date: secondsOf(proratedAt),
       payment_behavior: 'pending_if_incomplete',
-      ...(isNew ? { discounts: withCoupon(before, couponId) } : {}),
+      ...discountsAfter(before, plan),
     },
     { idempotencyKey: key },
   )
   return whatIsNeeded(stripe, await findSubscription(stripe, subscriptionId))
 }
 
-/** The discounts of a subscription with one more at their end. */
-export function withCoupon({ discounts }: Stripe.Subscription, couponId: string) {
-  return [...discounts.map((discount) => ({ discount: requiredId(discount, 'A discount') })), { coupon: couponId }]
+/** The discounts of a subscription that becomes another plan, where they change: without those that end, and with its coupon. */
+export function discountsAfter(
+  { discounts }: Stripe.Subscription,
+  { couponId, endingCouponIds = [] }: Pick<PlanChange, 'couponId' | 'endingCouponIds'>,
+): { discounts?: Stripe.Emptyable<Stripe.SubscriptionUpdateParams.Discount[]> } {
+  const kept = discounts.filter((discount) => !couponIdsOf([discount]).some((id) => endingCouponIds.includes(id)))
+  const isNew = couponId !== null && !couponIdsOf(kept).includes(couponId)
+  if (!isNew && kept.length === discounts.length) return {}
+  const after = [
+    ...kept.map((discount) => ({ discount: requiredId(discount, 'A discount') })),
+    ...(isNew ? [{ coupon: couponId }] : []),
+  ]
+  return { discounts: after.length === 0 ? '' : after }
 }
 
 export function findSubscription(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {

@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import { cents } from '#domain/core/money.ts'
 import type { ChangePreview, PaymentOrders } from '#server/ports/payments-orders.ts'
-import { findSubscription, withCoupon } from './change-plan.ts'
-import { couponExpansion, couponIdsOf } from './discounts.ts'
+import { discountsAfter, findSubscription } from './change-plan.ts'
+import { couponExpansion } from './discounts.ts'
 import { previewOrder, recurringOf } from './preview-order.ts'
 import { expectObject, instantOf } from './read-answer.ts'
 import type { StripeCalls } from './stripe-calls.ts'
@@ -20,18 +20,18 @@ type AskedChange = {
   readonly subscriptionId: string
   readonly priceId: string
   readonly couponId: string | null
+  readonly endingCouponIds?: readonly string[]
 }
 
 /** The moment is the provider's own, because its clock is the one that bills. */
 async function previewChange(
   stripe: Stripe,
-  { subscriptionId, priceId, couponId }: AskedChange,
+  { subscriptionId, priceId, ...plan }: AskedChange,
 ): Promise<ChangePreview> {
   const [subscription, price] = await Promise.all([
     findSubscription(stripe, subscriptionId),
     stripe.prices.retrieve(priceId),
   ])
-  const isNew = couponId !== null && !couponIdsOf(subscription.discounts).includes(couponId)
   const preview = expectObject(
     await stripe.invoices.createPreview({
       subscription: subscriptionId,
@@ -39,7 +39,7 @@ async function previewChange(
         items: [{ id: itemOf(subscription).id, price: priceId }],
         proration_behavior: 'always_invoice',
       },
-      ...(isNew ? { discounts: withCoupon(subscription, couponId) } : {}),
+      ...discountsAfter(subscription, plan),
       expand: couponExpansion,
     }),
     'invoice',

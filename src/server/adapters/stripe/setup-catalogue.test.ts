@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { freeCouponId, plans, termsOf } from '#domain/catalogue/plans.ts'
+import { freeCouponId, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import { clientWith, failureOf, nextKey } from '#server/testing/conformance/payments-stage.conformance.ts'
 import { setUpCatalogue } from './setup-catalogue.ts'
 import { openStripeStage, secretKey } from './stripe-stage.test-support.ts'
@@ -9,8 +10,8 @@ import type { StripeStage } from './stripe-stage.test-support.ts'
 
 const yearly = 'rocket-hosting-yearly'
 const wanted = {
-  lookupKeys: plans.map(({ lookupKey }) => lookupKey),
-  couponIds: plans.flatMap(({ couponId }) => couponId ?? []),
+  lookupKeys: standardPlans.map(({ lookupKey }) => lookupKey),
+  couponIds: standardPlans.flatMap(({ couponId }) => couponId ?? []),
 }
 
 async function onStage(
@@ -30,7 +31,7 @@ test('puts the whole catalogue into an empty account, each plan at its price', (
     assert.ok(changes.every(({ did }) => did === 'created'))
     assert.equal(changes.length, 5 + 5 + 4 + 1)
     const { prices, coupons } = await payments.readCatalogue(wanted)
-    for (const plan of plans) {
+    for (const plan of standardPlans) {
       const { listCents, offCents } = termsOf(plan)
       const price = prices.find(({ lookupKey }) => lookupKey === plan.lookupKey)
       assert.deepEqual(
@@ -77,7 +78,7 @@ test('lets each coupon lower its own plan alone', () =>
     ])
     assert.deepEqual(
       Object.fromEntries(charged),
-      Object.fromEntries(plans.map((plan) => [plan.lookupKey, termsOf(plan).priceCents])),
+      Object.fromEntries(standardPlans.map((plan) => [plan.lookupKey, termsOf(plan).priceCents])),
     )
   }))
 
@@ -97,7 +98,7 @@ test('makes another price of a changed one and moves its key; who has subscribed
     const client = await clientWith(stage, 'good')
     const order = { ...client, priceId: before?.id ?? '', discounts: [], orderId: 'order-1' }
     const { made } = await payments.createSubscription(order, nextKey())
-    const dearer = plans.map((plan) => (plan.id === yearly ? Object.assign({}, plan, { price: 200 }) : plan))
+    const dearer = standardPlans.map((plan) => (plan.id === yearly ? Object.assign({}, plan, { price: 200 }) : plan))
     assert.deepEqual(await setUp(dearer), [{ what: 'price', id: yearly, did: 'replaced' }])
     assert.deepEqual(await setUp(dearer), [])
     const after = (await payments.readCatalogue(wanted)).prices.find(({ lookupKey }) => lookupKey === yearly)

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
-import { freeCouponId, freePromotionCode, plans as allPlans, termsOf } from '#domain/catalogue/plans.ts'
+import { freeCouponId, freePromotionCode, termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
 import { orNull } from './read-answer.ts'
@@ -16,7 +17,7 @@ import type { StripeCalls } from './stripe-calls.ts'
  */
 export async function setUpCatalogue(
   settings: Pick<StripeSettings, 'secretKey' | 'api'>,
-  plans: readonly Plan[] = allPlans,
+  plans: readonly Plan[] = standardPlans,
 ): Promise<readonly CatalogueChange[]> {
   const calls = createStripeCalls(settings)
   const changes: CatalogueChange[] = []

@@ -1,7 +1,6 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { plans } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -98,15 +97,19 @@ async function findMirrored<T extends { readonly id: string; readonly uid: strin
 }
 
 /** When an account last paid for each plan that is paid once; not for what was refunded in full. Does not ask the provider. */
-export async function boughtOnce({ documents }: Store, uid: string): Promise<ReadonlyMap<string, Instant>> {
+export async function boughtOnce(
+  { documents, catalogue }: Pick<Portal, 'documents' | 'catalogue'>,
+  uid: string,
+): Promise<ReadonlyMap<string, Instant>> {
   const where = { uid, status: 'paid' }
   const paid = await listAll(documents, payments, { where, orderBy: ['createdAt', 'desc'] })
   const kept = paid.filter(({ data }) => data.orderId !== null && data.refundedCents < data.amountCents)
-  const once = plans.filter(({ type }) => type === 'onetime')
+  const once = catalogue.plans().filter(({ type }) => type === 'onetime')
   return new Map(
-    once.flatMap(({ id, name }) => {
-      // A payment of an order bears the name of its plan.
-      const last = kept.find(({ data }) => data.type === 'onetime' && data.description === name)
+    once.flatMap(({ id, name, formerNames }) => {
+      // A payment of an order bears the name that its plan had then.
+      const names = new Set([name, ...formerNames])
+      const last = kept.find(({ data }) => data.type === 'onetime' && names.has(data.description))
       return last ? [[id, last.data.paidAt ?? last.data.createdAt]] : []
     }),
   )

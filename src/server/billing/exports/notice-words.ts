@@ -1,5 +1,5 @@
 import type { Payment } from '#domain/billing/payment.ts'
-import { plans } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -21,7 +21,7 @@ export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): strin
 }
 
 /** The plan's name; a subscription that the portal did not sell has none of ours. */
-export function planWords(planId: string | null): string {
+export function planWords(plans: readonly Plan[], planId: string | null): string {
   return plans.find(({ id }) => id === planId)?.name ?? 'Your subscription'
 }
 

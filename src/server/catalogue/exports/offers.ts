@@ -1,4 +1,4 @@
-import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { keepBriefly } from '#server/platform/keep-briefly.ts'
 import { perPortal } from '#server/portal.ts'
@@ -10,20 +10,27 @@ export type Offer = { readonly plan: Plan; readonly priceId: string }
 
 /**
  * The plans on sale now: those of the catalogue whose price and coupon at the provider match it exactly. An answer is
- * cached for a minute; a failure is not.
+ * cached for a minute, or until the catalogue changes; a failure is not.
  */
 export function offersOf(portal: Portal): Promise<readonly Offer[]> {
-  return keptOffers(portal)()
+  return keptOffers(portal)(portal.catalogue.plans())
 }
 
-const keptOffers = perPortal(({ payments, clock }) => keepBriefly(clock, () => readOffers(payments)))
+const keptOffers = perPortal(({ payments, clock }) => {
+  let kept: { readonly of: readonly Plan[]; readonly read: () => Promise<readonly Offer[]> } | null = null
+  return (plans: readonly Plan[]) => {
+    if (kept?.of !== plans) kept = { of: plans, read: keepBriefly(clock, () => readOffers(payments, plans)) }
+    return kept.read()
+  }
+})
 
-async function readOffers(payments: Portal['payments']): Promise<readonly Offer[]> {
+async function readOffers(payments: Portal['payments'], plans: readonly Plan[]): Promise<readonly Offer[]> {
+  const sold = plans.filter(({ retirement }) => retirement === null)
   const { prices, coupons } = await payments.readCatalogue({
-    lookupKeys: plans.map(({ lookupKey }) => lookupKey),
-    couponIds: plans.flatMap(({ couponId }) => couponId ?? []),
+    lookupKeys: sold.map(({ lookupKey }) => lookupKey),
+    couponIds: sold.flatMap(({ couponId }) => couponId ?? []),
   })
-  return plans.flatMap((plan) => {
+  return sold.flatMap((plan) => {
     const price = prices.find((one) => isPriceOf(plan, one))
     return price && hasItsCoupon(plan, coupons) ? [{ plan, priceId: price.id }] : []
   })

@@ -1,6 +1,5 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { isPastDue } from '#domain/billing/subscription-status.ts'
-import { plans as catalogue } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -18,7 +17,10 @@ const asksForMs = 30 * 86_400_000
  * The payment that the client still has to make, from our own store. Refuses `forbidden` to a teammate without the right to
  * invoices.
  */
-export async function findOwedPayment({ documents, clock }: Portal, viewer: Viewer): Promise<ReplyOf<typeof call>> {
+export async function findOwedPayment(
+  { documents, clock, catalogue }: Portal,
+  viewer: Viewer,
+): Promise<ReplyOf<typeof call>> {
   expectInvoicesRight(viewer)
   const uid = viewer.accountId
   const [plans, unpaid, failed] = await Promise.all([
@@ -37,7 +39,9 @@ export async function findOwedPayment({ documents, clock }: Portal, viewer: View
   return {
     payment: owed ? presentPayment(owed) : null,
     isPastDue: pastDue.size > 0,
-    changesTo: change ? (catalogue.find(({ id }) => id === change.data.pendingPlanId)?.name ?? 'another plan') : null,
+    changesTo: change
+      ? (catalogue.plans().find(({ id }) => id === change.data.pendingPlanId)?.name ?? 'another plan')
+      : null,
   }
 }
 

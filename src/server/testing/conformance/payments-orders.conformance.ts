@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
-import { plans, termsOf } from '#domain/catalogue/plans.ts'
+import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { OrderLine } from '#server/ports/payments-orders.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { ada, clientWith, expectRefused, failureOf, nextKey } from './payments-stage.conformance.ts'
@@ -11,7 +12,7 @@ type Offer = { readonly plan: Plan; readonly priceId: string; readonly discounts
 /** The catalogue of the specification at this stage's provider. */
 async function offerAll(stage: PaymentsStage): Promise<Offer[]> {
   const offers: Offer[] = []
-  for (const plan of plans) {
+  for (const plan of standardPlans) {
     const { listCents, offCents } = termsOf(plan)
     const priceId = await stage.price(listCents, plan.amountMonths, plan.lookupKey)
     const duration = plan.amountMonths === null ? 'once' : 'forever'

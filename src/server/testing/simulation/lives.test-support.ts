@@ -1,5 +1,6 @@
 import { accountsLife } from '#server/accounts/simulation.test-support.ts'
 import { billingLife } from '#server/billing/simulation.test-support.ts'
+import { catalogueLife } from '#server/catalogue/simulation.test-support.ts'
 import { checkoutLife } from '#server/checkout/simulation.test-support.ts'
 import { contactLife } from '#server/contact/simulation.test-support.ts'
 import { invoicesLife } from '#server/invoices/simulation.test-support.ts'
@@ -25,6 +26,7 @@ export const lives: Readonly<Record<string, Life>> = {
   timesheets: timesheetsLife,
   messages: messagesLife,
   billing: billingLife,
+  catalogue: catalogueLife,
   checkout: checkoutLife,
   invoices: invoicesLife,
   contact: contactLife,

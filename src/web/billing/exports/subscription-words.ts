@@ -1,8 +1,8 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { plans } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatDate, formatMoney, formatPaymentDate, formatTime } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
@@ -34,13 +34,13 @@ export const feedbackWords = {
 
 /** The plan's name; what the portal did not sell has none of ours. */
 export function planName(planId: string | null): string {
-  return plans.find(({ id }) => id === planId)?.name ?? 'Subscription'
+  return standardPlans.find(({ id }) => id === planId)?.name ?? 'Subscription'
 }
 
 /** The same thing by another period: monthly for yearly and back. */
 export function otherPlans(planId: string | null): readonly Plan[] {
-  const plan = plans.find(({ id }) => id === planId)
-  return plans.filter(({ id, title, type }) => type === 'recurring' && title === plan?.title && id !== planId)
+  const plan = standardPlans.find(({ id }) => id === planId)
+  return standardPlans.filter(({ id, title, type }) => type === 'recurring' && title === plan?.title && id !== planId)
 }
 
 /** "$15 a month". */
