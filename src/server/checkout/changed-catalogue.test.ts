@@ -28,7 +28,7 @@ describe('a catalogue that changes while people buy', () => {
   async function sell(planId: string, changed: Partial<Plan>): Promise<void> {
     const { documents, clock } = stage.portal
     const held = (await documents.get(catalogues, 'catalogue'))?.data.plans ?? standardPlans
-    const plans = held.map((plan) => (plan.id === planId ? { ...plan, ...changed } : plan))
+    const plans = held.map((plan) => (plan.id === planId ? Object.assign({}, plan, changed) : plan))
     await setUpCatalogue(stage.provider.settings, plans)
     await documents.transact(async (transaction) => {
       const found = await transaction.get(catalogues, 'catalogue')
@@ -82,7 +82,8 @@ describe('a catalogue that changes while people buy', () => {
         await stage.portal.outcome(...stage.purchase(order, onlyItem(order), { paymentMethodId })),
         'price-changed',
       )
-      assert.deepEqual((await stage.look(order.id)).toPay, [])
+      const { toPay, status } = await stage.look(order.id)
+      assert.deepEqual([toPay, status], [[], 'expired'])
     }
     assert.deepEqual(await stage.charged(await stage.customer('ada')), [])
     const again = { key: createId(), planIds: [monthly], dueTodayCents: 1500 }

@@ -10,7 +10,7 @@ import type { Portal } from '#server/portal.ts'
 import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Discount } from '#server/ports/payments.ts'
-import { expectAsOrdered } from './as-ordered.ts'
+import { endUntouched, expectAsOrdered } from './as-ordered.ts'
 import { cancelRivals } from './cancel-rivals.ts'
 import { lookUp } from './check-promotion.ts'
 import type { Claimed } from './claim-item.ts'
@@ -63,6 +63,7 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
       return outcome
     } catch (error) {
       await saveFailure(portal, place, error)
+      if (error instanceof Refusal && isNoLongerOffered.has(error.code)) await endUntouched(portal, order.id)
       if (isPaymentFailure(error, 'declined')) await convergeItem(portal, await readAgain(portal, { order, item }))
       throw error
     }
@@ -71,6 +72,8 @@ async function payInTurn(portal: Portal, purchase: Purchase, way: Way): Promise<
   await convergeItem(portal, bought)
   return { item: bought.item, clientSecret }
 }
+
+const isNoLongerOffered: ReadonlySet<string> = new Set(['price-changed', 'unknown-plan'])
 
 /** Asks the provider first where the outcome of an earlier request is not known. */
 async function upToDate(portal: Portal, purchase: Purchase): Promise<Purchase> {

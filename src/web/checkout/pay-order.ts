@@ -43,7 +43,7 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
     if (problem === null) continue
     order = await look(order)
     // The bank may have agreed although the page did not hear of it, or another order has bought it.
-    if (!itemToPay(order, id)) continue
+    if (isSettled(order, id)) continue
     payer.onChange(order, null)
     return { order, problem }
   }
@@ -54,6 +54,11 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
 
 function itemToPay(order: PresentedOrder, itemId: string): OrderItem | undefined {
   return restItems(order).find(({ id }) => id === itemId)
+}
+
+function isSettled({ items, ownedElsewhere }: PresentedOrder, itemId: string): boolean {
+  const isPaid = items.some(({ id, state }) => id === itemId && state === 'paid')
+  return isPaid || ownedElsewhere.some((owned) => owned.itemId === itemId)
 }
 
 /** Where nothing that recurs carries the mandate, the card is set up first. Returns what the bank said where it refused. */

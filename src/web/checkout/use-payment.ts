@@ -5,7 +5,7 @@ import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/orders.ts'
-import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
+import { asksToBePaid, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -89,9 +89,18 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       await onPaid(after.id)
       cart.close(after.id)
     }
+    if (refusal !== null && restItems(after).length === 0) await orderAnew()
     if (refusal === null && buyer && after.items.some(({ state }) => state === 'action'))
       return `${buyer.name} needs to confirm with their bank. We emailed them a link to Billing.`
     return refusal
+  }
+
+  /** Its price is no longer: the cart is shown at that of now, for another press to order it. */
+  async function orderAnew(): Promise<void> {
+    cart.renewOrderKey()
+    setOwn(null)
+    onHold(false)
+    await queryClient.invalidateQueries({ queryKey: previewKey })
   }
 
   async function begin(): Promise<PresentedOrder | null> {
