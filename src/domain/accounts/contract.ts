@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { planNote } from '#domain/core/plan-note.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles, staffRights } from '#domain/core/viewer.ts'
 import { nextPage } from './places.ts'
@@ -72,6 +73,8 @@ const features = z.strictObject({
   supportPhone: z.string(),
   /** The settings of a card form: the provider's key for pages, and its script. `isTest`: no card is charged. */
   cards: z.strictObject({ publishableKey: z.string(), scriptUrl: z.string(), isTest: z.boolean() }),
+  /** The plans of the agency in its order, retired ones too; left out for guests. */
+  plans: z.optional(z.array(planNote)),
 })
 export type Features = z.output<typeof features>
 

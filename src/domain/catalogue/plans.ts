@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/core/instants.ts'
 import { cents, subtract } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import type { PlanNote } from '#domain/core/plan-note.ts'
 
 export const planTypes = ['recurring', 'onetime'] as const
 export type PlanType = (typeof planTypes)[number]
@@ -56,6 +57,11 @@ export function termsInPlaceOf(plans: readonly Plan[], planId: string): readonly
   return [planId, ...plans.flatMap(({ id, kind }) => (kind === 'hosting' && id !== planId ? [id] : []))]
 }
 
+/** What every page may know of a plan. */
+export function toPlanNote({ id, name, kind, amountMonths, retirement }: Plan): PlanNote {
+  return { id, name, isHosting: kind === 'hosting', amountMonths, isSold: retirement === null }
+}
+
 /** The facts about a plan that the payment provider needs. */
 export type PlanTerms = {
   /** Its price there, before the coupon. */
@@ -73,6 +79,13 @@ export function termsOf({ price, originPrice, couponId }: Pick<Plan, 'price' | '
   const [priceCents, originCents] = [toCents(price), toCents(originPrice)]
   const listCents = couponId === null ? priceCents : originCents
   return { listCents, offCents: subtract(listCents, priceCents), priceCents, originCents }
+}
+
+/** A plan as it is brought to the payment provider. */
+export function toBroughtPlan(plan: Plan) {
+  const { id: planId, name, lookupKey, amountMonths: periodMonths, couponId } = plan
+  const { listCents, offCents } = termsOf(plan)
+  return { planId, name, lookupKey, listCents, periodMonths, couponId, offCents }
 }
 
 /** Dollars with at most two decimals as whole cents. Throws for a fraction of a cent. */

@@ -20,6 +20,7 @@ export const liveCollections = [
   'invoices',
   'payments',
   'subscriptions',
+  'catalogue',
   'orders',
   'hosting',
   'siteHealth',

@@ -11,6 +11,8 @@ import { viewMailedCode, viewSession } from './view-session.ts'
 /** Asked on every page load: never refuses, and never names a portal's secrets. */
 export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
   const { agencyName, baseUrl, supportEmail, supportPhone, cards } = portal.settings
+  const awaiting = caller.session ? null : awaitedCode(portal, caller)
+  const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(portal, caller.session)
   const features: Features = {
     agencyName,
     google: portal.google !== null,
@@ -19,9 +21,8 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     supportPhone,
     ...(portal.hosted ? { hosted: toPage(portal.hosted.page) } : {}),
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
+    ...(session.viewer ? { plans: portal.catalogue.notes() } : {}),
   }
-  const awaiting = caller.session ? null : awaitedCode(portal, caller)
-  const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(portal, caller.session)
   return { session: await withCardForm(portal, session), features }
 }
 

@@ -3,6 +3,8 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Features, PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
+import { toPlanNote } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import { refusals } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { createRouter } from '#web/platform/routing/router.ts'
@@ -52,6 +54,7 @@ const features: Features = {
   supportEmail: 'hello@harbor.example',
   supportPhone: '4155550100',
   cards: { publishableKey: 'pk_test_sandbox', scriptUrl: 'https://js.stripe.com/v3/', isTest: true },
+  plans: standardPlans.map(toPlanNote),
 }
 
 /** Loads a session as the portal tells it on the first page. */

@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { PresentedSubscription, previewPlanChange as previewCall } from '#domain/billing/subscription-contract.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import {
+  planChangeKey,
   refreshPayments,
   refreshSubscription,
   refreshSubscriptions,
@@ -45,15 +47,16 @@ function ChangePlanForm({ subscription, recentSignIn, onDone }: FormProps) {
   const [planId, setPlanId] = useState(offered[0]?.id ?? '')
   const queryClient = useQueryClient()
   const preview = useQuery({
-    queryKey: ['billing', 'plan-change', subscriptionId, planId],
+    queryKey: [...planChangeKey, subscriptionId, planId],
     queryFn: ({ signal }) => previewPlanChange({ subscriptionId, planId }, { signal }),
     // What is shown is billed: it must be of now.
     staleTime: 0,
     gcTime: 0,
   })
   const change = useAct({
-    mutationFn: async (proratedAt: string) => {
-      const changed = await recentSignIn.withRecentSignIn(() => changePlan({ subscriptionId, planId, proratedAt }))
+    mutationFn: async ({ proratedAt, afterwards }: ReplyOf<typeof previewCall>) => {
+      const shown = { proratedAt, ...(afterwards ? { afterwardsCents: afterwards.amountCents } : {}) }
+      const changed = await recentSignIn.withRecentSignIn(() => changePlan({ subscriptionId, planId, ...shown }))
       const { clientSecret } = changed
       if (clientSecret !== null) await seeThrough({ paymentId: paymentIdOf(clientSecret), clientSecret })
       return changed

@@ -76,7 +76,12 @@ it('shows what another plan bills today before it is changed', async () => {
   pressTwice(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   expect(asked.filter(({ name }) => name === 'change-plan').map(({ body }) => body)).toEqual([
-    { subscriptionId: 'sub_hosting', planId: 'rocket-hosting-yearly', proratedAt: '2026-11-21T10:00:00.000Z' },
+    {
+      subscriptionId: 'sub_hosting',
+      planId: 'rocket-hosting-yearly',
+      proratedAt: '2026-11-21T10:00:00.000Z',
+      afterwardsCents: 18_000,
+    },
   ])
 })
 

@@ -1,6 +1,6 @@
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
-import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { formatRecurring } from '#web/platform/period.ts'
@@ -11,7 +11,7 @@ type Props = {
   readonly preview: ReplyOf<typeof previewPlanChange>
   readonly planName: string
   readonly change: {
-    readonly mutate: (proratedAt: string) => void
+    readonly mutate: (shown: Props['preview']) => void
     readonly isPending: boolean
     readonly error: unknown
   }
@@ -20,7 +20,7 @@ type Props = {
 
 /** What a change of plan bills, line by line, and the button that makes it. */
 export function PlanChange({ preview, planName, change, onCancel }: Props) {
-  const { lines, dueTodayCents, creditCents, afterwards, proratedAt } = preview
+  const { lines, dueTodayCents, creditCents, afterwards } = preview
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -49,7 +49,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
       </div>
       <NotDone error={change.error} title="The plan wasn’t changed" />
       <FormActions>
-        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(proratedAt)}>
+        <Button variant="primary" busy={change.isPending} onClick={() => change.mutate(preview)}>
           {dueTodayCents > 0 ? `Change plan and pay ${formatMoney(dueTodayCents)}` : 'Change plan'}
         </Button>
         <Button onClick={onCancel}>Keep plan</Button>
@@ -60,7 +60,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
 
 /** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused until Dec 8, 2026". */
 function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
-  const plan = standardPlans.find(({ id }) => id === planId)
+  const plan = knownPlan(planId)
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
   return `${plan.name}, ${amountCents < 0 ? 'unused' : 'what is left'} until ${formatDate(until)}`

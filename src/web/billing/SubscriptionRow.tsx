@@ -9,6 +9,7 @@ import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
 import {
   nextWords,
   otherPlans,
+  otherTerms,
   planName,
   priceWords,
   subscriptionLooks,
@@ -127,7 +128,7 @@ export function SubscriptionRow({ subscription, beside, card }: Props) {
 
 /** True if the account has the same thing twice, by two terms: neither can be changed to the other. */
 function isOtherTerm({ planId }: PresentedSubscription, other: PresentedSubscription): boolean {
-  return other.status !== 'incomplete' && otherPlans(planId).some(({ id }) => id === other.planId)
+  return other.status !== 'incomplete' && otherTerms(planId).some(({ id }) => id === other.planId)
 }
 
 /** Paid, or given for a while; one whose payment is awaited makes nobody a member yet. */

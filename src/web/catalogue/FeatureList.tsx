@@ -12,9 +12,11 @@ export function FeatureList({ labels }: Props) {
     <>
       <div className="flex items-center justify-between gap-4 pb-3">
         <h3 className="text-body font-semibold">What’s included</h3>
-        <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Hide details' : 'Show details'}
-        </Button>
+        {labels.some((label) => help.has(label)) && (
+          <Button variant="ghost" size="sm" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? 'Hide details' : 'Show details'}
+          </Button>
+        )}
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-2.5">
         {labels.map((label) => (
@@ -22,7 +24,7 @@ export function FeatureList({ labels }: Props) {
             <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
             <div className="min-w-0">
               <p className="font-medium first-letter:uppercase">{label}</p>
-              {isWhole && <p className="text-dense text-ink-soft">{help.get(label)}</p>}
+              {isWhole && help.has(label) && <p className="text-dense text-ink-soft">{help.get(label)}</p>}
             </div>
           </li>
         ))}

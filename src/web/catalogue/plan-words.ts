@@ -1,6 +1,7 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
 import { subtract } from '#domain/core/money.ts'
+import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 
@@ -15,8 +16,20 @@ export function savingOf(plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amou
   return saved > 0 ? `You save ${formatMoney(saved)} ${termOf(plan)}` : null
 }
 
-/** Hosting by its term, and what can be added to it. An add-on is what lies in the cart unless it is taken out. */
+/** Hosting by its term, and what can be added to it. */
 export function sortPlans(products: readonly OfferedPlan[]) {
-  const hosting = products.filter(({ isAdded }) => !isAdded)
-  return { hosting, addOns: products.filter(({ isAdded }) => isAdded) }
+  const isHosting = ({ id }: OfferedPlan) => knownPlan(id)?.isHosting ?? false
+  return { hosting: products.filter(isHosting), addOns: products.filter((plan) => !isHosting(plan)) }
 }
+
+/** What a term of hosting is chosen by; by its name where another one covers as many months. */
+export function chosenBy({ name, amountMonths }: OfferedPlan, all: readonly OfferedPlan[]): string {
+  const isAlone = all.filter((one) => one.amountMonths === amountMonths).length === 1
+  return (isAlone && termNames.get(amountMonths)) || name
+}
+
+const termNames: ReadonlyMap<number | null, string> = new Map([
+  [1, 'Monthly'],
+  [3, 'Quarterly'],
+  [12, 'Yearly'],
+])

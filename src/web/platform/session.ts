@@ -42,6 +42,11 @@ export function adoptSession(session: SessionView, changed?: Partial<Features>):
   if (current) set({ ...session, features: { ...current.features, ...changed } })
 }
 
+/** Takes what staff have changed about the portal itself. */
+export function adoptFeatures(changed: Partial<Features>): void {
+  if (current) set({ ...current, features: { ...current.features, ...changed } })
+}
+
 /** Takes a newer version of the viewer's own profile, which says nothing of an open card form. */
 export function adoptProfile(profile: PresentedProfile): void {
   if (!current?.viewer || profile.version <= current.viewer.version) return

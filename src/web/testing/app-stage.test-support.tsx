@@ -3,6 +3,8 @@ import type { RouterHistory } from '@tanstack/history'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
+import { toPlanNote } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import { guestSession } from '#web/accounts/guest-session.ts'
@@ -19,6 +21,7 @@ export const features = {
   supportEmail: 'hello@brightwater.example',
   supportPhone: '5035550142',
   cards: { publishableKey: 'pk_test_sandbox', scriptUrl: 'http://localhost:12111/v3/stripe.js', isTest: true },
+  plans: standardPlans.map(toPlanNote),
 }
 
 export const project: PresentedProject = {

@@ -9,6 +9,7 @@ import {
   paymentDocuments,
   subscriptionDocuments,
 } from '#web/billing/exports/billing-cache.ts'
+import { catalogueComputedFrom, catalogueDocuments } from '#web/catalogue/exports/catalogue-cache.ts'
 import { orderDocuments, ordersComputedFrom } from '#web/checkout/exports/order-cache.ts'
 import { questionDocuments } from '#web/contact/exports/question-cache.ts'
 import { homeComputedFrom } from '#web/home/exports/home-cache.ts'
@@ -55,6 +56,7 @@ export const descriptions = {
   reports: reportDocuments,
   payments: paymentDocuments,
   subscriptions: subscriptionDocuments,
+  catalogue: catalogueDocuments,
   orders: orderDocuments,
   invoices: invoiceDocuments,
   hosting: siteDocuments,
@@ -70,6 +72,7 @@ export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) =>
   hoursComputedFrom,
   teammatesComputedFrom,
   messagesComputedFrom,
+  catalogueComputedFrom,
   billingComputedFrom,
   ordersComputedFrom,
   invoicesComputedFrom,

@@ -13,6 +13,8 @@ export const cardsKey = ['billing', 'cards'] as const
 export const owedKey = ['billing', 'owed'] as const
 /** All that the viewer's own account owes. */
 export const allOwedKey = [...owedKey, 'all'] as const
+/** What a change of plan would bill. */
+export const planChangeKey = ['billing', 'plan-change'] as const
 export const subscriptionsKey = ['billing', 'subscriptions'] as const
 
 const paymentsKey = ['billing', 'payments'] as const
@@ -82,6 +84,7 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey]
   if (collection === 'customers') return [subscriptionsKey]
+  if (collection === 'catalogue') return [planChangeKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
   if (collection === 'projects') return document?.['archivedAt'] ? [owedKey] : [allOwedKey]

@@ -1,9 +1,9 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import type { Plan } from '#domain/catalogue/plans.ts'
-import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { Money } from '#domain/core/money.ts'
+import type { PlanNote } from '#domain/core/plan-note.ts'
+import { knownPlan, knownPlans } from '#web/catalogue/exports/known-plans.ts'
 import { formatDate, formatMoney, formatPaymentDate, formatTime } from '#web/platform/format.ts'
 import { formatPeriod } from '#web/platform/period.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
@@ -34,13 +34,18 @@ export const feedbackWords = {
 
 /** The plan's name; what the portal did not sell has none of ours. */
 export function planName(planId: string | null): string {
-  return standardPlans.find(({ id }) => id === planId)?.name ?? 'Subscription'
+  return knownPlan(planId)?.name ?? 'Subscription'
 }
 
-/** The same thing by another period: monthly for yearly and back. */
-export function otherPlans(planId: string | null): readonly Plan[] {
-  const plan = standardPlans.find(({ id }) => id === planId)
-  return standardPlans.filter(({ id, title, type }) => type === 'recurring' && title === plan?.title && id !== planId)
+/** The same thing by another period, monthly for yearly and back; retired terms are among them. */
+export function otherTerms(planId: string | null): readonly PlanNote[] {
+  if (!knownPlan(planId)?.isHosting) return []
+  return knownPlans().filter(({ id, isHosting, amountMonths }) => isHosting && amountMonths !== null && id !== planId)
+}
+
+/** Those of them that a plan can be changed to. */
+export function otherPlans(planId: string | null): readonly PlanNote[] {
+  return otherTerms(planId).filter(({ isSold }) => isSold)
 }
 
 /** "$15 a month". */

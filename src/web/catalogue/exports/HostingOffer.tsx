@@ -5,7 +5,7 @@ import { add, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { AddOnList } from '#web/catalogue/AddOnList.tsx'
 import { FeatureList } from '#web/catalogue/FeatureList.tsx'
-import { savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
+import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
 import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -28,7 +28,7 @@ type Props = {
   readonly onAdd: (planIds: readonly string[]) => void
 }
 
-/** Rocket Hosting by the month or by the year, what it holds, and its add-ons. */
+/** Hosting by one of its terms, what it holds, and its add-ons. */
 export function HostingOffer({ products, inCart, cartPlace, billingPlace, refusedReason, onAdd }: Props) {
   const { hosting, addOns } = sortPlans(products)
   const inCartNow = hosting.find(({ id }) => inCart.includes(id))
@@ -37,62 +37,64 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [taken, setTaken] = useState<readonly string[]>(() => {
     // Add-ons come with a first plan; to one that is owned they are added by choice alone.
-    const isTaken = ({ id, boughtAt }: OfferedPlan) =>
-      inCart.length > 0 ? inCart.includes(id) : !owned && boughtAt === undefined
+    const isTaken = ({ id, isAdded, boughtAt }: OfferedPlan) =>
+      inCart.length > 0 ? inCart.includes(id) : !owned && isAdded && boughtAt === undefined
     return addOns.filter(isTaken).map(({ id }) => id)
   })
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
-  if (!chosen) return null
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
   // Whoever has a plan changes it: nobody pays for two.
-  const added = owned ? addedTo : [chosen, ...addedTo]
+  const added = chosen && !owned ? [chosen, ...addedTo] : addedTo
   const dueToday = sum(added.map(({ price }) => toCents(price)))
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-      <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
-        <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
-          <div className="flex flex-wrap items-center gap-2">
-            <h2 className="text-section font-semibold">{chosen.title}</h2>
-            {chosen.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+      {chosen && (
+        <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
+          <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
+            <div className="flex flex-wrap items-center gap-2">
+              <h2 className="text-section font-semibold">{chosen.title}</h2>
+              {chosen.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+            </div>
+            {hosting.length > 1 && (
+              <SegmentedControl
+                label="How you pay"
+                value={chosen.id}
+                onChange={setChosenId}
+                segments={hosting.map((plan) => ({ value: plan.id, label: chosenBy(plan, hosting) }))}
+              />
+            )}
           </div>
-          <SegmentedControl
-            label="How you pay"
-            value={chosen.id}
-            onChange={setChosenId}
-            segments={hosting.map(({ id, amountMonths }) => ({
-              value: id,
-              label: amountMonths === 12 ? 'Yearly' : 'Monthly',
-            }))}
-          />
-        </div>
-        <PlanPrice plan={chosen} isLarge />
-        <p className="pt-1 text-body text-positive" aria-live="polite">
-          {savingOf(chosen)}
-        </p>
-        {owned && !chosen.isOwned && (
-          <p className="pt-1 text-body text-ink-soft">
-            You have {owned.name}.{' '}
-            <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
-              Change your plan in Billing
-            </AppLink>
+          <PlanPrice plan={chosen} isLarge />
+          <p className="pt-1 text-body text-positive" aria-live="polite">
+            {savingOf(chosen)}
           </p>
-        )}
-        {addedTo.length > 0 && (
-          <p className="pt-1 text-body text-ink-soft tabular-nums">
-            {formatMoney(dueToday)} due today, {owned ? 'for' : 'with'}{' '}
-            {addedTo.length === 1 ? '1 add-on' : `${addedTo.length} add-ons`}
-          </p>
-        )}
-      </section>
+          {owned && !chosen.isOwned && (
+            <p className="pt-1 text-body text-ink-soft">
+              You have {owned.name}.{' '}
+              <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
+                Change your plan in Billing
+              </AppLink>
+            </p>
+          )}
+          {addedTo.length > 0 && (
+            <p className="pt-1 text-body text-ink-soft tabular-nums">
+              {formatMoney(dueToday)} due today, {owned ? 'for' : 'with'}{' '}
+              {addedTo.length === 1 ? '1 add-on' : `${addedTo.length} add-ons`}
+            </p>
+          )}
+        </section>
+      )}
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-6 lg:row-span-2">
-        <AddOnList
-          addOns={addOns}
-          taken={taken}
-          onChange={(id, isTaken) =>
-            setTaken((before) => (isTaken ? [...before, id] : before.filter((one) => one !== id)))
-          }
-        />
+        {addOns.length > 0 && (
+          <AddOnList
+            addOns={addOns}
+            taken={taken}
+            onChange={(id, isTaken) =>
+              setTaken((before) => (isTaken ? [...before, id] : before.filter((one) => one !== id)))
+            }
+          />
+        )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
           <p className="text-body text-ink-soft">Due today, before tax</p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
@@ -119,9 +121,11 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
           </div>
         </section>
       </div>
-      <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
-        <FeatureList labels={chosen.services} />
-      </section>
+      {chosen && chosen.services.length > 0 && (
+        <section className="min-w-0 rounded-card border border-line bg-surface p-6 max-sm:p-4">
+          <FeatureList labels={chosen.services} />
+        </section>
+      )}
     </div>
   )
 }

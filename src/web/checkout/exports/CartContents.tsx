@@ -1,10 +1,9 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { isHostingPlan } from '#domain/catalogue/plans.ts'
-import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
 import { whyOwned } from '#web/checkout/owned-words.ts'
@@ -88,7 +87,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
 
 /** "1 plan, 2 add-ons" */
 function kindsOf({ lines }: OrderPreview): string {
-  const planCount = lines.filter(({ planId }) => isHostingPlan(standardPlans, planId)).length
+  const planCount = lines.filter(({ planId }) => knownPlan(planId)?.isHosting).length
   return [counted(planCount, 'plan'), counted(lines.length - planCount, 'add-on')].filter(Boolean).join(', ')
 }
 

@@ -7,6 +7,7 @@ import type { Description } from '#web/platform/live/patch.ts'
 import { nowMs } from '#web/platform/page-clock.ts'
 
 const ordersKey = ['checkout', 'orders'] as const
+export const previewKey = ['checkout', 'preview'] as const
 
 export const orderKeys = {
   unfinished: [...ordersKey, 'unfinished'] as const,
@@ -43,8 +44,9 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
   return { ...order, ownedElsewhere, toPay: payable.map(({ id }) => id) }
 }
 
-/** What an order has bought may be bought no more by the others. */
+/** What an order has bought may be bought no more by the others; what the cart costs changes with the catalogue. */
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
+  if (collection === 'catalogue') return [previewKey]
   if (collection !== 'orders') return []
   const { items = [] } = (document ?? {}) as Partial<Order>
   return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allOwned] : []

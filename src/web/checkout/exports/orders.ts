@@ -8,10 +8,8 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useCartStore } from './cart.ts'
 import type { Cart } from './cart.ts'
-import { orderKeys, withOwned } from './order-cache.ts'
+import { orderKeys, previewKey, withOwned } from './order-cache.ts'
 import { asksToBePaid } from './rest-of-order.ts'
-
-export const previewKey = ['checkout', 'preview'] as const
 
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
 export function usePreview({ planIds, promotionCode }: Cart) {
