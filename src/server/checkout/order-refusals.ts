@@ -5,5 +5,7 @@ export const orderRefusals: Meaning = { invalid: refusalOf }
 
 function refusalOf({ code, param }: InvalidReason) {
   const about = `${code} ${param}`
-  return /coupon|promotion|discount/.test(about) ? 'promotion-refused' : 'not-found'
+  if (/coupon|promotion|discount/.test(about)) return 'promotion-refused'
+  // Archived a moment ago, by another process.
+  return /\[price\]/.test(about) ? 'price-changed' : 'not-found'
 }

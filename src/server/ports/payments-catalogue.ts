@@ -34,6 +34,20 @@ export type PromotionCode = {
   readonly usesLeft: number | null
 }
 
+/** A plan as the provider needs it. */
+export type BroughtPlan = {
+  readonly planId: string
+  readonly name: string
+  /** Names the terms of the price: another list price or period has another key. */
+  readonly lookupKey: string
+  readonly listCents: Money
+  /** Null for what is paid once. */
+  readonly periodMonths: number | null
+  /** Its id names its discount; null for none. */
+  readonly couponId: string | null
+  readonly offCents: Money
+}
+
 /** Prices, coupons and promotion codes. A code may be the same for many customers, each with one of their own. */
 export type PaymentCatalogue = {
   /** The prices of these keys that can be bought, and these coupons; those that the provider does not have are left out. */
@@ -41,6 +55,14 @@ export type PaymentCatalogue = {
     readonly lookupKeys: readonly string[]
     readonly couponIds: readonly string[]
   }): Promise<{ readonly prices: readonly Price[]; readonly coupons: readonly OfferedCoupon[] }>
+  /**
+   * Has a plan sold: its name, a price under its lookup key, and the coupon. What is there already stays, an archived price is
+   * sold again, and other prices of the plan are left alone. Repeating it changes nothing. Fails as `invalid` where somebody has
+   * made a coupon of that name with other terms.
+   */
+  bringPlan(plan: BroughtPlan, key: WriteKey): Promise<void>
+  /** Lets nobody begin with a price any more; subscriptions that have it go on. Repeating it changes nothing. */
+  archivePrice(lookupKey: string): Promise<void>
   /** Every active code, newest first. For staff: a client is shown those that are theirs. */
   listPromotionCodes(): Promise<readonly PromotionCode[]>
   /**

@@ -1,5 +1,6 @@
 import { accountsRows } from '#server/accounts/access-rows.test-support.ts'
 import { billingRows } from '#server/billing/access-rows.test-support.ts'
+import { catalogueRows } from '#server/catalogue/access-rows.test-support.ts'
 import { checkoutRows } from '#server/checkout/access-rows.test-support.ts'
 import { contactRows } from '#server/contact/access-rows.test-support.ts'
 import { homeRows } from '#server/home/access-rows.test-support.ts'
@@ -31,6 +32,7 @@ export const matrix: readonly Row[] = [
   ...notificationsRows,
   ...billingRows,
   ...invoicesRows,
+  ...catalogueRows,
   ...checkoutRows,
   ...launchpadRows,
   ...quotesRows,

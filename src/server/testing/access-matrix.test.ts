@@ -15,6 +15,7 @@ import * as billingPromotions from '#domain/billing/promotion-contract.ts'
 import * as billingStaff from '#domain/billing/staff-contract.ts'
 import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
+import * as catalogueSettings from '#domain/catalogue/settings-contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
@@ -108,6 +109,7 @@ const contracts = [
   recordedPayments,
   taxRates,
   catalogue,
+  catalogueSettings,
   checkout,
   launchpad,
   quotes,

@@ -131,7 +131,7 @@ async function writeRest(world: World): Promise<void> {
   const { tellActivity } = await import('#server/notifications/tell-activity.ts')
   const { activityCollection } = await import('#server/platform/activity.ts')
   const { acts } = await import('./walk/acts.test-support.ts')
-  const { ada } = await import('./walk/callers.test-support.ts')
+  const { ada, tom } = await import('./walk/callers.test-support.ts')
   const { portalOf } = await import('./live-audience.test-support.ts')
   const { documents, clock } = world.portal
   for (const { data } of await documents.list(activityCollection, { orderBy: ['at', 'asc'], limit: 1000 }))
@@ -144,6 +144,8 @@ async function writeRest(world: World): Promise<void> {
   })
   const read = acts.find(({ call }) => call.name === 'mark-messages-read')
   if (read) await world.callAs(ada, read.call, await read.make(world, ada))
+  const sold = acts.find(({ call }) => call.name === 'add-plan')
+  if (sold) await world.callAs(tom, sold.call, await sold.make(world, tom))
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

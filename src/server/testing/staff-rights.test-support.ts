@@ -66,12 +66,18 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'void-invoice',
   ],
   settings: [
+    'add-plan',
     'archive-tax-rate',
     'choose-default-tax-rate',
     'create-tax-rate',
+    'offer-plan',
+    'order-plans',
+    'restore-catalogue',
+    'retire-plan',
     'update-brand',
     'update-invoicing',
     'update-meeting-rules',
+    'update-plan',
     'update-quote-rates',
   ],
   projects: [

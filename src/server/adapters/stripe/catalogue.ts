@@ -5,6 +5,7 @@ import { toCoupon } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
 import { expanded, expectObject, idOf, instantOrNull, monthsOf } from './read-answer.ts'
 import { unlessDone } from './repeated-writes.ts'
+import { productOf, setUpPlan } from './setup-plan.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
 /** The provider lists no more keys at once. */
@@ -51,6 +52,15 @@ export function createCatalogue(calls: StripeCalls): PaymentCatalogue {
         )
         if (!made) throw new UnreadableAnswer('A promotion code was not made')
         return toPromotionCode(made)
+      }),
+    async bringPlan(plan, key) {
+      await setUpPlan(calls, plan, key)
+      await calls((stripe) => stripe.products.update(productOf(plan.planId), { name: plan.name }))
+    },
+    archivePrice: (lookupKey) =>
+      calls(async (stripe) => {
+        const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 })
+        for (const { id } of data) await stripe.prices.update(id, { active: false })
       }),
     endPromotionCode: ({ code, customerId }, key) =>
       calls(async (stripe) => {

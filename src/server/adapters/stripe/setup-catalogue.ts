@@ -1,17 +1,15 @@
-import type { Stripe } from 'stripe'
-import { freeCouponId, freePromotionCode, termsOf } from '#domain/catalogue/plans.ts'
+import { freeCouponId, freePromotionCode, toBroughtPlan } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
-import { orNull } from './read-answer.ts'
 import { ensureCoupon } from './setup-coupon.ts'
-import { ensurePrice } from './setup-price.ts'
+import { setUpPlan } from './setup-plan.ts'
 import { createStripeCalls } from './stripe-calls.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 
 /**
- * Puts the catalogue into an account: a product, a price and a coupon for each plan, and the coupon of FREE. Running it again
+ * Puts a catalogue into an account: a product, a price and a coupon for each plan, and the coupon of FREE. Running it again
  * changes nothing. A changed price makes a new one that takes the lookup key over; subscriptions keep the price they have.
  * Fails as `invalid` where a coupon of that name has other terms: somebody made it by hand.
  */
@@ -21,50 +19,9 @@ export async function setUpCatalogue(
 ): Promise<readonly CatalogueChange[]> {
   const calls = createStripeCalls(settings)
   const changes: CatalogueChange[] = []
-  for (const plan of plans) changes.push(...(await setUpPlan(calls, plan)))
+  for (const plan of plans) changes.push(...(await setUpPlan(calls, toBroughtPlan(plan))))
   changes.push(...(await setUpFreeCoupon(calls)))
   return changes
-}
-
-async function setUpPlan(calls: StripeCalls, plan: Plan): Promise<CatalogueChange[]> {
-  const { listCents, offCents } = termsOf(plan)
-  const productId = `liftoff-${plan.id}`
-  const product = await calls((stripe) => ensureProduct(stripe, productId, plan))
-  const price = await calls((stripe) =>
-    ensurePrice(stripe, {
-      planId: plan.id,
-      productId,
-      lookupKey: plan.lookupKey,
-      cents: listCents,
-      months: plan.amountMonths,
-    }),
-  )
-  const { couponId } = plan
-  if (couponId === null) return [...product, ...price]
-  const coupon = await calls((stripe) =>
-    ensureCoupon(stripe, {
-      id: couponId,
-      name: plan.name,
-      amountOffCents: offCents,
-      percentOff: null,
-      // What recurs keeps its price for as long as it recurs.
-      duration: plan.amountMonths === null ? 'once' : 'forever',
-      productId,
-    }),
-  )
-  return [...product, ...price, ...coupon]
-}
-
-async function ensureProduct(stripe: Stripe, id: string, { id: planId, name }: Plan): Promise<CatalogueChange[]> {
-  const facts = { name, active: true, metadata: { plan_id: planId } }
-  const found = await orNull(stripe.products.retrieve(id))
-  if (!found) {
-    await stripe.products.create({ id, ...facts })
-    return [{ what: 'product', id, did: 'created' }]
-  }
-  if (found.name === name && found.active && found.metadata['plan_id'] === planId) return []
-  await stripe.products.update(id, facts)
-  return [{ what: 'product', id, did: 'updated' }]
 }
 
 /**

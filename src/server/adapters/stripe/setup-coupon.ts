@@ -1,7 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
+import type { WriteKey } from '#server/ports/payments.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
+import { keyed } from './keyed.ts'
 import { orNull } from './read-answer.ts'
 
 type WantedCoupon = Omit<Coupon, 'durationMonths'> & {
@@ -11,17 +13,20 @@ type WantedCoupon = Omit<Coupon, 'durationMonths'> & {
 }
 
 /** A coupon never changes its terms, and its id names them, so that one with other terms was made by somebody else. */
-export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon): Promise<CatalogueChange[]> {
+export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon, key?: WriteKey): Promise<CatalogueChange[]> {
   const { id, name, amountOffCents, percentOff, duration, productId } = wanted
   const found = await orNull(stripe.coupons.retrieve(id, { expand: ['applies_to'] }))
   if (!found) {
-    await stripe.coupons.create({
-      id,
-      name,
-      duration,
-      ...(percentOff === null ? { amount_off: amountOffCents ?? 0, currency: 'usd' } : { percent_off: percentOff }),
-      ...(productId === null ? {} : { applies_to: { products: [productId] } }),
-    })
+    await stripe.coupons.create(
+      {
+        id,
+        name,
+        duration,
+        ...(percentOff === null ? { amount_off: amountOffCents ?? 0, currency: 'usd' } : { percent_off: percentOff }),
+        ...(productId === null ? {} : { applies_to: { products: [productId] } }),
+      },
+      keyed(key, 'coupon'),
+    )
     return [{ what: 'coupon', id, did: 'created' }]
   }
   if (!isAsWanted(found, wanted))

@@ -1,6 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { Money } from '#domain/core/money.ts'
+import type { WriteKey } from '#server/ports/payments.ts'
 import type { CatalogueChange } from './catalogue-change.ts'
+import { keyed } from './keyed.ts'
 import { idOf, monthsOf } from './read-answer.ts'
 
 type WantedPrice = {
@@ -13,7 +15,7 @@ type WantedPrice = {
 }
 
 /** A price never changes: another amount is another price, which takes the lookup key over, and the old one is sold no more. */
-export async function ensurePrice(stripe: Stripe, wanted: WantedPrice): Promise<CatalogueChange[]> {
+export async function ensurePrice(stripe: Stripe, wanted: WantedPrice, key?: WriteKey): Promise<CatalogueChange[]> {
   const { data } = await stripe.prices.list({ lookup_keys: [wanted.lookupKey], limit: 1 })
   const [held] = data
   // Stays with the price when its key has gone to another, so that its subscriptions are known for what they are.
@@ -23,7 +25,7 @@ export async function ensurePrice(stripe: Stripe, wanted: WantedPrice): Promise<
     await stripe.prices.update(held.id, { active: true, metadata })
     return [{ what: 'price', id: wanted.lookupKey, did: 'updated' }]
   }
-  await stripe.prices.create({
+  const made = {
     product: wanted.productId,
     currency: 'usd',
     unit_amount: wanted.cents,
@@ -31,7 +33,8 @@ export async function ensurePrice(stripe: Stripe, wanted: WantedPrice): Promise<
     transfer_lookup_key: true,
     metadata,
     ...(wanted.months === null ? {} : { recurring: intervalOf(wanted.months) }),
-  })
+  }
+  await stripe.prices.create(made, keyed(key, 'price'))
   if (held?.active) await stripe.prices.update(held.id, { active: false })
   return [{ what: 'price', id: wanted.lookupKey, did: held ? 'replaced' : 'created' }]
 }

@@ -1,6 +1,7 @@
 import type { Act } from './act.test-support.ts'
 import { accountActs } from './acts-accounts.test-support.ts'
 import { agreementActs } from './acts-agreements.test-support.ts'
+import { catalogueActs } from './acts-catalogue.test-support.ts'
 import { conversationActs } from './acts-conversations.test-support.ts'
 import { importActs } from './acts-imports.test-support.ts'
 import { invoiceActs } from './acts-invoices.test-support.ts'
@@ -20,6 +21,7 @@ export const acts: readonly Act[] = [
   ...timesheetActs,
   ...conversationActs,
   ...agreementActs,
+  ...catalogueActs,
   ...launchpadActs,
   ...invoiceActs,
   ...moneyActs,

@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { creationKey } from '#domain/core/creation-key.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { enteredMoney, money } from '#domain/core/money-schemas.ts'
+import { cursor, documentId, requiredName } from '#domain/core/text.ts'
+import { catalogueChangeSchema } from './catalogue.ts'
+import { planKinds, planTypes } from './plans.ts'
+
+const staff = ['superAdmin'] as const
+
+/** A plan as staff see it, in cents. */
+export const presentedPlan = z.strictObject({
+  id: z.string(),
+  kind: z.enum(planKinds),
+  type: z.enum(planTypes),
+  name: z.string(),
+  title: z.string(),
+  priceCents: money,
+  originCents: money,
+  amountMonths: z.nullable(z.int()),
+  /** The coupon that brings it from the struck price to its price; null if it is charged at its price. */
+  couponId: z.nullable(z.string()),
+  services: z.array(z.string()),
+  isAdded: z.boolean(),
+  retiredAt: z.nullable(instant),
+  /** Whether clients can buy it now; null while the payment provider does not answer. */
+  isOffered: z.nullable(z.boolean()),
+})
+export type PresentedPlan = z.output<typeof presentedPlan>
+
+export const presentedCatalogue = z.strictObject({
+  /** 0 while nobody has changed anything. */
+  version: z.int(),
+  /** In the order that clients see, retired ones too. */
+  plans: z.array(presentedPlan),
+  /** Whether just the default plans are sold. */
+  isStandard: z.boolean(),
+  changedAt: z.nullable(instant),
+  /** The name of the person who changed it last. */
+  changedBy: z.nullable(z.string()),
+})
+export type PresentedCatalogue = z.output<typeof presentedCatalogue>
+
+const reply = z.strictObject({ catalogue: presentedCatalogue })
+
+export const getCatalogue = endpoint('get-catalogue', {
+  summary: 'All plans and add-ons, retired ones too, and whether clients can buy them now.',
+  body: z.strictObject({}),
+  reply,
+  who: staff,
+  reads: true,
+  asksProvider: true,
+})
+
+const smallest = 'Enter $0.50 or more'
+/** The payment provider charges no less, and no more. */
+const charged = enteredMoney.check(z.minimum(50, smallest), z.maximum(99_999_999, 'Enter less than $1,000,000'))
+
+const planFields = {
+  /** As invoices and receipts name it; no other plan has or had the same. */
+  name: requiredName(60),
+  /** As the page of plans shows it. */
+  title: requiredName(60),
+  priceCents: charged,
+  /** The price shown struck through; the price itself for none. */
+  originCents: charged,
+  /** Whether a coupon brings it from the struck price to its price, so that receipts tell the discount. */
+  hasCoupon: z.boolean(),
+  /** The months that one payment covers; null for what is paid once. */
+  amountMonths: z.nullable(z.int().check(z.minimum(1, 'Enter 1 or more'), z.maximum(36, 'Enter 36 or less'))),
+  services: z.array(requiredName(120)).check(z.maxLength(40, 'A plan lists at most 40 features')),
+  /** Whether it is in the cart unless it is removed; add-ons alone. */
+  isAdded: z.boolean(),
+}
+
+const changing = {
+  reply,
+  who: staff,
+  staffRights: ['settings'],
+  recentSignIn: true,
+  asksProvider: true,
+} as const
+
+const version = z.int()
+
+export const updatePlan = endpoint('update-plan', {
+  ...changing,
+  summary:
+    'Changes a plan. Another price is a new one at the payment provider: who pays the old one keeps it. Saved as it is, it is brought to the provider again.',
+  body: z.strictObject({ version, planId: documentId, ...planFields }),
+  refusals: ['not-found', 'stale-version', 'invalid-input', 'payments-unavailable'],
+})
+
+export const addPlan = endpoint('add-plan', {
+  ...changing,
+  summary: 'Adds a plan or an add-on at the end of the list, and brings its price to the payment provider.',
+  body: z.strictObject({ key: creationKey, version, kind: z.enum(planKinds), ...planFields }),
+  refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
+})
+
+export const retirePlan = endpoint('retire-plan', {
+  ...changing,
+  summary: 'Offers a plan no more. Who has it keeps it at its price.',
+  body: z.strictObject({ version, planId: documentId }),
+  refusals: ['not-found', 'stale-version', 'payments-unavailable'],
+})
+
+export const offerPlan = endpoint('offer-plan', {
+  ...changing,
+  summary: 'Offers a retired plan again, as it was.',
+  body: z.strictObject({ version, planId: documentId }),
+  refusals: ['not-found', 'stale-version', 'payments-unavailable'],
+})
+
+export const orderPlans = endpoint('order-plans', {
+  ...changing,
+  summary: 'Puts the plans into this order; every plan is named once.',
+  body: z.strictObject({ version, planIds: z.array(documentId).check(z.maxLength(200)) }),
+  refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
+})
+
+export const restoreCatalogue = endpoint('restore-catalogue', {
+  ...changing,
+  summary: 'Sells the default plans alone, at their default prices; others are retired.',
+  body: z.strictObject({ version }),
+  refusals: ['stale-version', 'payments-unavailable'],
+})
+
+/** A change as staff see it. */
+export const presentedCatalogueChange = z.extend(
+  z.pick(catalogueChangeSchema, { id: true, at: true, by: true, before: true, after: true }),
+  { version: z.int() },
+)
+export type PresentedCatalogueChange = z.output<typeof presentedCatalogueChange>
+
+export const listCatalogueChanges = endpoint('list-catalogue-changes', {
+  summary: 'Who changed the catalogue, when, from what and to what: newest first, 20 at a time.',
+  body: z.strictObject({ after: z.optional(cursor) }),
+  reply: z.strictObject({ changes: z.array(presentedCatalogueChange), next: z.nullable(z.string()) }),
+  who: staff,
+  reads: true,
+})
