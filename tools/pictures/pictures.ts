@@ -116,4 +116,11 @@ export const pictures: readonly Picture[] = [
     of: 'settings',
   },
   { name: 'import', who: 'tom', path: '/superadmin/import', page: 'imports/pages/ImportPage.tsx', of: 'imports' },
+  {
+    name: 'catalogue',
+    who: 'tom',
+    path: '/superadmin/settings/catalogue',
+    page: 'catalogue/pages/CataloguePage.tsx',
+    of: 'catalogue',
+  },
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, noBody } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
 import { planTypes } from './plans.ts'
 
 /** A plan as it is sold now; prices in dollars, as the specification has them. */
@@ -19,6 +20,8 @@ const offeredPlan = z.strictObject({
   priceId: z.string(),
   /** Whether the caller's account has it; always false for staff, who have none. */
   isOwned: z.boolean(),
+  /** What the caller's account pays for it, where that is another price; left out otherwise. */
+  own: z.optional(z.strictObject({ amountCents: money, months: z.nullable(z.int()) })),
   /** When the caller's account last paid for it; left out for what recurs, and where it never did. */
   boughtAt: z.optional(instant),
 })

@@ -70,6 +70,8 @@ describe('a catalogue that changes while people buy', () => {
     const [kept] = await subscriptions()
     assert.deepEqual([kept?.amountCents, kept?.listCents, kept?.planId], [1500, 9700, monthly])
     assert.deepEqual(await stage.charged(customerId), [1500, 1500])
+    const shown = (await stage.portal.call('ada', getProducts, {})).products.find(({ id }) => id === monthly)
+    assert.deepEqual([shown?.isOwned, shown?.price, shown?.own], [true, 20, { amountCents: 1500, months: 1 }])
   })
 
   test('an order of before is not paid at the old price nor at the new one: its page is told', async () => {

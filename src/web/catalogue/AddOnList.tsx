@@ -10,7 +10,8 @@ import { PlanPrice } from './PlanPrice.tsx'
 type Props = {
   readonly addOns: readonly OfferedPlan[]
   readonly taken: readonly string[]
-  readonly onChange: (planId: string, isTaken: boolean) => void
+  /** Left out where they are only shown. */
+  readonly onChange?: (planId: string, isTaken: boolean) => void
 }
 
 /** What can be added to hosting; each is in until it is taken out, but for what was bought before. */
@@ -26,7 +27,8 @@ export function AddOnList({ addOns, taken, onChange }: Props) {
               <Checkbox
                 id={`add-on-${plan.id}`}
                 checked={taken.includes(plan.id)}
-                onChange={(event) => onChange(plan.id, event.target.checked)}
+                readOnly={!onChange}
+                onChange={(event) => onChange?.(plan.id, event.target.checked)}
                 label={<span className="font-medium">{plan.title}</span>}
                 help={servicesOf(plan)}
               />

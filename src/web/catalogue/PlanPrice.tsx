@@ -4,7 +4,7 @@ import { formatMoney } from '#web/platform/format.ts'
 import { termOf } from './plan-words.ts'
 
 type Props = {
-  readonly plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths'>
+  readonly plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths' | 'own'>
   /** Where the price is the largest thing of its part of the page. */
   readonly isLarge?: boolean
 }
@@ -12,6 +12,21 @@ type Props = {
 /** What is charged, its term, and the original price struck, smaller and grey. */
 export function PlanPrice({ plan, isLarge = false }: Props) {
   const [price, original] = [toCents(plan.price), toCents(plan.originPrice)]
+  const { own } = plan
+  if (own)
+    return (
+      <>
+        <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+          <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>
+            {formatMoney(own.amountCents)}
+          </span>
+          <span className="text-body text-ink-soft">{termOf({ amountMonths: own.months })}</span>
+        </p>
+        <p className="text-dense text-ink-soft tabular-nums">
+          Your price. New clients pay {formatMoney(price)} {termOf(plan)}.
+        </p>
+      </>
+    )
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
       <span className={isLarge ? 'text-figure font-semibold' : 'text-body font-semibold'}>{formatMoney(price)}</span>

@@ -28,6 +28,12 @@ export function chosenBy({ name, amountMonths }: OfferedPlan, all: readonly Offe
   return (isAlone && termNames.get(amountMonths)) || name
 }
 
+/** "Every month", "Every 3 months", "Every year" */
+export function intervalWords(months: number): string {
+  const period = formatPeriod(months)
+  return `Every ${period.replace(/^(?:an? |every )/, '')}`
+}
+
 const termNames: ReadonlyMap<number | null, string> = new Map([
   [1, 'Monthly'],
   [3, 'Quarterly'],

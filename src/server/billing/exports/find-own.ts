@@ -2,6 +2,7 @@ import type { Payment } from '#domain/billing/payment.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
@@ -118,8 +119,20 @@ export async function boughtOnce(
 /**
  * The plans that an account owns, late payments included; not those whose first payment is open. Does not ask the provider.
  */
-export async function ownedPlanIds({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<string[]> {
+export async function ownedPlanIds(portal: Store, uid: string): Promise<string[]> {
+  return [...(await ownPrices(portal, uid)).keys()]
+}
+
+type OwnPrice = { readonly amountCents: Money; readonly months: number | null }
+
+/** The same with what each of them costs its account. */
+export async function ownPrices({ documents }: Store, uid: string): Promise<ReadonlyMap<string, OwnPrice>> {
   const held = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
   const running = held.filter(({ data: { status } }) => !hasEnded(status) && status !== 'incomplete')
-  return [...new Set(running.flatMap(({ data: { planId } }) => planId ?? []))]
+  const prices = new Map<string, OwnPrice>()
+  for (const { data } of running) {
+    const { planId, amountCents, periodMonths: months } = data
+    if (planId !== null && !prices.has(planId)) prices.set(planId, { amountCents, months })
+  }
+  return prices
 }

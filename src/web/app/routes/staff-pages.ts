@@ -127,6 +127,12 @@ export const staffPages = [
     load: () => import('#web/imports/pages/ImportPage.tsx'),
   },
   {
+    path: '/superadmin/settings/catalogue',
+    title: 'Catalogue',
+    inPalette: true,
+    load: () => import('#web/catalogue/pages/CataloguePage.tsx'),
+  },
+  {
     path: '/superadmin/hostingplan',
     title: 'Hosting plan',
     search: declares<ClientSearch>(),

@@ -67,7 +67,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
           </div>
           <PlanPrice plan={chosen} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
-            {savingOf(chosen)}
+            {!chosen.own && savingOf(chosen)}
           </p>
           {owned && !chosen.isOwned && (
             <p className="pt-1 text-body text-ink-soft">

@@ -32,6 +32,12 @@ export function SettingsPage() {
               note={invoicing.data ? sayChange(invoicing.data) : ''}
             />
             <SectionRow
+              place={rolePlace('superAdmin', 'settings/catalogue')}
+              title="Catalogue"
+              says="The plans and add-ons that clients buy, and what they cost."
+              note="Under Settings"
+            />
+            <SectionRow
               place={rolePlace('superAdmin', 'quotes')}
               title="Quote rates"
               says="What each kind of project usually costs."

@@ -1,0 +1,33 @@
+import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { useCatalogueAct } from './api.ts'
+import { retirePlan } from './calls.ts'
+
+type Props = OverlayProps & { readonly version: number; readonly plan: PresentedPlan }
+
+/** Asks before a plan is offered no more. */
+export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, name } }: Props) {
+  const recentSignIn = useRecentSignIn()
+  const retire = useCatalogueAct(retirePlan, 'Plan retired', recentSignIn)
+  return (
+    <>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={`Retire ${name}?`}
+        confirm={{
+          label: 'Retire plan',
+          onConfirm: () => retire.mutate({ version, planId }, { onSuccess: () => onOpenChange(false) }),
+        }}
+        busy={retire.isPending}
+        problem={retire.error ? toCallRefused(retire.error).message : undefined}
+      >
+        Clients can’t buy it any more. Those who have it keep it at their price.
+      </ConfirmDialog>
+      {recentSignIn.dialog}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import { toCents } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import type { PresentedCatalogueChange } from '#domain/catalogue/settings-contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { termOf } from './plan-words.ts'
+
+/** What a change of the catalogue did, a sentence for each plan and fact. */
+export function changeWords({ before, after }: PresentedCatalogueChange): readonly string[] {
+  const words = after.flatMap((plan) => {
+    const former = before.find(({ id }) => id === plan.id)
+    return former ? wordsOf(former, plan) : [`${plan.name}: added at ${priceOf(plan)}`]
+  })
+  return words.length > 0 ? words : ['The order of the plans']
+}
+
+function wordsOf(before: Plan, after: Plan): string[] {
+  const say = (fact: string) => `${after.name}: ${fact}`
+  const words: string[] = []
+  if (before.name !== after.name) words.push(say(`called ${before.name} before`))
+  if (before.title !== after.title) words.push(say(`title ${before.title} → ${after.title}`))
+  if (priceOf(before) !== priceOf(after)) words.push(say(`${priceOf(before)} → ${priceOf(after)}`))
+  if (before.originPrice !== after.originPrice)
+    words.push(
+      say(`struck price ${formatMoney(toCents(before.originPrice))} → ${formatMoney(toCents(after.originPrice))}`),
+    )
+  if ((before.couponId === null) !== (after.couponId === null))
+    words.push(say(after.couponId === null ? 'no discount on receipts' : 'discount on receipts'))
+  if (before.services.join('\n') !== after.services.join('\n')) words.push(say('what’s included'))
+  if (before.isAdded !== after.isAdded)
+    words.push(say(after.isAdded ? 'in the cart by default' : 'in the cart by choice'))
+  if ((before.retirement === null) !== (after.retirement === null))
+    words.push(say(after.retirement ? 'retired' : 'offered again'))
+  return words
+}
+
+function priceOf(plan: Plan): string {
+  return `${formatMoney(toCents(plan.price))} ${termOf(plan)}`
+}

@@ -1,0 +1,60 @@
+import type { PresentedCatalogue, updatePlan as call } from '#domain/catalogue/settings-contract.ts'
+import { useCatalogue } from '#web/catalogue/api.ts'
+import { CatalogueHistory } from '#web/catalogue/CatalogueHistory.tsx'
+import { PlanList } from '#web/catalogue/PlanList.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const PlanDialog = lazyDialog(() => import('#web/catalogue/PlanDialog.tsx'))
+const RestoreDialog = lazyDialog(() => import('#web/catalogue/RestoreDialog.tsx'))
+
+/** /superadmin/settings/catalogue: the plans and add-ons that clients can buy. */
+export function CataloguePage() {
+  const query = useCatalogue()
+  const maySet = useMay<typeof call>('settings')
+  const up = [
+    <AppLink key="settings" place={rolePlace('superAdmin', 'settings')}>
+      Settings
+    </AppLink>,
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Catalogue"
+        breadcrumb={<Breadcrumb links={up} />}
+        state="What clients can buy. A new price is for new purchases: clients who have a plan keep theirs."
+        actions={query.data && maySet && <Actions catalogue={query.data} />}
+      />
+      <Answer query={query} what="the catalogue" loading={<SkeletonRows rows={5} />}>
+        {(catalogue) => (
+          <div className="flex max-w-reading flex-col gap-8">
+            <PlanList catalogue={catalogue} maySet={maySet} />
+            <CatalogueHistory />
+          </div>
+        )}
+      </Answer>
+    </>
+  )
+}
+
+function Actions({ catalogue }: { readonly catalogue: PresentedCatalogue }) {
+  const add = useDialog(PlanDialog)
+  const restore = useDialog(RestoreDialog)
+  return (
+    <>
+      {!catalogue.isStandard && <Button {...restore.opener}>Restore the default</Button>}
+      <Button variant="primary" {...add.opener}>
+        Add plan
+      </Button>
+      <PlanDialog {...add.props} catalogue={catalogue} plan={null} />
+      <RestoreDialog {...restore.props} version={catalogue.version} />
+    </>
+  )
+}
