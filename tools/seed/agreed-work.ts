@@ -280,7 +280,7 @@ export const agreedWork: Readonly<Record<string, AgreedWork>> = {
         previewUrl: 'https://rental-preview.fjordoutfitters.example/',
         due: 27,
         milestones: [
-          { title: 'Catalogue', due: -15, amount: cents(800_000), state: { by: 'hugo', on: -14 } },
+          { title: 'Catalog', due: -15, amount: cents(800_000), state: { by: 'hugo', on: -14 } },
           { title: 'Availability by the day', due: 5, amount: cents(800_000), state: 'in_progress' },
           { title: 'Deposit and pick-up', due: 27, amount: cents(800_000), state: 'todo' },
         ],

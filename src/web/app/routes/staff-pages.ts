@@ -128,7 +128,7 @@ export const staffPages = [
   },
   {
     path: '/superadmin/settings/catalogue',
-    title: 'Catalogue',
+    title: 'Catalog',
     inPalette: true,
     load: () => import('#web/catalogue/pages/CataloguePage.tsx'),
   },

@@ -33,7 +33,7 @@ export function SettingsPage() {
             />
             <SectionRow
               place={rolePlace('superAdmin', 'settings/catalogue')}
-              title="Catalogue"
+              title="Catalog"
               says="The plans and add-ons that clients buy, and what they cost."
               note="Under Settings"
             />
