@@ -24,7 +24,7 @@ type Props = {
 export function PlanList({ catalogue, maySet }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Order saved', recentSignIn)
-  const offer = useCatalogueAct(offerPlan, 'Plan offered again', recentSignIn)
+  const offer = useCatalogueAct(offerPlan, 'Plan on sale again', recentSignIn)
   const { version, plans } = catalogue
 
   function move(from: number, to: number): void {
@@ -72,10 +72,10 @@ export function PlanList({ catalogue, maySet }: Props) {
                       size="sm"
                       variant="ghost"
                       writes
-                      aria-label={`Offer ${plan.name} again`}
+                      aria-label={`Sell ${plan.name} again`}
                       onClick={() => offer.mutate({ version, planId: plan.id })}
                     >
-                      Offer again
+                      Sell again
                     </Button>
                   )}
                 </span>

@@ -29,7 +29,7 @@ function wordsOf(before: Plan, after: Plan): string[] {
   if (before.isAdded !== after.isAdded)
     words.push(say(after.isAdded ? 'in the cart by default' : 'in the cart by choice'))
   if ((before.retirement === null) !== (after.retirement === null))
-    words.push(say(after.retirement ? 'retired' : 'offered again'))
+    words.push(say(after.retirement ? 'retired' : 'on sale again'))
   return words
 }
 

@@ -69,7 +69,7 @@ it('lists plans with price, interval and state, and says what is not on sale tho
     expect.stringContaining('$89 every 3 months'),
     expect.stringContaining('$2,000 once'),
   ])
-  expect(screen.getByRole('button', { name: 'Offer Rocket Hosting monthly again' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sell Rocket Hosting monthly again' })).toBeTruthy()
 })
 
 it('saves another price with all that the plan has, and shows its card while it is typed', async () => {

@@ -5,7 +5,7 @@ import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { callGetOrder, callListOrders, callPreview } from '#web/checkout/calls.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { useCartStore } from './cart.ts'
 import type { Cart } from './cart.ts'
 import { orderKeys, previewKey, withOwned } from './order-cache.ts'
@@ -14,8 +14,11 @@ import { asksToBePaid } from './rest-of-order.ts'
 /** What the cart costs by the server's prices of now; what was shown before stays while it is asked anew. */
 export function usePreview({ planIds, promotionCode }: Cart) {
   const clientId = useBillingAccount()?.clientId
+  const { plans = [] } = useSession().features
+  // A cart of which something was retired is another question, whose refusal is shown in place of the sums of before.
+  const retired = planIds.filter((planId) => plans.some(({ id, isSold }) => id === planId && !isSold))
   return useQuery({
-    queryKey: [...previewKey, planIds, promotionCode, clientId],
+    queryKey: [...previewKey, planIds, promotionCode, clientId, retired],
     queryFn: ({ signal }) =>
       callPreview(
         { planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}), ...(clientId ? { clientId } : {}) },
