@@ -12,7 +12,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * any order; a year of two digits is of this century.
  */
 export function readDay(typed: string, order: DayOrder): Day | null {
-  const text = typed.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, '')
+  const text = typed.trim().split(/[T ]\d{1,2}:\d{2}/, 1)[0] ?? ''
   const named = readNamed(text)
   if (named) return named
   const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})$/.exec(text)

@@ -37,18 +37,20 @@ export function UploadForm() {
   return (
     <Card title="New import">
       <div className="flex flex-col items-start gap-4">
-        <SelectField
-          name="kind"
-          label="What the file has"
-          value={kind}
-          onChange={({ currentTarget }) => setKind(importKinds.find((each) => each === currentTarget.value) ?? kind)}
-        >
-          {importKinds.map((each) => (
-            <option key={each} value={each}>
-              {titleOf(each)}
-            </option>
-          ))}
-        </SelectField>
+        <div className="w-64 max-w-full">
+          <SelectField
+            name="kind"
+            label="What the file has"
+            value={kind}
+            onChange={({ currentTarget }) => setKind(importKinds.find((each) => each === currentTarget.value) ?? kind)}
+          >
+            {importKinds.map((each) => (
+              <option key={each} value={each}>
+                {titleOf(each)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <p className="max-w-[60ch] text-ink-soft">{kindHelp[kind]}</p>
         <Button writes variant="primary" busy={isPending} onClick={() => input.current?.click()}>
           Choose CSV file
