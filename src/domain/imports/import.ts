@@ -76,5 +76,5 @@ export const shownFaults = 20
 export const shownKept = 50
 /** How long an upload waits, and how long what was imported can be undone. */
 export const importLastsMs = 24 * 3_600_000
-/** The most rows of a file. */
-export const mostRows = 100_000
+/** The most rows of a file: a check holds in memory what it would write, a few kilobytes for each. */
+export const mostRows = 50_000

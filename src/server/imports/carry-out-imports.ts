@@ -31,7 +31,7 @@ export async function carryOutImports(portal: Importing, isStopped: () => boolea
 const everyMs = 20_000
 
 /** Runs in the process with the duty: when an import begins, and at the start for those that a kill has cut off. */
-export function startImports(portal: Portal, duty: Duty): Running {
+export function startImports(portal: Importing & Pick<Portal, 'log'>, duty: Duty): Running {
   const onFault = faultLog(portal, 'an import broke off')
   let isOver = false
   let isAsked = false

@@ -1,11 +1,9 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/imports/contract.ts'
 import { fieldsOf } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-kinds.ts'
-import { importLastsMs } from '#domain/imports/import.ts'
 import type { Import } from '#domain/imports/import.ts'
 import type { Mapping } from '#domain/imports/recognize.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -60,8 +58,6 @@ export async function checkImport(
           isInvoiced,
           attempt: data.attempt + 1,
           failure: null,
-          // From now on, so that it is not pruned under way.
-          expiresAt: toInstant(clock.nowMs() + importLastsMs),
         }),
       ),
     }

@@ -122,6 +122,8 @@ describe('an import whose process is killed', () => {
     assert.match((await refusal('tom', { ...file, content: picture })).detail, /isn’t a CSV file/)
     assert.match((await refusal('tom', { ...file, content: 'Company,Email\n' })).detail, /no rows/)
     assert.match((await refusal('tom', { ...file, content: 'A,B\n1,"x\n' })).detail, /Row 2 can’t be read/)
+    const long = `Company,Email\n${'a,b\n'.repeat(50_001)}`
+    assert.match((await refusal('tom', { ...file, content: long })).detail, /up to 50,000 rows/)
     assert.equal((await refusal('tom', { ...file, content: 'a'.repeat(11_000_000) })).code, 'file-too-large')
     assert.equal((await refusal('ada', file)).code, 'forbidden')
     assert.deepEqual(await Array.fromAsync(portal.files.list()), [])
