@@ -97,6 +97,39 @@ const importFields = {
     { name: 'invoiced', label: 'Invoiced', headers: ['invoiced', 'billed'] },
     { name: 'sourceId', label: 'Entry ID', headers: ['id', 'entryid', 'timeentryid'] },
   ],
+  invoices: [
+    {
+      name: 'number',
+      label: 'Number',
+      isRequired: true,
+      headers: ['invoicenumber', 'invoiceno', 'invoiceid', 'number', 'num', 'no', 'invoice'],
+    },
+    { name: 'client', label: 'Client', isRequired: true, headers: ['client', 'clientname', 'customer', 'company'] },
+    { name: 'project', label: 'Project', headers: ['project', 'projectname'] },
+    {
+      name: 'issuedOn',
+      label: 'Issue date',
+      isRequired: true,
+      isDay: true,
+      headers: ['invoicedate', 'issuedate', 'dateissued', 'date'],
+    },
+    { name: 'dueOn', label: 'Due date', isRequired: true, isDay: true, headers: ['duedate', 'due'] },
+    { name: 'description', label: 'Description', headers: ['description', 'subject', 'memo', 'publicnotes', 'notes'] },
+    {
+      name: 'total',
+      label: 'Total',
+      isRequired: true,
+      headers: ['total', 'invoicetotal', 'totalamount', 'invoiceamount', 'amount'],
+    },
+    { name: 'paid', label: 'Amount paid', headers: ['amountpaid', 'paid', 'paidamount', 'paidtodate', 'payments'] },
+    { name: 'balance', label: 'Amount due', headers: ['amountdue', 'balancedue', 'openbalance', 'balance'] },
+    {
+      name: 'paidOn',
+      label: 'Date of payment',
+      isDay: true,
+      headers: ['paymentdate', 'paiddate', 'datepaid', 'lastpaymentdate'],
+    },
+  ],
 } as const satisfies Record<ImportKind, readonly ImportField[]>
 
 export function fieldsOf(kind: ImportKind): readonly ImportField[] {

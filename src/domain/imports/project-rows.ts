@@ -1,16 +1,6 @@
 import * as z from 'zod/mini'
-import { isDay } from '#domain/core/days.ts'
 import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
-
-/** A day that may be missing. */
-const optionalDay = z
-  .string()
-  .check(
-    z.refine(
-      (value) => value === '' || (typeof value === 'string' && isDay(value) && value.startsWith('20')),
-      'Enter a date between 2000 and 2099',
-    ),
-  )
+import { optionalDay } from './optional-day.ts'
 
 /** The cells of a project; an empty one is not known. */
 export const projectRow = z

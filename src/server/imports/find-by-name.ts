@@ -44,14 +44,19 @@ export async function findPeople(documents: Documents): Promise<Find<KnownPerson
   return byNames(all.map(({ data }) => ({ names: [data.fullName, data.email], found: data })))
 }
 
-/** The projects of a client by name, archived ones included; each client's are read when first asked for. */
-export function findProjects(documents: Documents): (clientId: string) => Promise<Find<string>> {
-  const known = new Map<string, Promise<Find<string>>>()
-  async function read(clientId: string): Promise<Find<string>> {
+/** The projects of a client: by name, and the one where there is no other. */
+type KnownProjects = { readonly find: Find<string>; readonly only: string | null }
+
+/** Archived ones included; each client's are read when first asked for. */
+export function findProjects(documents: Documents): (clientId: string) => Promise<KnownProjects> {
+  const known = new Map<string, Promise<KnownProjects>>()
+  async function read(clientId: string): Promise<KnownProjects> {
     const where = { clientId }
     const listed = await listAll(documents, projects, { where, orderBy: ['listedAt', 'desc'] })
     const archived = await listAll(documents, projects, { where, orderBy: ['archivedAt', 'desc'] })
-    return byNames([...listed, ...archived].map(({ id, data }) => ({ names: [data.name], found: id })))
+    const all = [...listed, ...archived]
+    const find = byNames(all.map(({ id, data }) => ({ names: [data.name], found: id })))
+    return { find, only: all.length === 1 ? (all[0]?.id ?? null) : null }
   }
   return (clientId) => {
     const asked = known.get(clientId) ?? read(clientId)

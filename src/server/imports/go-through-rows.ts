@@ -124,9 +124,9 @@ async function* batches(portal: Importing, begun: Import, after: number): AsyncG
   if (batch.length > 0) yield batch
 }
 
-/** Counts the rows so far whose chosen columns say the same. */
-function createRepeats({ mapping }: Import): (file: FileRow) => number {
-  const columns = Object.values(mapping)
+/** Counts the rows so far that are alike. */
+function createRepeats({ kind, mapping }: Import): (file: FileRow) => number {
+  const columns = (rowKinds[kind].alikeBy ?? Object.keys(mapping)).map((field) => mapping[field] ?? -1)
   const counts = new Map<string, number>()
   return ({ cells }) => {
     const said = hash('sha256', JSON.stringify(columns.map((at) => cells[at] ?? '')), 'base64url')

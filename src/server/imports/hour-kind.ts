@@ -32,7 +32,7 @@ export const hourKind: RowKind = {
       const client = clients(row.client)
       if (client === null) return wrong('client', unknownClient)
       if (client === 'several') return wrong('client', severalClients)
-      const projectId = (await projectsOf(client.id))(row.project)
+      const projectId = (await projectsOf(client.id)).find(row.project)
       if (projectId === null) return wrong('project', 'This client has no project of this name')
       if (projectId === 'several') return wrong('project', 'This client has several projects of this name')
       const person = findPerson(people, row)

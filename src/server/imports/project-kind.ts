@@ -27,7 +27,8 @@ export const projectKind: RowKind = {
       const leader = findLeader(people, manager)
       if (leader === 'unknown') return wrong('manager', 'Nobody on the staff has this name or email address')
       const id = importedProjectId(client.id, name)
-      const isThere = (await projectsOf(client.id))(name) !== null || (await transaction.get(projects, id)) !== null
+      const isThere =
+        (await projectsOf(client.id)).find(name) !== null || (await transaction.get(projects, id)) !== null
       if (isThere) return { is: 'there' }
       const start = { id, name, description, clientId: client.id, companyName: client.companyName, createdBy: by.uid }
       const written = transaction.create(projects, {

@@ -4,7 +4,7 @@ import type { Transaction } from '#server/ports/documents.ts'
 import type { ImportedRow } from './collections.ts'
 
 /** What an import works with. */
-export type Importing = Pick<Portal, 'documents' | 'files' | 'clock' | 'identity'>
+export type Importing = Pick<Portal, 'documents' | 'files' | 'clock' | 'identity' | 'settings'>
 
 /** The cells of a row by their fields; those without a column are empty. */
 export type Cells = Readonly<Record<string, string>>
@@ -26,6 +26,8 @@ export type PutRow = (transaction: Transaction, cells: Cells, repeat: number) =>
 
 /** How rows of one kind become documents, and are taken back. */
 export type RowKind = {
+  /** The fields by which two rows of a file are alike; all that have a column if left out. */
+  readonly alikeBy?: readonly string[]
   /** Reads what many rows refer to, once for all of them. */
   readonly begin: (portal: Importing, going: Import) => Promise<PutRow>
   /** Removes what a row was made into. Answers why it stays, or null where it is gone. */

@@ -1,6 +1,7 @@
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
 import { clientKind } from './client-kind.ts'
 import { hourKind } from './hour-kind.ts'
+import { invoiceKind } from './invoice-kind.ts'
 import { personKind } from './person-kind.ts'
 import { projectKind } from './project-kind.ts'
 import type { RowKind } from './row-kind.ts'
@@ -10,4 +11,5 @@ export const rowKinds: Readonly<Record<ImportKind, RowKind>> = {
   projects: projectKind,
   people: personKind,
   hours: hourKind,
+  invoices: invoiceKind,
 }

@@ -84,7 +84,8 @@ type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
   readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
 }
 
-function newDraft(
+/** Of a project without anything decided. */
+export function newDraft(
   { clock }: Pick<Portal, 'clock'>,
   { id, project, lines, billTo, daysToPay, createdBy }: Start,
 ): Invoice {

@@ -9,6 +9,7 @@ const names = {
   projects: { title: 'Projects', one: 'project', many: 'projects' },
   people: { title: 'Creators', one: 'creator', many: 'creators' },
   hours: { title: 'Hours', one: 'time entry', many: 'time entries' },
+  invoices: { title: 'Invoices', one: 'invoice', many: 'invoices' },
 } as const satisfies Record<ImportKind, { title: string; one: string; many: string }>
 
 export function titleOf(kind: ImportKind): string {
@@ -26,6 +27,8 @@ export const kindHelp = {
   projects: 'Import the clients first: each row names its client, by company or email address.',
   people: 'Each row needs an email address. Nobody gets an email: you invite creators when you like.',
   hours: 'Import the clients, projects and creators first. Imported hours are approved, and nobody gets an email.',
+  invoices:
+    'Import the clients and projects first. Each row is one sent invoice, with what was paid of it. Nobody gets an email.',
 } as const satisfies Record<ImportKind, string>
 
 export const stateWords = {

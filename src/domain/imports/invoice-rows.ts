@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { enteredDay } from '#domain/core/day-schemas.ts'
+import type { Money } from '#domain/core/money.ts'
+import { larger, subtract, zero } from '#domain/core/money.ts'
+import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
+import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
+import { optionalDay } from './optional-day.ts'
+import { readAmount } from './read-amount.ts'
+
+/** Null for an empty cell. */
+const amount = z.pipe(
+  z.string(),
+  z.transform((typed: string, context): Money | null => {
+    if (typed === '') return null
+    const read = readAmount(typed)
+    if (read !== null && read !== 'unclear' && read >= 0) return read
+    const message = read === 'unclear' ? 'Write two decimals, like 1234.00 or 1.23' : 'Enter an amount of 0 or more'
+    context.issues.push({ code: 'custom', message, input: typed })
+    return z.NEVER
+  }),
+)
+
+/** The cells of an invoice; an empty one is not known. */
+const cells = z.strictObject({
+  number: requiredName(40),
+  client: requiredName(254),
+  project: optionalName(80),
+  issuedOn: enteredDay,
+  dueOn: enteredDay,
+  description: optionalText(500),
+  total: amount,
+  paid: amount,
+  balance: amount,
+  paidOn: optionalDay,
+})
+
+export const invoiceRow = cells.check(
+  z.refine(({ total }) => total !== null, { path: ['total'], message: requiredMessage }),
+  z.refine(({ total }) => total === null || (total >= leastInvoiceCents && total <= mostInvoiceCents), {
+    path: ['total'],
+    message: 'Enter an amount between 0.50 and 999,999.99',
+  }),
+  z.refine(({ issuedOn, dueOn }) => issuedOn <= dueOn, { path: ['dueOn'], message: 'Enter a day after the issue' }),
+  z.refine(({ total, paid }) => total === null || paid === null || paid <= total, {
+    path: ['paid'],
+    message: 'Enter at most the total',
+  }),
+  z.refine(({ total, balance }) => total === null || balance === null || balance <= total, {
+    path: ['balance'],
+    message: 'Enter at most the total',
+  }),
+)
+
+type InvoiceRow = z.output<typeof cells>
+
+/** As the row says it, or what is not due any more; nothing where it says neither. */
+export function paidOf({ total, paid, balance }: InvoiceRow): Money {
+  if (paid !== null) return paid
+  return total === null || balance === null ? zero : larger(zero, subtract(total, balance))
+}

@@ -1,0 +1,78 @@
+import { latestToday } from '#domain/core/days.ts'
+import { zero } from '#domain/core/money.ts'
+import { invoiceRow, paidOf } from '#domain/imports/invoice-rows.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { addEarlierInvoice, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
+import type { ImportedRow } from './collections.ts'
+import { findClients, findProjects, plainName } from './find-by-name.ts'
+import { severalClients, unknownClient } from './project-kind.ts'
+import { readCells } from './read-cells.ts'
+import type { Importing, RowKind } from './row-kind.ts'
+import { changedSince, wrong } from './row-kind.ts'
+
+/** Invoices are known by their number. What was paid of them is a recorded payment, so that the rest can be paid here. */
+export const invoiceKind: RowKind = {
+  alikeBy: ['number'],
+  async begin(portal, { by }) {
+    const { documents, clock } = portal
+    const [clients, numbers] = await Promise.all([findClients(documents), readNumbers(documents)])
+    const projectsOf = findProjects(documents)
+    return async (transaction, cells, repeat) => {
+      const read = readCells(invoiceRow, cells)
+      if ('faults' in read) return { is: 'wrong', faults: read.faults }
+      const { row } = read
+      if (repeat > 0) return wrong('number', 'Another row has this number. Bring one row for each invoice')
+      const today = latestToday(clock.nowMs())
+      if (row.issuedOn > today) return wrong('issuedOn', 'Enter a day that is not in the future')
+      if (row.paidOn > today) return wrong('paidOn', 'Enter a day that is not in the future')
+      const client = clients(row.client)
+      if (client === null) return wrong('client', unknownClient)
+      if (client === 'several') return wrong('client', severalClients)
+      const id = keyedId('imported-invoice', '', plainName(row.number))
+      if (await transaction.get(invoices, id)) return { is: 'there' }
+      if (numbers.has(row.number)) return wrong('number', 'Another invoice has this number')
+      const { find, only } = await projectsOf(client.id)
+      const projectId = row.project === '' ? only : find(row.project)
+      if (row.project === '' && projectId === null) return wrong('project', 'Say which of the client’s projects')
+      const project = projectId === null || projectId === 'several' ? null : await transaction.get(projects, projectId)
+      if (!project) return wrong('project', 'This client has no single project of this name')
+      const written = await addEarlierInvoice(portal, transaction, {
+        id,
+        number: row.number,
+        project: project.data,
+        description: row.description || `Invoice ${row.number}`,
+        totalCents: row.total ?? zero,
+        paidCents: paidOf(row),
+        issuedOn: row.issuedOn,
+        dueDate: row.dueOn,
+        paidOn: row.paidOn || row.issuedOn,
+        by,
+      })
+      return { is: 'created', documentId: id, version: written.version, name: row.number }
+    }
+  },
+  undo: undoInvoice,
+}
+
+async function readNumbers(documents: Documents): Promise<ReadonlySet<string>> {
+  const numbers = new Set<string>()
+  for await (const { data } of eachRow(documents, invoices, { orderBy: ['createdAt', 'desc'] }))
+    if (data.number !== null) numbers.add(data.number)
+  return numbers
+}
+
+async function undoInvoice(
+  _portal: Importing,
+  transaction: Transaction,
+  { documentId, version }: ImportedRow,
+): Promise<string | null> {
+  const found = await transaction.get(invoices, documentId)
+  if (!found) return null
+  if (found.version !== version) return changedSince
+  await removeEarlierInvoice(transaction, documentId)
+  return null
+}

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { recordPayment } from '#domain/invoices/recorded-contract.ts'
+import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
+import { remindOfInvoices } from '#server/invoices/reminders.ts'
+import { createActivityLog } from '#server/platform/activity.ts'
+import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { testSettings } from '#server/testing/test-settings.test-support.ts'
+import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
+
+const content = [
+  'Invoice Number;Customer;Project;Invoice Date;Due Date;Description;Total;Balance;Payment Date',
+  '2025-017;Northwind Bakery;Bakery relaunch;15.10.2025;14.11.2025;Spring menu;1.234,50;0,00;20.10.2025',
+  '2025-018;Northwind Bakery;Bakery relaunch;20.10.2025;19.11.2025;;$500.00;"200,00";',
+  'INV-2026-0900;Northwind Bakery;Bakery relaunch;31.10.2026;30.11.2026;;80;80;',
+].join('\r\n')
+const file = { kind: 'invoices' as const, content }
+
+describe('an import of invoices', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function find(number: string): Promise<Invoice> {
+    const all = await portal.documents.list(invoices, { orderBy: ['createdAt', 'desc'], limit: 100 })
+    const found = all.map(({ data }) => data).find((each) => each.number === number)
+    assert.ok(found, number)
+    return found
+  }
+
+  async function mailed(): Promise<number> {
+    await portal.mailsSettled()
+    return (await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 10 })).length
+  }
+
+  test('makes sent invoices with what was paid, as of the days of then, and mails nobody', async () => {
+    const before = ofTheAgency(portal)
+    const activities = () => [...portal.everything().keys()].filter((place) => place.startsWith('activity/'))
+    const told = activities()
+    const checked = await importsAt(portal).check(file)
+    assert.deepEqual(countsOf(checked), [3, 0, 0])
+    assert.deepEqual(ofTheAgency(portal), before)
+    assert.deepEqual((await importsAt(portal).run(checked)).counts, checked.counts)
+    const paid = await find('2025-017')
+    assert.deepEqual(
+      [paid.status, paid.totalCents, paid.paidCents, paid.issuedAt, paid.dueDate, paid.awaitedOn, paid.paidAt],
+      ['paid', 123_450, 123_450, '2025-10-15T12:00:00.000Z', '2025-11-14', null, '2025-10-20T12:00:00.000Z'],
+    )
+    assert.deepEqual([paid.billTo.companyName, paid.lines[0]?.description], ['Northwind Bakery', 'Spring menu'])
+    const partly = await find('2025-018')
+    assert.deepEqual(
+      [partly.status, partly.totalCents, partly.paidCents, partly.awaitedOn, partly.lines[0]?.description],
+      ['partially_paid', 50_000, 30_000, '2025-11-19', 'Invoice 2025-018'],
+    )
+    assert.equal((await find('INV-2026-0900')).status, 'open')
+    const { documents, clock } = portal
+    await remindOfInvoices(
+      { documents, clock, activity: createActivityLog({ clock }), settings: testSettings },
+      (error) => assert.fail(String(error)),
+    )
+    assert.equal(await mailed(), 0)
+    assert.deepEqual(activities(), told)
+    // What is due is paid here as any other invoice.
+    await portal.call('tom', recordPayment, {
+      key: 'k'.repeat(20),
+      invoiceId: partly.id,
+      dueCents: 20_000,
+      amountCents: 20_000,
+      method: 'check',
+      receivedOn: '2026-12-07',
+      reference: '',
+      note: '',
+    })
+    assert.equal((await find('2025-018')).status, 'paid')
+  })
+
+  test('changes nothing when it is made again, and is undone but for what was paid since', async () => {
+    const before = ofTheAgency(portal)
+    const done = await importsAt(portal).bring(file)
+    const after = ofTheAgency(portal)
+    assert.deepEqual(countsOf(await importsAt(portal).bring(file)), [0, 3, 0])
+    assert.deepEqual(ofTheAgency(portal), after)
+    await importsAt(portal).undo(done)
+    const left = [...ofTheAgency(portal).keys()].filter((place) => !before.has(place))
+    // The number of our own form stays taken.
+    assert.deepEqual(left, ['invoiceYears/2026'])
+    assert.deepEqual(await portal.documents.count(invoiceReminders, {}), 0)
+    const again = await importsAt(portal).bring(file)
+    const { id } = await find('INV-2026-0900')
+    const money = { dueCents: 8000, amountCents: 8000, method: 'cash' as const, receivedOn: '2026-12-07' }
+    await portal.call('tom', recordPayment, { key: 'p'.repeat(20), invoiceId: id, ...money, reference: '', note: '' })
+    const undone = await importsAt(portal).undo(again)
+    assert.deepEqual([undone.undo?.removed, undone.undo?.kept[0]?.name], [2, 'INV-2026-0900'])
+  })
+
+  test('says which cell is wrong, and takes the only project of a client where none is named', async () => {
+    await importsAt(portal).bring({ kind: 'clients', content: 'Company,Email\nQuay Books,mo@quay.example' })
+    await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nQuay Books,Shop' })
+    const rows = [
+      'Number,Client,Project,Issue date,Due date,Total,Paid',
+      'A1,Northwind Bakery,Bakery relaunch,2026-02-01,2026-01-01,10.00,',
+      'A2,Northwind Bakery,Bakery relaunch,2026-02-01,2026-03-01,10.00,11.00',
+      'A3,Northwind Bakery,Bakery relaunch,2026-02-01,2026-03-01,"1,234",',
+      'A4,Northwind Bakery,Nothing,2026-02-01,2026-03-01,10.00,',
+      'A5,Northwind Bakery,Bakery relaunch,2026-02-01,2026-03-01,,',
+      'A6,Northwind Bakery,Bakery relaunch,2026-02-01,2026-03-01,0.10,',
+      'A7,Northwind Bakery,Bakery relaunch,2026-02-01,2026-03-01,10.00,',
+      'A7,Northwind Bakery,Bakery relaunch,2026-02-01,2026-03-01,20.00,',
+      'A8,Northwind Bakery,Bakery relaunch,2027-02-01,2027-03-01,20.00,',
+      'A9,Nobody,,2026-02-01,2026-03-01,20.00,',
+      'A10,Quay Books,,2026-02-01,2026-03-01,20.00,',
+    ]
+    const { faults, counts } = await importsAt(portal).check({ kind: 'invoices', content: rows.join('\n') })
+    assert.deepEqual(
+      faults.map(({ row, column }) => [row, column]),
+      [
+        [2, 'Due date'],
+        [3, 'Paid'],
+        [4, 'Total'],
+        [5, 'Project'],
+        [6, 'Total'],
+        [7, 'Total'],
+        [9, 'Number'],
+        [10, 'Issue date'],
+        [11, 'Client'],
+      ],
+    )
+    assert.equal(counts.created, 2)
+  })
+})

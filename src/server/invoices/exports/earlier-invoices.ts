@@ -1,0 +1,116 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { reminderKinds } from '#domain/invoices/invoice-status.ts'
+import type { Invoice, InvoiceLine, RecordedPayment } from '#domain/invoices/invoice.ts'
+import { withSums } from '#domain/invoices/money-back.ts'
+import { reminderDue } from '#domain/invoices/reminders.ts'
+import { billToOf } from '#server/accounts/exports/clients.ts'
+import { newDraft } from '#server/invoices/drafts.ts'
+import { afterMoney } from '#server/invoices/settle-invoice.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
+
+type Earlier = {
+  readonly id: string
+  readonly number: string
+  readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
+  readonly description: string
+  readonly totalCents: Money
+  /** At most the total. */
+  readonly paidCents: Money
+  readonly issuedOn: Day
+  readonly dueDate: Day
+  readonly paidOn: Day
+  readonly by: { readonly uid: string; readonly name: string }
+}
+
+/**
+ * Writes an invoice that was sent before the portal, with what was paid of it, as of the days of then: figures and lists have it in
+ * its month. Nobody is told, and of reminders only those to come are sent.
+ */
+export async function addEarlierInvoice(
+  portal: Pick<Portal, 'clock' | 'settings'>,
+  transaction: Transaction,
+  earlier: Earlier,
+): Promise<Stored<Invoice>> {
+  const { clock } = portal
+  const { id, number, project, totalCents, issuedOn, dueDate, by } = earlier
+  const at = noonOf(issuedOn)
+  const billTo = await billToOf(transaction, project.clientId)
+  const start = { id, project, lines: [lineOf(earlier)], billTo, daysToPay: 0, createdBy: by.uid }
+  const sent: Invoice = {
+    ...newDraft({ clock: { ...clock, now: () => at } }, start),
+    number,
+    status: 'open',
+    dueDate,
+    awaitedOn: dueDate,
+    issue: { ...by, at },
+    issuedAt: at,
+    totalCents,
+    updatedAt: clock.now(),
+  }
+  const next = withPayment(sent, earlier)
+  await keepNumber(transaction, number)
+  const reminders = await readInvoicing(portal, transaction)
+  const kind = reminderDue({ status: next.status, dueDate, issuedOn }, dayIn('UTC', clock.nowMs()), reminders)
+  if (kind) transaction.create(invoiceReminders, { id: `${id}:${kind}`, invoiceId: id, kind, at: clock.now() })
+  return transaction.create(invoices, next)
+}
+
+/** Its days are no moments: noon is the same day in most places. */
+function noonOf(day: Day): string {
+  return `${day}T12:00:00.000Z`
+}
+
+function lineOf({ id, description, totalCents }: Earlier): InvoiceLine {
+  const work = { timesheetIds: [], billRateCents: null, productId: null, milestoneId: null }
+  return {
+    id: `${id}-1`,
+    kind: 'item',
+    description,
+    quantity: 1,
+    unitCents: totalCents,
+    amountCents: totalCents,
+    ...work,
+  }
+}
+
+function withPayment(invoice: Invoice, { paidCents, paidOn, by }: Earlier): Invoice {
+  if (paidCents === zero) return invoice
+  const at = noonOf(paidOn)
+  const paid: RecordedPayment = {
+    id: `${invoice.id}-paid`,
+    method: 'bank_transfer',
+    amountCents: paidCents,
+    receivedOn: paidOn,
+    reference: '',
+    note: 'Imported',
+    ...by,
+    at,
+    undoing: null,
+  }
+  return afterMoney(withSums({ ...invoice, recordedPayments: [paid] }), at)
+}
+
+/** A number of the standard form is given to no other invoice, even where this one is taken back. */
+async function keepNumber(transaction: Transaction, number: string): Promise<void> {
+  const [, year, count] = /^INV-(\d{4})-(\d{4,6})$/.exec(number) ?? []
+  if (year === undefined) return
+  const held = await transaction.get(invoiceSeries, year)
+  const last = Math.max(held?.data.last ?? 0, Number(count))
+  if (!held) transaction.create(invoiceSeries, { id: year, last })
+  else if (held.data.last < last) transaction.put(invoiceSeries, { id: year, last })
+}
+
+/** Takes it back. Its number stays taken. */
+export async function removeEarlierInvoice(transaction: Transaction, id: string): Promise<void> {
+  for (const kind of reminderKinds) {
+    const reminder = await transaction.get(invoiceReminders, `${id}:${kind}`)
+    if (reminder) transaction.remove(invoiceReminders, reminder.id)
+  }
+  if (await transaction.get(invoices, id)) transaction.remove(invoices, id)
+}
