@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { setStaffRights } from '#domain/accounts/staff-contract.ts'
 import { listSettingsChanges, updateBrand } from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { standardPattern } from '#domain/settings/number-pattern.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agency } from '#tools/seed/cast.ts'
+import { bankDetailsMail } from './mails/bank-details.ts'
 
 const account = {
   bankHolder: 'Brightwater Studio LLC',
@@ -124,6 +128,41 @@ describe('legal details and invoicing', () => {
       ],
     )
   })
+
+  test('tell the other owners by mail where clients are asked to pay, and nobody of anything else', async () => {
+    const told = async () => {
+      await portal.mailsSettled()
+      const sent = await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 50 })
+      return sent.flatMap(({ data }) => (data.kind === 'bank-details-changed' ? [data.to.email] : []))
+    }
+    await change(0, { daysToPay: 30 })
+    assert.deepEqual(await told(), [])
+    await change(1, account)
+    assert.deepEqual(await told(), ['nina@brightwater.example'])
+    await change(2, {})
+    assert.equal((await told()).length, 2)
+    await portal.call('tom', setStaffRights, { uid: 'nina', version: await versionOf('nina'), staffRights: ['money'] })
+    await change(3, account)
+    assert.equal((await told()).length, 2)
+  })
+
+  test('are told to owners with who changed them and what invoices say from now on', () => {
+    const head = { agencyName: 'Tidewater', supportEmail: 'help@tidewater.example' }
+    const about = { ...account, email: 'nina@brightwater.example', by: 'Tom Reyes' }
+    const { subject, text } = bankDetailsMail(head, about, 'http://portal.example/x')
+    assert.equal(subject, 'Bank details of Tidewater changed')
+    assert.match(
+      text,
+      /Tom Reyes changed where clients transfer money to\. New invoices say: Brightwater Studio LLC, First Bank, /,
+    )
+    const gone = bankDetailsMail(head, { ...about, bankHolder: null, bankName: null, bankAccount: null }, 'http://x')
+    assert.match(gone.text, /Tom Reyes removed the bank details\./)
+  })
+
+  async function versionOf(uid: string): Promise<number> {
+    const { employees } = await portal.call('tom', listEmployees, {})
+    return employees.find(({ id }) => id === uid)?.version ?? 0
+  }
 
   test('are not written over somebody who was faster, and not twice where the answer was lost', async () => {
     const raised = { version: 0, ...standardInvoicing, ...account, nextCount: 7 }

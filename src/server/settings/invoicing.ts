@@ -6,12 +6,15 @@ import type { PresentedInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { invoicingFields, invoicingInForce, standardInvoicing } from '#domain/settings/invoicing.ts'
 import { differing } from '#domain/settings/section-changes.ts'
 import type { Section, StoredInvoicing } from '#domain/settings/section.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { sections } from './collections.ts'
 import { nextNumberAsked, nextNumberRaised } from './exports/reactions.ts'
+import { bankDetailsMail } from './mails/bank-details.ts'
 import { writeSection } from './sections.ts'
 
 export async function getInvoicing(
@@ -47,19 +50,34 @@ export async function updateInvoicing(
     remindAfterDays: set.remindAfterDays,
   }
   expectWholeAccount(after)
-  const changed = await portal.documents.transact(async (transaction): Promise<Stored<Section> | null> => {
+  const { changed, isPaidElsewhere } = await portal.documents.transact(async (transaction): Promise<Changed> => {
     const found = await transaction.get(sections, 'invoicing')
     if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
     const before = found?.data.invoicing ?? standardInvoicing
     const fields = differing(invoicingFields, before, after)
     const raisedTo = nextCount === undefined ? null : await raiseNext(portal, transaction, after, nextCount)
-    if (fields.length === 0 && raisedTo === null) return found
+    if (fields.length === 0 && raisedTo === null) return { changed: found, isPaidElsewhere: false }
     const raised = raisedTo === null ? {} : { raisedTo }
     const said = raisedTo === null ? fields : [...fields, `next number ${raisedTo}`]
     const change = { section: 'invoicing', before, after, ...raised, fields: said, viewer, ip } as const
-    return writeSection(portal, transaction, found, change)
+    const isPaidElsewhere = fields.some((field) => field.startsWith('bank'))
+    return { changed: writeSection(portal, transaction, found, change), isPaidElsewhere }
   })
+  if (isPaidElsewhere) await tellOwners(portal, viewer, after)
   return { invoicing: await present(portal, changed) }
+}
+
+type Changed = { readonly changed: Stored<Section> | null; readonly isPaidElsewhere: boolean }
+
+/** The other owners hear of it by mail, who did it and what invoices say from now on. */
+async function tellOwners({ documents, post, settings }: Portal, { uid, fullName }: Viewer, after: StoredInvoicing) {
+  const staff = { where: { role: 'superAdmin' }, orderBy: ['createdAt', 'desc'] } as const
+  const url = `${settings.baseUrl}/superadmin/settings/invoicing`
+  for (const { data: owner } of await listAll(documents, users, staff)) {
+    const isTold = owner.uid !== uid && owner.disabledAt === null && owner.staffRights?.includes('owner')
+    const told = { ...after, email: owner.email, by: fullName }
+    if (isTold) post.sendLater('bank-details-changed', async () => bankDetailsMail(settings, told, url))
+  }
 }
 
 /** Money without an account goes nowhere, and banks ask for the holder. */
