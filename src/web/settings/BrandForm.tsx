@@ -38,7 +38,7 @@ export function BrandForm({ brand }: Props) {
     latest,
     schema: async () => (await import('./brand-schemas.ts')).brandForm,
     async onSubmit(values) {
-      const saved = await withRecentSignIn(() => updateBrand(bodyOf(brand, values)))
+      const saved = await withRecentSignIn(() => updateBrand(bodyOf(brand, values))).catch(askAnew)
       queryClient.setQueryData(brandKey, saved.brand)
       await queryClient.invalidateQueries({ queryKey: changesKey })
       const { agencyName, supportEmail, supportPhone } = saved.brand.values
@@ -49,6 +49,11 @@ export function BrandForm({ brand }: Props) {
       showToast('Brand saved')
     },
   })
+  // Refused where somebody else was faster: their version is there then.
+  function askAnew(error: unknown): never {
+    void queryClient.invalidateQueries({ queryKey: brandKey })
+    throw error
+  }
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest)
 
   /** A field that the environment sets shows its value, and the variable. */

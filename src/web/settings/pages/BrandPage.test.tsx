@@ -148,6 +148,20 @@ it('keeps what is typed where the portal refuses it, and says why', async () => 
   expect(name.value).toBe('Liftoff Studio')
 })
 
+it('offers the version of somebody who was faster, and keeps what is typed', async () => {
+  const newer = { ...brand, version: 1, values: { ...standard, supportEmail: 'hi@tidewater.example' } }
+  let saves = 0
+  show({
+    'get-brand': () => ({ brand: saves === 0 ? brand : newer }),
+    'update-brand': () => ((saves += 1) === 1 ? refuse('stale-version') : { brand: { ...newer, version: 2 } }),
+  })
+  await userEvent.type(await field('Agency name'), ' Studio')
+  await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+  expect((await field('Support email')).value).toBe('hi@tidewater.example')
+  expect((await field('Agency name')).value).toBe('Liftoff Studio')
+})
+
 it('only shows the brand to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
