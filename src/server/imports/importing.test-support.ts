@@ -11,10 +11,12 @@ import type { Importing } from './row-kind.ts'
 
 type File = { readonly kind: ImportKind; readonly content: string | Uint8Array; readonly name?: string }
 
+type Deps = Pick<TestPortal, 'documents' | 'files' | 'clock' | 'settings'>
+
 /** What the process with the duty works with. */
-export function importingAt({ documents, files, clock }: Pick<TestPortal, 'documents' | 'files' | 'clock'>): Importing {
+export function importingAt({ documents, files, clock, settings }: Deps): Importing {
   const hashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
-  return { documents, files, clock, identity: createEmbeddedIdentity({ documents, clock, hashCost }) }
+  return { documents, files, clock, settings, identity: createEmbeddedIdentity({ documents, clock, hashCost }) }
 }
 
 /** Works as the process with the duty does, and answers with the import after that. */

@@ -118,6 +118,22 @@ it('shows the refusal of a number that is used at its field, and keeps what is t
   expect((await field('Next number')).value).toBe('7')
 })
 
+it('offers the version of somebody who was faster, and keeps what is typed', async () => {
+  const stored = { ...standardInvoicing, taxNumber: '77' }
+  let saves = 0
+  const asked = show({
+    'get-invoicing': () => ({ invoicing: saves === 0 ? invoicing : { ...invoicing, version: 1, stored } }),
+    'update-invoicing': () =>
+      (saves += 1) === 1 ? refuse('stale-version') : { invoicing: { ...invoicing, version: 2 } },
+  })
+  await userEvent.type(await field('Legal name'), 'Liftoff LLC')
+  await save()
+  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+  expect((await field('Tax number')).value).toBe('77')
+  await save()
+  await expect.poll(() => saved(asked)).toMatchObject({ version: 1, legalName: 'Liftoff LLC', taxNumber: '77' })
+})
+
 it('tells what became of each field, and puts an earlier version, and the default, back into the form', async () => {
   const stored = { ...standardInvoicing, legalName: 'Ebb LLC', numberPattern: 'E{0}' }
   const by = { uid: 'nina', name: 'Nina Falk' }

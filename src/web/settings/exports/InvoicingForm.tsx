@@ -39,13 +39,18 @@ export function InvoicingForm({ invoicing, children }: Props) {
     latest,
     schema: async () => (await import('#web/settings/invoicing-schemas.ts')).invoicingForm,
     async onSubmit(values) {
-      const saved = await withRecentSignIn(() => updateInvoicing(bodyOfInvoicing(invoicing, values)))
+      const saved = await withRecentSignIn(() => updateInvoicing(bodyOfInvoicing(invoicing, values))).catch(askAnew)
       queryClient.setQueryData(invoicingKey, saved.invoicing)
       await queryClient.invalidateQueries({ queryKey: changesKey })
       form.reset(valuesOfInvoicing(saved.invoicing.stored, saved.invoicing.version))
       showToast('Legal and invoicing saved')
     },
   })
+  // Refused where somebody else was faster: their version is there then.
+  function askAnew(error: unknown): never {
+    void queryClient.invalidateQueries({ queryKey: invoicingKey })
+    throw error
+  }
   const next = useNextNumber(invoicing, form.values)
   const agencyName = standard.legalName
   const isChanged = JSON.stringify(form.values) !== JSON.stringify(latest)
