@@ -11,11 +11,12 @@ import type { Importing } from './row-kind.ts'
 
 type File = { readonly kind: ImportKind; readonly content: string | Uint8Array; readonly name?: string }
 
-type Deps = Pick<TestPortal, 'documents' | 'files' | 'clock' | 'settings'>
+type Deps = Pick<TestPortal, 'documents' | 'files' | 'clock'>
 
 /** What the process with the duty works with. */
-export function importingAt({ documents, files, clock, settings }: Deps): Importing {
+export function importingAt({ documents, files, clock }: Deps): Importing {
   const hashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
+  const settings = { agencyName: 'Brightwater Studio' }
   return { documents, files, clock, settings, identity: createEmbeddedIdentity({ documents, clock, hashCost }) }
 }
 

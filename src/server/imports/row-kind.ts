@@ -1,10 +1,11 @@
 import type { Import } from '#domain/imports/import.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import type { Named } from '#server/settings/exports/invoicing.ts'
 import type { ImportedRow } from './collections.ts'
 
 /** What an import works with. */
-export type Importing = Pick<Portal, 'documents' | 'files' | 'clock' | 'identity' | 'settings'>
+export type Importing = Pick<Portal, 'documents' | 'files' | 'clock' | 'identity'> & Named
 
 /** The cells of a row by their fields; those without a column are empty. */
 export type Cells = Readonly<Record<string, string>>

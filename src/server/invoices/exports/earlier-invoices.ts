@@ -11,6 +11,7 @@ import { newDraft } from '#server/invoices/drafts.ts'
 import { afterMoney } from '#server/invoices/settle-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import type { Named } from '#server/settings/exports/invoicing.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
 
@@ -33,7 +34,7 @@ type Earlier = {
  * its month. Nobody is told, and of reminders only those to come are sent.
  */
 export async function addEarlierInvoice(
-  portal: Pick<Portal, 'clock' | 'settings'>,
+  portal: Pick<Portal, 'clock'> & Named,
   transaction: Transaction,
   earlier: Earlier,
 ): Promise<Stored<Invoice>> {
