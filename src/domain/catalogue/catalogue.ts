@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 import { planKinds, planTypes } from './plans.ts'
 
-export const planSchema = z.strictObject({
+const planSchema = z.strictObject({
   id: z.string(),
   kind: z.enum(planKinds),
   type: z.enum(planTypes),

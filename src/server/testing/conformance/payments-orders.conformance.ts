@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { standardPlans } from '#domain/catalogue/standard-plans.ts'
+import { cents } from '#domain/core/money.ts'
 import type { OrderLine } from '#server/ports/payments-orders.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { ada, clientWith, expectRefused, failureOf, nextKey } from './payments-stage.conformance.ts'
@@ -242,6 +243,56 @@ export const orderChecks: readonly PaymentsCheck[] = [
       assert.deepEqual(await payments.listPromotionCodes(), [of])
       const anew = await payments.makePromotionCode({ code: 'FREE', couponId, customerId: one }, nextKey())
       assert.notEqual(anew.id, made.id)
+    },
+  },
+  {
+    title: 'brings a plan with its price and coupon, once however often, and another price beside it',
+    async run({ payments }) {
+      const terms = { planId: 'care', name: 'Care plan', periodMonths: 1 }
+      const first = {
+        ...terms,
+        lookupKey: 'care',
+        listCents: cents(4000),
+        couponId: 'care-off-1500',
+        offCents: cents(1500),
+      }
+      for (let again = 0; again < 3; again++) await payments.bringPlan(first, nextKey())
+      const dearer = { ...terms, lookupKey: 'care-5000', listCents: cents(5000), couponId: null, offCents: cents(0) }
+      const key = nextKey()
+      await Promise.all([payments.bringPlan(dearer, key), payments.bringPlan(dearer, key)])
+      const asked = { lookupKeys: ['care', 'care-5000'], couponIds: ['care-off-1500'] }
+      const { prices, coupons } = await payments.readCatalogue(asked)
+      assert.deepEqual(
+        prices.map(({ lookupKey, amountCents, periodMonths }) => [lookupKey, amountCents, periodMonths]).toSorted(),
+        [
+          ['care', 4000, 1],
+          ['care-5000', 5000, 1],
+        ],
+      )
+      assert.deepEqual(
+        coupons.map(({ amountOffCents, duration }) => [amountOffCents, duration]),
+        [[1500, 'forever']],
+      )
+    },
+  },
+  {
+    title: 'archives a price for new purchases, keeps it for who has it, and brings it back',
+    async run(stage) {
+      const { payments } = stage
+      const plan = { planId: 'care', name: 'Care plan', lookupKey: 'care', listCents: cents(4000), periodMonths: 1 }
+      const brought = { ...plan, couponId: null, offCents: cents(0) }
+      await payments.bringPlan(brought, nextKey())
+      const asked = { lookupKeys: ['care'], couponIds: [] }
+      const priceId = (await payments.readCatalogue(asked)).prices[0]?.id ?? ''
+      const order = { ...(await clientWith(stage, 'good')), priceId, discounts: [], orderId: 'order-1' }
+      const { made } = await payments.createSubscription(order, nextKey())
+      for (let again = 0; again < 2; again++) await payments.archivePrice('care')
+      assert.deepEqual((await payments.readCatalogue(asked)).prices, [])
+      await expectRefused(payments.createSubscription(order, nextKey()))
+      const kept = await payments.readSubscription(made.id)
+      assert.deepEqual([kept.status, kept.planId, kept.listCents], ['active', 'care', 4000])
+      await payments.bringPlan(brought, nextKey())
+      assert.equal((await payments.readCatalogue(asked)).prices[0]?.id, priceId)
     },
   },
 ]
