@@ -115,6 +115,12 @@ describe('projects', () => {
     assert.deepEqual(await namesFor('ada', { search: 'no such word' }), [])
   })
 
+  test('finds by words in any order, by their beginnings, whatever the accents', async () => {
+    assert.deepEqual(await namesFor('tom', { search: 'book appoint' }), ['Appointment booking'])
+    assert.deepEqual(await namesFor('tom', { search: 'intran HÁRBOR' }), ['Staff intranet'])
+    assert.deepEqual(await namesFor('tom', { search: 'appoint bakery' }), [])
+  })
+
   test("a client's filter by another client is ignored: the account is the session's", async () => {
     assert.deepEqual(await namesFor('ada', { clientId: 'grace' }), await namesFor('ada'))
   })

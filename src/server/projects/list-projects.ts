@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listProjects as call } from '#domain/projects/contract.ts'
+import { isFound } from '#domain/projects/project-search.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
@@ -16,7 +17,7 @@ const searchLimit = 2000
 type Input = InputOf<typeof call>
 type Page = { readonly found: readonly Stored<Project>[]; readonly next: string | null }
 
-/** Lists the projects that the viewer may see. A search looks in name, description and company, ignoring case. */
+/** Lists the projects that the viewer may see. A search looks for its words in name, description and company. */
 export async function listProjects(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   expectProjectsRight(viewer)
   const { found, next } =
@@ -66,7 +67,5 @@ async function memberPage({ documents }: Portal, viewer: Viewer, input: Input): 
 
 function matches({ data }: Stored<Project>, { search, status }: Input): boolean {
   if (status && data.status !== status) return false
-  if (!search) return true
-  const needle = search.toLocaleLowerCase('en')
-  return [data.name, data.description, data.companyName].some((text) => text.toLocaleLowerCase('en').includes(needle))
+  return !search || isFound(data, search)
 }

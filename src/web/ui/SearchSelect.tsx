@@ -1,8 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check } from 'lucide-react'
 import type { ReactElement } from 'react'
+import { holdsWords } from '#domain/core/holds-words.ts'
 import { controlClass, fieldBoxClass } from './Field.tsx'
-import { holdsWords } from './holds-words.ts'
 
 export type Choice = {
   readonly id: string

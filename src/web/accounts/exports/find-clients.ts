@@ -1,5 +1,5 @@
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
-import { holdsWords } from '#web/ui/holds-words.ts'
+import { holdsWords } from '#domain/core/holds-words.ts'
 
 type Searched = Pick<PresentedProfile, 'fullName' | 'companyName' | 'email'>
 

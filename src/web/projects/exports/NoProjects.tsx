@@ -29,7 +29,7 @@ export function NothingFound({ filter, onFilter }: Props) {
       action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
     >
       {rest.search
-        ? `No name, description or company contains “${rest.search}”.`
+        ? `No project has “${rest.search}” in its name, description or company.`
         : 'No projects have this status or client.'}
     </EmptyState>
   )

@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { listProjects, PresentedProject } from '#domain/projects/contract.ts'
+import { isFound } from '#domain/projects/project-search.ts'
 import type { ProjectFilter } from './project-keys.ts'
 
 type Pages = InfiniteData<ReplyOf<typeof listProjects>, string>
@@ -22,11 +23,7 @@ export function isListed(project: PresentedProject, key: QueryKey): boolean {
   if ((project.archivedAt !== null) !== (archived ?? false)) return false
   if (status && project.status !== status) return false
   if (clientId && project.clientId !== clientId) return false
-  if (!search) return true
-  const needle = search.toLocaleLowerCase('en')
-  return [project.name, project.description, project.companyName].some((text) =>
-    text.toLocaleLowerCase('en').includes(needle),
-  )
+  return !search || isFound(project, search)
 }
 
 function filterOf(key: QueryKey): ProjectFilter {
