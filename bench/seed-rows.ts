@@ -23,11 +23,11 @@ export async function seedRows(documents: Documents): Promise<void> {
             clientId: 'ada',
             companyName: 'Northwind Bakery',
             createdBy: 'ada',
+            status: projectStatuses[number % projectStatuses.length] ?? 'draft',
           },
           toInstant(nowMs - number * minuteMs),
         )
-        const status = projectStatuses[number % projectStatuses.length] ?? project.status
-        create(projects, { ...project, status })
+        create(projects, project)
       }
     })
 }

@@ -38,8 +38,7 @@ export async function seedCast({ documents, clock }: Deps): Promise<void> {
       const touchedAt = toInstant(nowMs - project.touchedHoursAgo * hourMs)
       const companyName = companyOf(clientId)
       transaction.create(projects, {
-        ...newProject({ id, name, description, clientId, companyName, createdBy: clientId }, createdAt),
-        status,
+        ...newProject({ id, name, description, clientId, companyName, createdBy: clientId, status }, createdAt),
         productCount: project.products.length,
         creatorIds: [...project.creators],
         updatedAt: touchedAt,

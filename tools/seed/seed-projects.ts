@@ -4,6 +4,7 @@ import type { Day } from '#domain/core/days.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
+import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { rollUp } from '#domain/projects/roll-up.ts'
 import { openTerms } from '#domain/projects/terms.ts'
@@ -58,7 +59,8 @@ async function seedProject(
       const awaited = awaitedOf(product, found.data.lastActivityAt)
       if (awaited) transaction.create(awaitedApprovals, awaited)
     }
-    transaction.put(projects, { ...withStanding(found.data, work, calendar), ...rollUp(agreed) })
+    const standing = { ...withStanding(found.data, work, calendar), ...rollUp(agreed) }
+    transaction.put(projects, { ...standing, ...placesOf(standing) })
     if (work.terms)
       transaction.create(terms, { ...openTerms(id, found.data.clientId, found.data.createdAt), ...work.terms })
     writeLinks(transaction, found.data, work)

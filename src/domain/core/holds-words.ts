@@ -6,6 +6,7 @@ export function holdsWords(text: string, search: string): boolean {
     .every((word) => searched.includes(word))
 }
 
-function plain(text: string): string {
+/** Without its case and accents. */
+export function plain(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

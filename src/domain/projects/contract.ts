@@ -3,11 +3,12 @@ import { activitySchema } from '#domain/core/activity.ts'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
-import { cursor, documentId, optionalName, requiredName, requiredText } from '#domain/core/text.ts'
+import { cursor, documentId, requiredName, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { linkAudiences, linkSchema } from './link.ts'
 import { productSchema } from './product.ts'
+import { projectFilter } from './project-filter.ts'
 import { progressModes, projectStatuses } from './project-statuses.ts'
 import { projectSchema } from './project.ts'
 import { termsSchema } from './terms.ts'
@@ -141,16 +142,11 @@ export const createProject = endpoint('create-project', {
 
 export const listProjects = endpoint('list-projects', {
   summary:
-    'The projects shared with the caller, last active first, 50 at a time; `archived` lists those put away instead. `next` continues where more may follow.',
-  body: z.strictObject({
-    search: z.optional(optionalName(80)),
-    status: z.optional(z.enum(projectStatuses)),
-    clientId: z.optional(documentId),
-    archived: z.optional(z.boolean()),
-    after: z.optional(cursor),
-  }),
+    'The projects shared with the caller, last active first, 50 at a time; `archived` lists those put away instead. Staff may sort, and filter by manager and due day, where these go together. `next` continues where more may follow.',
+  body: z.extend(projectFilter, { after: z.optional(cursor) }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
+  refusals: ['invalid-input', 'forbidden'],
   reads: true,
 })
 

@@ -1,19 +1,21 @@
 import type { Instant } from '#domain/core/instants.ts'
 import type { Product } from './product.ts'
+import { placesOf } from './project-order.ts'
 import type { Project } from './project.ts'
 
-type Start = Pick<Project, 'id' | 'name' | 'description' | 'clientId' | 'companyName' | 'createdBy'>
+type Start = Pick<Project, 'id' | 'name' | 'description' | 'clientId' | 'companyName' | 'createdBy'> &
+  Partial<Pick<Project, 'status'>>
 
-/** A new project: a draft whose progress is measured by its milestones. */
+/** A new project: a draft, where nothing else is said, whose progress is measured by its milestones. */
 export function newProject(start: Start, now: Instant): Project {
-  const { id, name, description, clientId, companyName, createdBy } = start
-  return {
+  const { id, name, description, clientId, companyName, createdBy, status = 'draft' } = start
+  const project: Omit<Project, keyof ReturnType<typeof placesOf>> = {
     id,
     name,
     description,
     clientId,
     companyName,
-    status: 'draft',
+    status,
     managerId: null,
     startDate: null,
     dueDate: null,
@@ -34,6 +36,7 @@ export function newProject(start: Start, now: Instant): Project {
     listedAt: now,
     archivedAt: null,
   }
+  return { ...project, ...placesOf(project) }
 }
 
 type Addition = Pick<

@@ -43,6 +43,10 @@ export const projectSchema = z.strictObject({
   lastActivityAt: instant,
   /** `lastActivityAt` while the project is listed, null in the archive: lists are ordered by it and leave those out. */
   listedAt: z.nullable(instant),
+  /** Its place in the lists of each sort, null in the archive: see `placesOf`. */
+  listedName: z.nullable(z.string()),
+  listedClient: z.nullable(z.string()),
+  listedDue: z.nullable(z.string()),
   /** Set while the project is archived: only the list of the archive shows it. */
   archivedAt: z.nullable(instant),
 })

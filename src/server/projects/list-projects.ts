@@ -1,8 +1,13 @@
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { listProjects as call } from '#domain/projects/contract.ts'
+import { combined, spanOf } from '#domain/projects/project-order.ts'
 import { isFound } from '#domain/projects/project-search.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row, Stored } from '#server/ports/documents.ts'
 import { projectIdsOf } from '#server/projects/exports/find-project.ts'
@@ -20,23 +25,32 @@ type Page = { readonly found: readonly Stored<Project>[]; readonly next: string 
 /** Lists the projects that the viewer may see. A search looks for its words in name, description and company. */
 export async function listProjects(portal: Portal, viewer: Viewer, input: Input): Promise<ReplyOf<typeof call>> {
   expectProjectsRight(viewer)
+  expectOffered(viewer, input)
   const { found, next } =
     viewer.role === 'creator' ? await memberPage(portal, viewer, input) : await accountPage(portal, viewer, input)
   return { projects: found.map(presentProject), next }
 }
 
-async function accountPage({ documents }: Portal, viewer: Viewer, input: Input): Promise<Page> {
+async function accountPage(portal: Portal, viewer: Viewer, input: Input): Promise<Page> {
   const clientId = viewer.role === 'client' ? viewer.accountId : input.clientId
   // The archive is read seldom: its list is filtered by status as it is read.
   const status = input.archived ? undefined : input.status
-  const where = { ...(clientId ? { clientId } : {}), ...(status ? { status } : {}) }
+  const { managerId, due } = input
+  const where = {
+    ...(clientId ? { clientId } : {}),
+    ...(managerId ? { managerId } : {}),
+    ...(status ? { status } : {}),
+  }
+  const range = due && spanOf(due, await todayOf(portal, viewer))
+  const { documents } = portal
   const isSearch = input.search !== undefined || status !== input.status
   const found: Row<Project>[] = []
   let after = input.after
   for (let read = 0; read < searchLimit; read += pageSize) {
     const rows: Row<Project>[] = await documents.list(projects, {
       where,
-      orderBy: [input.archived ? 'archivedAt' : 'listedAt', 'desc'],
+      orderBy: orderFor(input),
+      ...(range ? { range } : {}),
       limit: pageSize,
       ...(after ? { after } : {}),
     })
@@ -47,6 +61,28 @@ async function accountPage({ documents }: Portal, viewer: Viewer, input: Input):
     if (found.length >= pageSize || !isSearch) break
   }
   return { found, next: after ?? null }
+}
+
+function orderFor({ archived, sort, due }: Input): readonly [field: keyof Project, direction: 'asc' | 'desc'] {
+  if (archived) return ['archivedAt', 'desc']
+  const by = due ? 'due' : sort
+  return by ? [sortFields[by], 'asc'] : ['listedAt', 'desc']
+}
+
+const sortFields = { name: 'listedName', client: 'listedClient', due: 'listedDue' } as const
+
+async function todayOf({ documents, clock }: Portal, { uid }: Viewer): Promise<Day> {
+  return dayIn((await timeZoneOf(documents, uid)) || 'UTC', clock.nowMs())
+}
+
+/** Staff alone sort, and filter by manager and due day, and only as `combined` lets them: no list is a scan. */
+function expectOffered({ role }: Viewer, input: Input): void {
+  const { sort, managerId, due } = input
+  if (role !== 'superAdmin' && (sort || managerId || due)) throw new Refusal('forbidden')
+  const offered = combined(input)
+  for (const field of ['sort', 'managerId', 'due'] as const)
+    if (input[field] !== offered[field])
+      throw new Refusal('invalid-input', { fields: { [field]: 'This doesn’t go with the other filters' } })
 }
 
 /** A creator is a member of few projects, so that these are read whole. */

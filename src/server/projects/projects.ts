@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/projects/contract.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import { newProject } from '#domain/projects/new-project.ts'
+import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type * as staffCalls from '#domain/projects/staff-contract.ts'
 import { isClient } from '#server/accounts/exports/clients.ts'
@@ -147,7 +148,8 @@ export async function archiveProject(
   return documents.transact(async (transaction) => {
     const found = await findProjectFor('archive', transaction, viewer, projectId)
     if (found.data.archivedAt !== null) return { project: presentProject(found) }
-    const project = { ...found.data, archivedAt: clock.now(), listedAt: null }
+    const archived = { ...found.data, archivedAt: clock.now(), listedAt: null }
+    const project = { ...archived, ...placesOf(archived) }
     const written = transaction.put(projects, project)
     activity.recordWith(transaction, viewer, projectActivity('project.archived', project))
     return { project: presentProject(written) }

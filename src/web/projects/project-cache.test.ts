@@ -63,6 +63,20 @@ it('puts a new project on top of every list that it matches, and of no other', (
   for (const filter of others) expect(listed(filter), JSON.stringify(filter)).toEqual(['Bakery relaunch'])
 })
 
+it('a sorted list takes a new project where it belongs, and one by due day takes what is due then', () => {
+  cacheList({ sort: 'name' }, [[bakery, rental]])
+  cacheList({ due: 'none' }, [[rental]])
+  cacheList({ due: 'overdue' }, [[]])
+  cacheList({ managerId: 'nina' }, [[]])
+  tellProject({ ...clinic, dueDate: '2026-01-05', managerId: 'nina' })
+  expect(listed({ sort: 'name' })).toEqual(['Bakery relaunch', 'Booking', 'Rental shop'])
+  expect([listed({ due: 'none' }), listed({ due: 'overdue' }), listed({ managerId: 'nina' })]).toEqual([
+    ['Rental shop'],
+    ['Booking'],
+    ['Booking'],
+  ])
+})
+
 it('shows a change where the project stands, on whatever page: nothing moves under whoever reads', () => {
   cacheList({}, [[bakery, clinic], [rental]])
   tellProject({ ...rental, version: 4, name: 'Rental, renamed' })

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Table, gridTracks, type Column } from './Table.tsx'
 
 function Link({ children, ...native }: ComponentProps<'a'>) {
@@ -43,6 +43,22 @@ it('is a table with heads, row heads that link, actions and totals', () => {
   expect(row.getByRole('link', { name: 'Acme site' }).getAttribute('href')).toBe('/projects/a')
   expect(row.getByRole('button', { name: 'Rename Acme site' })).toBeTruthy()
   expect(table.getByRole('cell', { name: '16.5' })).toBeTruthy()
+})
+
+it('a head sorts by its column, and says which one the rows are sorted by', () => {
+  const onSort = vi.fn()
+  const [name, hours, amount] = columns as [Column<Project>, Column<Project>, Column<Project>]
+  const sorted: typeof columns = [
+    { ...name, sort: { direction: 'ascending', isSorted: false, onSort } },
+    { ...hours, sort: { direction: 'descending', isSorted: true } },
+    amount,
+  ]
+  render(<Table caption="Projects" columns={sorted} rows={projects} rowKey={({ id }) => id} />)
+  const heads = screen.getAllByRole('columnheader')
+  expect(heads.map((head) => head.getAttribute('aria-sort'))).toEqual([null, 'descending', null])
+  screen.getByRole('button', { name: 'Project' }).click()
+  expect(onSort).toHaveBeenCalledOnce()
+  expect(screen.getAllByRole('button')).toHaveLength(1)
 })
 
 it('says how many rows a long table has, and which of them are there', () => {

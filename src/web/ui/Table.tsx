@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
 import { classNames } from './class-names.ts'
@@ -42,20 +43,21 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
       style={tracks}
       className={classNames('block w-full', dense ? 'text-dense' : 'text-body')}
     >
-      <thead role="rowgroup" className="block border-b border-line max-sm:sr-only">
+      <thead role="rowgroup" className="block border-b border-line max-sm:not-focus-within:sr-only">
         <tr role="row" className={`${tracksClass} grid items-center gap-x-4 px-3 py-2`}>
           {columns.map((column) => (
             <th
               key={column.key}
               role="columnheader"
               scope="col"
+              aria-sort={column.sort?.isSorted ? column.sort.direction : undefined}
               className={classNames(
                 'text-left text-caption font-medium text-ink-soft',
                 alignOf(column),
                 wideClass(column),
               )}
             >
-              {column.header}
+              {column.sort ? <SortHead header={column.header} sort={column.sort} /> : column.header}
             </th>
           ))}
           {rowActions && (
@@ -85,6 +87,24 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
       </Rows>
       {hasTotals && <Totals columns={columns} />}
     </table>
+  )
+}
+
+function SortHead({ header, sort: { direction, isSorted, onSort } }: { header: string; sort: ColumnSort }) {
+  const content = (
+    <>
+      {header}
+      {isSorted && (
+        <ChevronDown aria-hidden="true" className={classNames('size-3', direction === 'ascending' && 'rotate-180')} />
+      )}
+    </>
+  )
+  return onSort ? (
+    <button type="button" onClick={onSort} className={`tap ${sortClass} hover:text-ink hover:underline`}>
+      {content}
+    </button>
+  ) : (
+    <span className={`${sortClass} text-ink`}>{content}</span>
   )
 }
 
@@ -172,12 +192,21 @@ const rowBase =
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 const actionsClass = 'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:min-w-11 items-center justify-end'
+const sortClass = 'inline-flex items-center gap-1'
 const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {
   figure: 'max-sm:order-2 max-sm:font-medium max-sm:text-ink',
   detail: 'max-sm:order-4 max-sm:text-dense',
   hidden: 'max-sm:hidden',
 } as const
+
+export type ColumnSort = {
+  /** The one direction that the column sorts in. */
+  direction: 'ascending' | 'descending'
+  isSorted: boolean
+  /** The head is a button that calls it; left out where the order is given. */
+  onSort?: (() => void) | undefined
+}
 
 export type Column<Row> = {
   key: string
@@ -194,6 +223,8 @@ export type Column<Row> = {
   wideOnly?: boolean
   /** The total at the foot. */
   total?: ReactNode
+  /** Where the rows can be, or are, sorted by this column. */
+  sort?: ColumnSort | undefined
 }
 
 /** The tracks of all rows, in a wide window or a narrower one. None depends on its content, so that nothing shifts while rows arrive. */

@@ -87,11 +87,8 @@ export async function writeProduct(
   const own = all.map(({ id, data }) => (id === product.id ? changed : data))
   const written = transaction.put(products, { ...changed, changeRequestedAt: changeRequestedAt(changed) })
   await saveAwaited(transaction, changed, now)
-  transaction.put(projects, {
-    ...touched(project.data, now),
-    ...rollUp(own.sort(inOrder)),
-    productCount: own.filter(({ archivedAt }) => archivedAt === null).length,
-  })
+  const productCount = own.filter(({ archivedAt }) => archivedAt === null).length
+  transaction.put(projects, touched({ ...project.data, ...rollUp(own.sort(inOrder)), productCount }, now))
   return written
 }
 

@@ -13,6 +13,9 @@ import type { Terms } from '#domain/projects/terms.ts'
 import { collection } from '#server/ports/documents.ts'
 
 const byActivity = ['listedAt', 'desc'] as const
+const byName = ['listedName', 'asc'] as const
+const byClient = ['listedClient', 'asc'] as const
+const byDue = ['listedDue', 'asc'] as const
 const byArchiving = ['archivedAt', 'desc'] as const
 
 export const projects = collection<Project>('projects', projectSchema, [
@@ -21,6 +24,20 @@ export const projects = collection<Project>('projects', projectSchema, [
   // The most read list. Clustered, its rows cost the same however many projects the store holds.
   { where: ['clientId'], orderBy: byActivity, clustered: true },
   { where: ['clientId', 'status'], orderBy: byActivity },
+  { where: ['managerId'], orderBy: byActivity },
+  { where: ['managerId', 'status'], orderBy: byActivity },
+  // `sortsFor` offers these and no others.
+  { where: [], orderBy: byName },
+  { where: ['status'], orderBy: byName },
+  { where: ['clientId'], orderBy: byName },
+  { where: ['managerId'], orderBy: byName },
+  { where: [], orderBy: byClient },
+  { where: ['status'], orderBy: byClient },
+  { where: ['managerId'], orderBy: byClient },
+  { where: [], orderBy: byDue },
+  { where: ['status'], orderBy: byDue },
+  { where: ['clientId'], orderBy: byDue },
+  { where: ['managerId'], orderBy: byDue },
   { where: [], orderBy: byArchiving, sparse: true },
   { where: ['clientId'], orderBy: byArchiving, sparse: true },
 ])

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/core/instants.ts'
+import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -14,7 +15,7 @@ export async function touchProject(
   if (found) transaction.put(projects, touched(found.data, clock.now()))
 }
 
-/** The project after an act in it: first in the lists, unless it is archived. */
+/** The project after an act in it: first in the lists by activity and at its place in the others, unless it is archived. */
 export function touched(project: Project, now: Instant): Project {
-  return { ...project, lastActivityAt: now, listedAt: project.archivedAt === null ? now : null }
+  return { ...project, lastActivityAt: now, listedAt: project.archivedAt === null ? now : null, ...placesOf(project) }
 }

@@ -61,6 +61,8 @@ export const deliberateShapes: Readonly<Record<string, string>> = {}
 export const deliberateAnswers: Readonly<Record<string, string>> = {
   session: 'A migration step makes owners of staff, so that their profiles have another version.',
   'list-employees': 'The same step writes the records of staff anew.',
+  'list-projects': 'A migration step gives projects another version.',
+  'get-project': 'The same step.',
   'list-messages': 'A migration step gives open payment requests another version.',
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
   'list-time-sheets':

@@ -72,6 +72,7 @@ export const projectActs: readonly Act[] = [
   {
     call: projects.listProjects,
     by: 'ada',
+    leavesOut: { managerId: 'staff alone look for what a colleague answers for' },
     needs: [['projects', 'forbidden']],
     foreign: 'ok',
     make: (_, { account }) => ({ search: '', archived: false, clientId: account ?? 'ada' }),

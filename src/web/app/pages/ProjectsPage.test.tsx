@@ -176,6 +176,47 @@ it('staff choose a client among all by a few letters, and take the choice back',
   await expect.poll(place).toBe('/superadmin/projects')
 })
 
+it('staff sort by the heads of columns, and the address says how', async () => {
+  const { asked, place } = openProjects(undefined, { viewer: tom, path: '/superadmin/projects' })
+  const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+  await userEvent.click(await screen.findByRole('button', { name: 'Name' }))
+  await expect.poll(place).toBe('/superadmin/projects?sort=name')
+  await expect.poll(() => asked.findLast(({ name }) => name === 'list-projects')?.body).toEqual({ sort: 'name' })
+  await expect.poll(rows).toEqual(['Appointment booking', 'Bakery relaunch'])
+  expect([sortOf('Name'), sortOf('Last activity')]).toEqual(['ascending', null])
+  await userEvent.click(screen.getByRole('button', { name: 'Last activity' }))
+  await expect.poll(place).toBe('/superadmin/projects')
+  expect([sortOf('Name'), sortOf('Last activity')]).toEqual([null, 'descending'])
+  expect(screen.queryByRole('button', { name: 'Status' })).toBeNull()
+})
+
+it('staff look for a manager and a due day, and are offered only what goes together', async () => {
+  const nina = { ...mei, id: 'nina', uid: 'nina', fullName: 'Nina Falk', role: 'superAdmin', status: 'active' }
+  const { asked, place } = openProjects(undefined, {
+    viewer: tom,
+    path: '/superadmin/projects?sort=name',
+    answers: { 'list-employees': () => ({ employees: [nina] }) },
+  })
+  expect(await screen.findByText('2 projects')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Due' }), 'Overdue')
+  await expect.poll(place).toBe('/superadmin/projects?due=overdue')
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+  expect(screen.getByRole('columnheader', { name: 'Next' }).getAttribute('aria-sort')).toBe('ascending')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Manager' }), 'Nina Falk')
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ due: 'overdue', managerId: 'nina' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
+  await expect.poll(() => asked.at(-1)?.body).toEqual({ managerId: 'nina', status: 'active' })
+  expect(screen.queryByRole('combobox', { name: 'Due' })).toBeNull()
+})
+
+it('clients are offered no sort, and an address that says one is read without it', async () => {
+  const { asked } = openProjects(undefined, { path: '/client/projects?sort=name&managerId=nina&due=overdue' })
+  await screen.findByRole('link', { name: 'Bakery relaunch' })
+  expect(asked.find(({ name }) => name === 'list-projects')?.body).toEqual({})
+  expect(screen.queryByRole('button', { name: 'Name' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Due' })).toBeNull()
+})
+
 it('shows more of a long list where there is more', async () => {
   openProjects(({ after }) => (after ? { projects: [booking], next: null } : { projects: [project], next: 'page-2' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Show more projects' }))

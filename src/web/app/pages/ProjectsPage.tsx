@@ -12,6 +12,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { placeOf, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -19,7 +20,7 @@ import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { NoProjects, NothingFound } from '#web/projects/exports/NoProjects.tsx'
-import { projectsSearch, toFilter, toSearch, withClient } from '#web/projects/exports/project-filter.ts'
+import { projectsSearch, toFilter, toSearch, withClient, withSort } from '#web/projects/exports/project-filter.ts'
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { ProjectFilters } from '#web/projects/exports/ProjectFilters.tsx'
@@ -31,6 +32,8 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
+const StaffProjectFilters = lazyPart(() => import('#web/projects/exports/StaffProjectFilters.tsx'))
+
 /** By `OwedNotice`. */
 const toldAbove = ['payment-failed'] as const
 
@@ -38,9 +41,9 @@ const toldAbove = ['payment-failed'] as const
 export function ProjectsPage() {
   const viewer = useViewer()
   const goTo = useGoTo()
-  const filter = toFilter(usePageSearch(projectsSearch).search)
   const dialog = useDialog(NewProjectDialog)
   const isStaff = viewer.role === 'superAdmin'
+  const filter = toFilter(usePageSearch(projectsSearch).search, isStaff)
   const mayStart = useMay<typeof startProject>('projects')
   const mayCreate = isStaff ? mayStart : viewer.role === 'client' && viewer.rights.includes('projects')
   useAskedFor(dialog.show)
@@ -90,7 +93,15 @@ function Projects({ filter, onFilter }: Props) {
   return (
     <>
       <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
-        {(pages) => <FoundProjects found={answered} projects={projectsOf(pages)} filter={filter} onFilter={onFilter} />}
+        {(pages) => (
+          <FoundProjects
+            found={answered}
+            projects={projectsOf(pages)}
+            hasMore={hasNextPage}
+            filter={filter}
+            onFilter={onFilter}
+          />
+        )}
       </Answer>
       {hasNextPage && (
         <div className="pt-4">
@@ -106,7 +117,7 @@ function Projects({ filter, onFilter }: Props) {
 function ListSkeleton() {
   return (
     <>
-      <div className="mb-4 h-9 w-72 max-w-full rounded-control bg-pressed max-sm:h-11" />
+      <div className="mb-4 h-9 w-60 max-w-full rounded-control bg-pressed max-sm:h-11" />
       <SkeletonRows rows={8} />
     </>
   )
@@ -117,30 +128,46 @@ function toRefusedProjects({ code }: CallRefused): React.ReactNode {
   return <RefusedState title="You don’t have access to projects">Ask your account owner for access.</RefusedState>
 }
 
-type FoundProps = Props & { readonly found: string; readonly projects: readonly PresentedProject[] }
+type FoundProps = Props & {
+  readonly found: string
+  readonly projects: readonly PresentedProject[]
+  readonly hasMore: boolean
+}
 
-function FoundProjects({ found, projects, filter, onFilter }: FoundProps) {
+function FoundProjects({ found, projects, hasMore, filter, onFilter }: FoundProps) {
   // Rows are rendered in the background, so that a key answers at once however many come.
   const shown = { found: useDeferredValue(found), projects: useDeferredValue(projects) }
   const { role, rights } = useViewer()
   const unread = useUnread(role !== 'client' || rights.includes('messages'))
+  const isStaff = role === 'superAdmin'
   const isFiltered = Object.keys(filter).length > 0
   if (projects.length === 0 && !isFiltered) return <NoProjects onFilter={onFilter} />
   return (
     <>
       <ProjectFilters filter={filter} onChange={onFilter}>
-        {role === 'superAdmin' && (
-          <ClientFilter
-            clientId={filter.clientId ?? null}
-            name={projects.find(({ clientId }) => clientId === filter.clientId)?.companyName ?? null}
-            onChange={(clientId) => onFilter(withClient(filter, clientId))}
-          />
+        {isStaff && (
+          <>
+            <ClientFilter
+              clientId={filter.clientId ?? null}
+              name={projects.find(({ clientId }) => clientId === filter.clientId)?.companyName ?? null}
+              onChange={(clientId) => onFilter(withClient(filter, clientId))}
+            />
+            <StaffProjectFilters
+              filter={filter}
+              onChange={onFilter}
+              count={projects.length}
+              hasMore={hasMore}
+              whileLoading={<div className="h-9 w-83 max-sm:h-11" />}
+            />
+          </>
         )}
       </ProjectFilters>
       {projects.length > 0 ? (
         <ProjectList
           key={shown.found}
           projects={shown.projects}
+          filter={filter}
+          onSort={isStaff ? (sort) => onFilter(withSort(filter, sort)) : undefined}
           showsCompany={role !== 'client'}
           placeOf={(projectId) => projectPlace(role, projectId)}
           noteOf={(projectId) => <UnreadCount count={unread[projectId] ?? 0} what="unread messages" />}

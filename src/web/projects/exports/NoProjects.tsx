@@ -30,7 +30,7 @@ export function NothingFound({ filter, onFilter }: Props) {
     >
       {rest.search
         ? `No project has “${rest.search}” in its name, description or company.`
-        : 'No projects have this status or client.'}
+        : 'No project goes with all of these filters.'}
     </EmptyState>
   )
 }

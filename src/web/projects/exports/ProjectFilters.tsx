@@ -41,7 +41,7 @@ export function ProjectFilters({ filter, onChange, children }: Props) {
 
   return (
     <div className="flex flex-wrap items-center gap-3 pb-4">
-      <div className="w-72 max-w-full max-sm:w-full">
+      <div className="w-60 max-w-full max-sm:w-full">
         <SearchField label="Search projects" value={typed} onChange={(event) => handleSearch(event.target.value)} />
       </div>
       <div className="w-40 max-sm:min-w-36 max-sm:flex-1 [&_label]:sr-only">

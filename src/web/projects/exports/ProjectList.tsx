@@ -2,6 +2,8 @@ import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { progressOf } from '#domain/projects/progress.ts'
+import { nextDue, sortsFor } from '#domain/projects/project-order.ts'
+import type { ProjectSort } from '#domain/projects/project-order.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
@@ -15,6 +17,8 @@ import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import type { ProjectFilter } from './project-keys.ts'
+import { orderOf } from './project-lists.ts'
 
 type Props = {
   readonly projects: readonly PresentedProject[]
@@ -23,16 +27,20 @@ type Props = {
   readonly placeOf: (projectId: string) => Place
   /** What stands beside a name: how much is unread. */
   readonly noteOf?: ((projectId: string) => ReactNode) | undefined
+  /** What the list is filtered and sorted by. */
+  readonly filter?: ProjectFilter
+  /** For readers who can sort it; null is by last activity. */
+  readonly onSort?: ((sort: ProjectSort | null) => void) | undefined
 }
 
-/** The projects, last active first when they come; the row is the link. */
-export function ProjectList({ projects, showsCompany, placeOf, noteOf }: Props) {
-  const name = nameColumn(noteOf)
-  const rows = useKeptOrder(projects, lastActiveFirst)
+/** The projects, in their order when they come; the row is the link. */
+export function ProjectList({ projects, showsCompany, placeOf, noteOf, filter = noFilter, onSort }: Props) {
+  const rows = useKeptOrder(projects, orderOf(filter))
+  const sorted = (column: Column<PresentedProject>) => (onSort ? withSort(column, filter, onSort) : column)
   return (
     <Table
       caption="Projects"
-      columns={showsCompany ? [name, company, ...others] : [name, ...others]}
+      columns={[sorted(nameColumn(noteOf)), ...(showsCompany ? [sorted(company)] : []), ...others.map(sorted)]}
       rows={rows}
       rowKey={(project) => project.id}
       rowLink={(project) => <AppLink place={placeOf(project.id)}>{null}</AppLink>}
@@ -40,11 +48,27 @@ export function ProjectList({ projects, showsCompany, placeOf, noteOf }: Props) 
   )
 }
 
-/** In the archive, those that were put away last. */
-function lastActiveFirst(one: PresentedProject, other: PresentedProject): number {
-  const placeOf = ({ archivedAt, listedAt }: PresentedProject) => archivedAt ?? listedAt ?? ''
-  if (placeOf(one) === placeOf(other)) return 0
-  return placeOf(one) < placeOf(other) ? 1 : -1
+const noFilter: ProjectFilter = {}
+
+const sortOfColumn: { readonly [key: string]: ProjectSort | null } = {
+  name: 'name',
+  company: 'client',
+  next: 'due',
+  activity: null,
+}
+
+/** With a head that sorts, where that goes with the filter. */
+function withSort(
+  column: Column<PresentedProject>,
+  filter: ProjectFilter,
+  onSort: (sort: ProjectSort | null) => void,
+): Column<PresentedProject> {
+  const sort = sortOfColumn[column.key]
+  if (sort === undefined || filter.archived) return column
+  const isSorted = sort === ((filter.due ? 'due' : filter.sort) ?? null)
+  if (!isSorted && (sort ? !sortsFor(filter).includes(sort) : filter.due)) return column
+  const direction = sort ? 'ascending' : 'descending'
+  return { ...column, sort: { direction, isSorted, onSort: isSorted ? undefined : () => onSort(sort) } }
 }
 
 function nameColumn(noteOf: Props['noteOf']): Column<PresentedProject> {
@@ -122,9 +146,10 @@ function Progress({ project }: CellProps) {
 }
 
 /** The milestone that is due first; else when the whole is due. What is over is due no more. */
-function NextDate({ project: { nextMilestone, dueDate, status } }: CellProps) {
-  const day = nextMilestone?.dueDate ?? dueDate
-  if (!day || status === 'completed' || status === 'cancelled') return <span className="max-sm:hidden">–</span>
+function NextDate({ project }: CellProps) {
+  const { nextMilestone } = project
+  const day = nextDue(project)
+  if (!day) return <span className="max-sm:hidden">–</span>
   const isLate = day < todayHere()
   return (
     <span className={isLate ? 'text-negative' : undefined} title={nextMilestone?.title}>

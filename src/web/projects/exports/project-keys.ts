@@ -1,3 +1,4 @@
+import type { DueSpan, ProjectSort } from '#domain/projects/project-order.ts'
 import type { ProjectStatus } from '#domain/projects/project-statuses.ts'
 
 export type ProjectFilter = {
@@ -6,6 +7,10 @@ export type ProjectFilter = {
   readonly clientId?: string
   /** Those that are put away, and no others. */
   readonly archived?: true
+  readonly managerId?: string
+  readonly due?: DueSpan
+  /** By last activity where it is left out. */
+  readonly sort?: ProjectSort
 }
 
 /** Where the cache keeps what the portal has told of projects. */

@@ -1,0 +1,91 @@
+import type { Day } from '#domain/core/days.ts'
+import { addDays } from '#domain/core/days.ts'
+import { plain } from '#domain/core/holds-words.ts'
+import type { ProjectStatus } from './project-statuses.ts'
+import type { Project } from './project.ts'
+
+/** What staff can sort projects by, other than by last activity: names from A to Z, what is due first first. */
+export const projectSorts = ['name', 'client', 'due'] as const
+export type ProjectSort = (typeof projectSorts)[number]
+
+/** When a project is due next, counted from today: the next 7 or 30 days begin with today. */
+export const dueSpans = ['overdue', '7-days', '30-days', 'none'] as const
+export type DueSpan = (typeof dueSpans)[number]
+
+type Choice = {
+  readonly archived?: boolean | undefined
+  readonly status?: ProjectStatus | undefined
+  readonly clientId?: string | undefined
+  readonly managerId?: string | undefined
+  readonly due?: DueSpan | undefined
+  readonly sort?: ProjectSort | undefined
+}
+
+/**
+ * The sorts that go with a filter, each of which has an index: one filter by status, client or manager goes with all of them, and
+ * of two the list is by last activity. Projects of one client need no sort by client, and the archive has its own order.
+ */
+export function sortsFor({ archived, status, clientId, managerId, due }: Choice): readonly ProjectSort[] {
+  if (archived || (status && (clientId || managerId))) return []
+  if (due) return ['due']
+  return clientId ? ['name', 'due'] : projectSorts
+}
+
+/** Whether the filter by due day can be chosen as well. A list that is filtered by it is sorted by it. */
+export function hasDue(choice: Choice): boolean {
+  return sortsFor({ ...choice, due: undefined }).includes('due')
+}
+
+/** Whether the filter by manager can be chosen as well. */
+export function hasManager({ archived, clientId }: Choice): boolean {
+  return !archived && !clientId
+}
+
+/** Without what doesn't go with the rest: what filters by more stays. */
+export function combined<Chosen extends Choice>(chosen: Chosen): Chosen {
+  const { managerId, due, sort, ...others } = chosen
+  const people = managerId && hasManager(others) ? { ...others, managerId } : others
+  const dated = due && hasDue(people) ? { ...people, due } : people
+  // The same fields, but those that are left out, which all may be.
+  return (sort && sortsFor(dated).includes(sort) ? { ...dated, sort } : dated) as Chosen
+}
+
+type Placed = Pick<Project, 'name' | 'companyName' | 'status' | 'dueDate' | 'nextMilestone' | 'archivedAt'>
+
+/** Where a project stands in the lists of each sort; null in the archive, whose projects those leave out. */
+export function placesOf(project: Placed): Pick<Project, 'listedName' | 'listedClient' | 'listedDue'> {
+  if (project.archivedAt !== null) return { listedName: null, listedClient: null, listedDue: null }
+  const { name, companyName } = project
+  const listedName = sortable(name)
+  // The projects of one client by name: a line feed comes before all that names hold.
+  return { listedName, listedClient: `${sortable(companyName)}\n${listedName}`, listedDue: duePlace(project) }
+}
+
+/** The day of the open milestone that is due first, else of the whole; null where there is none and for what is over. */
+export function nextDue({ status, dueDate, nextMilestone }: Omit<Placed, 'name'>): Day | null {
+  return isOver(status) ? null : (nextMilestone?.dueDate ?? dueDate)
+}
+
+/** The bounds of a span among the places by due day. */
+export function spanOf(due: DueSpan, today: Day): { readonly from?: string; readonly below: string } {
+  if (due === 'overdue') return { below: today }
+  if (due === 'none') return { from: noDay, below: over }
+  return { from: today, below: addDays(today, due === '7-days' ? 7 : 30) }
+}
+
+/** Behind all days, and before what is over. */
+const noDay = 'no day'
+const over = 'over'
+
+function duePlace(project: Placed): string {
+  return nextDue(project) ?? (isOver(project.status) ? over : noDay)
+}
+
+function isOver(status: ProjectStatus): boolean {
+  return status === 'completed' || status === 'cancelled'
+}
+
+/** Text that compares by code point as people sort it: whatever the case and the accents, and 9 before 10. */
+function sortable(text: string): string {
+  return plain(text).replaceAll(/\d+/g, (digits) => digits.padStart(6, '0'))
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { dueSpans, hasDue, hasManager, sortsFor } from '#domain/projects/project-order.ts'
+import { formatNumber } from '#web/platform/format.ts'
+import { usePeople } from '#web/projects/people.ts'
+import { dueLabels, sortLabels, withDue, withManager } from '#web/projects/staff-filters.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { withSort } from './project-filter.ts'
+import type { ProjectFilter } from './project-keys.ts'
+
+type Props = {
+  readonly filter: ProjectFilter
+  readonly onChange: (filter: ProjectFilter) => void
+  /** How many projects are shown. */
+  readonly count: number
+  /** Whether more of them follow. */
+  readonly hasMore: boolean
+}
+
+/**
+ * What staff look for besides: a manager, and when it is due, where that goes with the rest. Phones, which show no heads of
+ * columns, have the sort here.
+ */
+export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props) {
+  const { managers } = usePeople()
+  const { managerId } = filter
+  const sorts = sortsFor(filter)
+  return (
+    <>
+      {hasManager(filter) && (
+        <Choice label="Manager" value={managerId} onChange={(chosen) => onChange(withManager(filter, chosen))}>
+          <option value="">All managers</option>
+          {managerId !== undefined && !managers.some(({ uid }) => uid === managerId) && (
+            <option value={managerId}>One manager</option>
+          )}
+          {managers.map(({ uid, name }) => (
+            <option key={uid} value={uid}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {hasDue(filter) && (
+        <Choice
+          label="Due"
+          value={filter.due}
+          onChange={(chosen) =>
+            onChange(
+              withDue(
+                filter,
+                dueSpans.find((span) => span === chosen),
+              ),
+            )
+          }
+        >
+          <option value="">Due any time</option>
+          {dueSpans.map((span) => (
+            <option key={span} value={span}>
+              {dueLabels[span]}
+            </option>
+          ))}
+        </Choice>
+      )}
+      {sorts.length > 0 && filter.due === undefined && (
+        <Choice
+          label="Sort"
+          value={filter.sort}
+          isOfPhones
+          onChange={(chosen) => onChange(withSort(filter, sorts.find((sort) => sort === chosen) ?? null))}
+        >
+          <option value="">Sorted by last activity</option>
+          {sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </Choice>
+      )}
+      <output className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">{sayCount(count, hasMore)}</output>
+    </>
+  )
+}
+
+type ChoiceProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly isOfPhones?: boolean
+  readonly onChange: (value: string) => void
+  readonly children: ReactNode
+}
+
+function Choice({ label, value = '', isOfPhones = false, onChange, children }: ChoiceProps) {
+  return (
+    <div className={`w-40 max-sm:min-w-36 max-sm:flex-1 [&_label]:sr-only ${isOfPhones ? 'sm:hidden' : ''}`}>
+      <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        {children}
+      </SelectField>
+    </div>
+  )
+}
+
+function sayCount(count: number, hasMore: boolean): string {
+  if (hasMore) return `The first ${formatNumber(count)} projects`
+  return count === 1 ? '1 project' : `${formatNumber(count)} projects`
+}
