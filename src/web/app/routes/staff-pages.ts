@@ -1,6 +1,6 @@
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
-import type { ClientsSearch } from '#web/accounts/pages/ClientsPage.tsx'
+import type { ClientsSearch } from '#web/app/pages/ClientsPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { StaffBillingSearch } from '#web/app/pages/StaffBillingPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
@@ -30,7 +30,7 @@ export const staffPages = [
     title: 'Clients',
     search: declares<ClientsSearch>(),
     menu: { key: 'c', group: 'Clients' },
-    load: () => import('#web/accounts/pages/ClientsPage.tsx'),
+    load: () => import('#web/app/pages/ClientsPage.tsx'),
   },
   {
     path: '/superadmin/timesheets',

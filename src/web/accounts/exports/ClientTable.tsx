@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
-import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
-import { ClientState } from '#web/accounts/exports/ClientState.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { clientPagePlace } from './client-places.ts'
+import { ClientState } from './ClientState.tsx'
 
 type Props = {
   readonly clients: readonly PresentedClient[]
