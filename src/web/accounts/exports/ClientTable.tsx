@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import type { Money } from '#domain/core/money.ts'
+import { zero } from '#domain/core/money.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -9,16 +11,24 @@ import { Table } from '#web/ui/Table.tsx'
 import { clientPagePlace } from './client-places.ts'
 import { ClientState } from './ClientState.tsx'
 
+export const clientSorts = ['name', 'company', 'due'] as const
+export type ClientSort = (typeof clientSorts)[number]
+
 type Props = {
   readonly clients: readonly PresentedClient[]
   /** The accounts that are closed: their owner is switched off. */
   readonly closed: ReadonlySet<string>
+  /** What each account has to pay, by its id; null while that is not known. */
+  readonly owed: ReadonlyMap<string, Money> | null
+  /** By the day on which they joined, the newest first, where it is left out. */
+  readonly sort: ClientSort | undefined
+  readonly onSort: (sort: ClientSort | undefined) => void
   /** The menu of each row. */
   readonly actions: (client: PresentedClient) => ReactNode
 }
 
 /** The clients of the agency, and their teammates. */
-export function ClientTable({ clients, closed, actions }: Props) {
+export function ClientTable({ clients, closed, owed, sort, onSort, actions }: Props) {
   const state: Column<PresentedClient> = {
     key: 'state',
     header: 'Status',
@@ -26,12 +36,35 @@ export function ClientTable({ clients, closed, actions }: Props) {
     phone: 'figure',
     cell: (client) => <ClientState client={client} isClosed={closed.has(client.accountId)} />,
   }
+  const due: Column<PresentedClient> = {
+    key: 'due',
+    header: 'Amount due',
+    width: '6.75rem',
+    align: 'number',
+    phone: 'hidden',
+    cell: (client) => owed && sayOwed(owedBy(client, owed)),
+  }
+  const sorted = (column: Column<PresentedClient>, by: ClientSort | undefined): Column<PresentedClient> => ({
+    ...column,
+    sort: {
+      direction: by === 'name' || by === 'company' ? 'ascending' : 'descending',
+      isSorted: by === sort,
+      onSort: by === sort ? undefined : () => onSort(by),
+    },
+  })
   const [name, company, email, since] = columns
   return (
     <Table
       caption="Clients"
-      columns={[name, company, email, state, since]}
-      rows={clients}
+      columns={[
+        sorted(name, 'name'),
+        sorted(company, 'company'),
+        email,
+        state,
+        sorted(due, 'due'),
+        sorted(since, undefined),
+      ]}
+      rows={sort ? clients.toSorted(orders(owed)[sort]) : clients}
       rowKey={({ id }) => id}
       rowLink={({ fullName, accountId }) => (
         <AppLink place={clientPagePlace(accountId)} aria-label={fullName}>
@@ -41,6 +74,28 @@ export function ClientTable({ clients, closed, actions }: Props) {
       rowActions={actions}
     />
   )
+}
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Who has no company comes last, and so does who owes nothing. */
+function orders(owed: Props['owed']): Record<ClientSort, (one: PresentedClient, other: PresentedClient) => number> {
+  return {
+    name: (one, other) => collator.compare(one.fullName, other.fullName),
+    company: (one, other) =>
+      Number(one.companyName === '') - Number(other.companyName === '') ||
+      collator.compare(one.companyName, other.companyName),
+    due: (one, other) => owedBy(other, owed) - owedBy(one, owed),
+  }
+}
+
+/** A teammate owes nothing themselves. */
+function owedBy({ uid, accountId }: PresentedClient, owed: Props['owed']): Money {
+  return (uid === accountId ? owed?.get(accountId) : undefined) ?? zero
+}
+
+function sayOwed(cents: Money): string {
+  return cents === zero ? '–' : formatMoney(cents)
 }
 
 const columns = [
@@ -64,6 +119,7 @@ const columns = [
     header: 'Joined',
     width: '7.5rem',
     phone: 'hidden',
+    wideOnly: true,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
 ] as const satisfies Column<PresentedClient>[]

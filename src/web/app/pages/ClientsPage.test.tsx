@@ -21,7 +21,7 @@ const mary = { ...ada, id: 'mary', uid: 'mary', accountId: 'mary', fullName: 'Ma
 beforeEach(() => openSession(sessionOf(tom)))
 
 function show(path: string, answers: Parameters<typeof answerCalls>[0]) {
-  const asked = answerCalls(answers)
+  const asked = answerCalls({ 'list-owing-clients': () => ({ clients: [] }), ...answers })
   const page = (
     <QueryClientProvider client={createQueryClient()}>
       <ClientsPage />
@@ -36,7 +36,8 @@ it('shows all clients, however many pages they come in', async () => {
   })
   expect(await screen.findByText('2 clients')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
-  expect(asked.map(({ body }) => body)).toEqual([{}, { after: 'page-2' }])
+  const pages = asked.filter(({ name }) => name === 'list-clients').map(({ body }) => body)
+  expect(pages).toEqual([{}, { after: 'page-2' }])
 })
 
 it('searches name, company and e-mail, and keeps the search in the address', async () => {
@@ -45,6 +46,30 @@ it('searches name, company and e-mail, and keeps the search in the address', asy
   await expect.poll(() => screen.queryByRole('row', { name: /Ada Lovelace/ })).toBeNull()
   expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
   expect(router.destination().search).toEqual({ q: 'pear' })
+})
+
+it('sorts by name, company and amount due, and keeps the sort in the address', async () => {
+  const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
+  const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash', companyName: '' }
+  const owes = (clientId: string, totalCents: number) => ({ clientId, count: 1, totalCents, overdueCents: 0 })
+  const { router } = show('/superadmin/clients?sort=due', {
+    'list-clients': () => ({ clients: [mary, ben, ada, zoe], next: null }),
+    'list-owing-clients': () => ({ clients: [owes('zoe', 4550), owes('ada', 20_000)] }),
+  })
+  const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort')
+  const starts = (...firsts: string[]) => firsts.map((first) => expect.stringContaining(first))
+  await expect.poll(names).toEqual(starts('Ada', 'Zoe', 'Mary', 'Ben'))
+  expect(screen.getByRole('row', { name: /Zoe/ }).textContent).toContain('$45.50')
+  expect(sortOf('Amount due')).toBe('descending')
+  await userEvent.click(screen.getByRole('button', { name: 'Company' }))
+  await expect.poll(names).toEqual(starts('Ben', 'Ada', 'Mary', 'Zoe'))
+  expect([router.destination().search, sortOf('Company')]).toEqual([{ sort: 'company' }, 'ascending'])
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }))
+  await expect.poll(names).toEqual(starts('Ada', 'Ben', 'Mary', 'Zoe'))
+  await userEvent.click(screen.getByRole('button', { name: 'Joined' }))
+  await expect.poll(names).toEqual(starts('Mary', 'Ben', 'Ada', 'Zoe'))
+  expect(router.destination().search).toEqual({})
 })
 
 it('opens with the search of the address, and says when nothing matches', async () => {

@@ -3,18 +3,20 @@ import type { createClient } from '#domain/accounts/client-contract.ts'
 import type { deactivateClient } from '#domain/accounts/staff-contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
-import { ClientTable } from '#web/accounts/exports/ClientTable.tsx'
+import { clientSorts, ClientTable } from '#web/accounts/exports/ClientTable.tsx'
 import { findClients } from '#web/accounts/exports/find-clients.ts'
 import { inviteItems } from '#web/accounts/exports/invite-items.tsx'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
+import { useOwingClients } from '#web/invoices/exports/owed.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
-import { text, usePageSearch } from '#web/platform/page-search.ts'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -58,14 +60,15 @@ export function ClientsPage() {
 const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 
-const clientsSearch = { q: text }
+const clientsSearch = { q: text, sort: oneOf(...clientSorts) }
 export type ClientsSearch = SearchOf<typeof clientsSearch> & AskedForSearch
 
 type Props = { readonly clients: NonNullable<ReturnType<typeof useClients>['clients']> }
 
 function ClientList({ clients }: Props) {
   const { search, change } = usePageSearch(clientsSearch)
-  const { q = '' } = search
+  const { q = '', sort } = search
+  const { data: owing } = useOwingClients(todayHere())
   const acts = useAccessActs()
   const mayAct = useMay<typeof deactivateClient>('people')
 
@@ -96,6 +99,9 @@ function ClientList({ clients }: Props) {
         <ClientTable
           clients={found}
           closed={closed}
+          owed={owing ? new Map(owing.map(({ clientId, totalCents }) => [clientId, totalCents])) : null}
+          sort={sort}
+          onSort={(next) => change({ sort: next })}
           actions={(client) => mayAct && <ClientActions client={client} acts={acts} />}
         />
       )}
