@@ -34,7 +34,7 @@ export function PlanDialog({ open, onOpenChange, catalogue, plan }: Props) {
   const recentSignIn = useRecentSignIn()
   return (
     <>
-      <Dialog open={open} onOpenChange={onOpenChange} size="lg" title={plan ? `Edit ${plan.name}` : 'Add plan'}>
+      <Dialog open={open} onOpenChange={onOpenChange} title={plan ? `Edit ${plan.name}` : 'Add plan'}>
         <PlanForm catalogue={catalogue} plan={plan} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       </Dialog>
       {recentSignIn.dialog}
