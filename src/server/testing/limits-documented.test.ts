@@ -83,6 +83,7 @@ const byStaff = [
   'accounts/switch-person.ts',
   'accounts/two-step-resets.ts',
   'quotes/send-quote.ts',
+  'settings/invoicing.ts',
   'team/creators.ts',
 ].map((file) => `src/server/${file}`)
 const outward = ['meetings/mail-invitations.ts', 'team/teammates.ts'].map((file) => `src/server/${file}`)

@@ -117,7 +117,13 @@ export const moneyActs: readonly Act[] = [
   { call: owed.listOwed, ...payers, foreign: 'ok', make: () => ({}) },
   { call: owed.listClientOwed, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: owed.listOwingClients, ...staff, make: () => ({ today: '2026-12-08' }) },
-  { call: owed.listOpenInvoices, ...payers, foreign: 'ok', make: () => ({ today: '2026-12-08' }) },
+  {
+    call: owed.listOpenInvoices,
+    ...payers,
+    foreign: 'ok',
+    leavesOut: { clientId: 'For staff.' },
+    make: () => ({ today: '2026-12-08' }),
+  },
   {
     call: paying.retryPayment,
     ...owners,
