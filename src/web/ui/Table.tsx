@@ -182,12 +182,12 @@ function alignOf(column: { align?: 'start' | 'number' }): string | false {
 }
 
 function wideClass(column: { wideOnly?: boolean }): string | false {
-  return column.wideOnly === true && 'sm:@max-2xl:hidden'
+  return column.wideOnly === true && 'sm:@max-3xl:hidden'
 }
 
-const tracksClass = 'grid-cols-(--tracks) @2xl:grid-cols-(--wide-tracks)'
+const tracksClass = 'grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks)'
 const rowBase =
-  'group/row relative grid grid-cols-(--tracks) @2xl:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
+  'group/row relative grid grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
@@ -219,7 +219,7 @@ export type Column<Row> = {
   width?: string
   /** Where it goes in the two-line row of a phone: first line right, second line (default), or nowhere. */
   phone?: 'figure' | 'detail' | 'hidden'
-  /** Only where the window is 1024 px wide or more; on phones `phone` says where it goes. */
+  /** Only where the table has 768 px or more; on phones `phone` says where it goes. */
   wideOnly?: boolean
   /** The total at the foot. */
   total?: ReactNode
