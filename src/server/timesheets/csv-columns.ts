@@ -3,6 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ratesOf } from '#domain/timesheets/rates.ts'
+import type { CsvColumn } from '#server/platform/write-csv.ts'
 
 /** A line of the file for staff and creators: the entry with its names and amounts. */
 export type SheetLine = {
@@ -16,8 +17,6 @@ export type SheetLine = {
 
 /** A line of the file for a client. */
 export type ClientLine = { readonly entry: ClientEntry; readonly project: string }
-
-export type CsvColumn<Line> = { readonly header: string; readonly cell: (line: Line) => string | number }
 
 const creatorColumns: readonly CsvColumn<SheetLine>[] = [
   { header: 'Date', cell: ({ entry }) => entry.workDate },

@@ -1,5 +1,4 @@
-import { Readable, pipeline } from 'node:stream'
-import { stringify } from 'csv-stringify'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Month } from '#domain/core/days.ts'
 import { boundsOf } from '#domain/core/days.ts'
@@ -12,11 +11,11 @@ import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
 import { mapOf } from '#server/platform/look-up.ts'
-import { spreadsheetCsv } from '#server/platform/spreadsheet-csv.ts'
+import { sendCsv, writeCsv } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
-import type { ClientLine, CsvColumn, SheetLine } from './csv-columns.ts'
+import type { ClientLine, SheetLine } from './csv-columns.ts'
 import { clientColumns, ownColumns, staffColumns } from './csv-columns.ts'
 import { expectClientHours } from './list-hours.ts'
 import { lookUpRates } from './look-up-rates.ts'
@@ -107,23 +106,6 @@ export function mountCsv(app: FastifyInstance, portal: Portal, { identifyCaller,
       ? await exportProjectHours(portal, viewer, input as InputOf<typeof listProjectHours>)
       : exportTimeSheets(portal, viewer, input as InputOf<typeof listTimeSheets>)
     const { month } = input as InputOf<typeof listTimeSheets>
-    return reply
-      .header('content-disposition', `attachment; filename="time-sheets-${month}.csv"`)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('x-content-type-options', 'nosniff')
-      .header('cache-control', 'no-store')
-      .type('text/csv; charset=utf-8')
-      .send(csv)
+    return sendCsv(reply, `time-sheets-${month}`, csv)
   })
-}
-
-/** Lines are written as they come; a failed one ends the stream, so that half a file is no file. */
-function writeCsv<Line>(columns: readonly CsvColumn<Line>[], lines: AsyncIterable<Line>): Readable {
-  async function* records() {
-    for await (const line of lines) yield columns.map(({ cell }) => cell(line))
-  }
-  const csv = stringify({ ...spreadsheetCsv, columns: columns.map(({ header }) => ({ key: header, header })) })
-  // The returned stream carries the failure to the reader.
-  pipeline(Readable.from(records()), csv, () => undefined)
-  return csv
 }
