@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * What staff look for besides: a manager, and when it is due, where that goes with the rest. Phones, which show no heads of
- * columns, have the sort here.
+ * What staff look for besides: a manager, and when it is due, where that goes with the rest. Where the table
+ * leaves out heads of columns, the sort is here.
  */
 export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props) {
   const { managers } = usePeople()
@@ -64,7 +64,7 @@ export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props)
         <Choice
           label="Sort"
           value={filter.sort}
-          isOfPhones
+          isForNarrow
           onChange={(chosen) => onChange(withSort(filter, sorts.find((sort) => sort === chosen) ?? null))}
         >
           <option value="">Sorted by last activity</option>
@@ -83,14 +83,14 @@ export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props)
 type ChoiceProps = {
   readonly label: string
   readonly value: string | undefined
-  readonly isOfPhones?: boolean
+  readonly isForNarrow?: boolean
   readonly onChange: (value: string) => void
   readonly children: ReactNode
 }
 
-function Choice({ label, value = '', isOfPhones = false, onChange, children }: ChoiceProps) {
+function Choice({ label, value = '', isForNarrow = false, onChange, children }: ChoiceProps) {
   return (
-    <div className={`w-40 max-sm:min-w-36 max-sm:flex-1 [&_label]:sr-only ${isOfPhones ? 'sm:hidden' : ''}`}>
+    <div className={`w-40 max-sm:min-w-36 max-sm:flex-1 [&_label]:sr-only ${isForNarrow ? '@3xl:hidden' : ''}`}>
       <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         {children}
       </SelectField>
