@@ -3,6 +3,7 @@ import * as productCalls from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { mountProjectsCsv } from './export-projects.ts'
 import {
   awaitedApprovals,
   links,
@@ -66,6 +67,7 @@ export const projects: Capability = {
     forViewer(productCalls.approveProduct, approveProduct),
     forViewer(productCalls.requestChange, requestChange),
   ],
+  serves: [mountProjectsCsv],
   live: projectSources,
   keysOf: membershipKeys,
   rekeys: [membershipRekey],

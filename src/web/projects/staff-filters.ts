@@ -23,3 +23,8 @@ export function withManager({ managerId: _before, ...rest }: ProjectFilter, mana
 export function withDue({ due: _before, ...rest }: ProjectFilter, due: DueSpan | undefined): ProjectFilter {
   return due ? { ...rest, due } : rest
 }
+
+/** The file of all projects that the filter lists, in its order. */
+export function csvAddress({ archived, ...rest }: ProjectFilter): string {
+  return `/files/projects.csv?${new URLSearchParams({ ...rest, ...(archived ? { archived: 'true' } : {}) })}`
+}

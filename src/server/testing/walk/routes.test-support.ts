@@ -157,6 +157,12 @@ export const routeRows: readonly RouteRow[] = [
     request: (projectId) => ({ url: `/files/timesheets.csv?month=${month}&projectId=${projectId}` }),
   },
   {
+    route: 'GET /files/projects.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/projects.csv?sort=name' }),
+  },
+  {
     route: 'GET /files/meetings/:file',
     ...everybody,
     bearer: true,

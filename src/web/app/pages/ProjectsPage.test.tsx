@@ -204,6 +204,8 @@ it('staff look for a manager and a due day, and are offered only what goes toget
   expect(screen.getByRole('columnheader', { name: 'Next' }).getAttribute('aria-sort')).toBe('ascending')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Manager' }), 'Nina Falk')
   await expect.poll(() => asked.at(-1)?.body).toEqual({ due: 'overdue', managerId: 'nina' })
+  const file = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Export CSV' }).href)
+  expect(`${file.pathname}${file.search}`).toBe('/files/projects.csv?managerId=nina&due=overdue')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
   await expect.poll(() => asked.at(-1)?.body).toEqual({ managerId: 'nina', status: 'active' })
   expect(screen.queryByRole('combobox', { name: 'Due' })).toBeNull()
