@@ -42,6 +42,11 @@ export const taxSumSchema = z.strictObject({
 export type TaxSum = z.output<typeof taxSumSchema>
 
 /** What a line says of a rate that was chosen for it. */
-export function lineTaxOf({ id, name, percent, isInclusive }: TaxRate): Omit<LineTax, 'taxCents'> {
+export function lineTaxOf({
+  id,
+  name,
+  percent,
+  isInclusive,
+}: Pick<TaxRate, 'id' | 'name' | 'percent' | 'isInclusive'>): Omit<LineTax, 'taxCents'> {
   return { rateId: id, name, percent, isInclusive }
 }

@@ -15,6 +15,7 @@ import {
   requiredText,
 } from '#domain/core/text.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { mostQuoteLines } from './itemized.ts'
 import { quoteStatuses } from './quote-statuses.ts'
 import { estimateSchema, quoteSchema } from './quote.ts'
 import { quoteRateSchema } from './rates.ts'
@@ -31,9 +32,11 @@ export const presentedQuote = z.extend(
     projectName: true,
     projectDesc: true,
     companyName: true,
+    begunBy: true,
     estimate: true,
     status: true,
     amountCents: true,
+    itemized: true,
     daysDelta: true,
     note: true,
     validUntil: true,
@@ -55,7 +58,7 @@ const oneLine = z
   .string(requiredMessage)
   .check(z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Enter a single line, without line breaks'))
 
-const project = {
+export const quotedProject = {
   productType: z.enum(productKinds),
   projectTerm: z.enum(productTerms),
   projectName: requiredName(80),
@@ -64,13 +67,13 @@ const project = {
 }
 /** The fields of each step, so that a page checks them as the server will. */
 export const projectStep = z.strictObject({
-  projectName: project.projectName,
-  projectDesc: project.projectDesc,
-  companyName: project.companyName,
+  projectName: quotedProject.projectName,
+  projectDesc: quotedProject.projectDesc,
+  companyName: quotedProject.companyName,
 })
 export const contactStep = z.strictObject({ fullName: requiredName(80), email: z.pipe(oneLine, emailAddress) })
 
-const quote = z.strictObject({ quote: presentedQuote })
+export const quoteReply = z.strictObject({ quote: presentedQuote })
 const quoteId = documentId
 const staff = ['superAdmin'] as const
 const bothSides = ['client', 'superAdmin'] as const
@@ -81,7 +84,7 @@ export const requestQuote = endpoint('request-quote', {
   body: z.strictObject({
     /** Made by the caller and known to nobody else. */
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Invalid key')),
-    ...project,
+    ...quotedProject,
     /** Required of guests; a signed-in client asks under their own address. */
     fullName: z.optional(contactStep.shape.fullName),
     email: z.optional(contactStep.shape.email),
@@ -102,6 +105,7 @@ export const mailedQuote = z.pick(presentedQuote, {
   projectName: true,
   companyName: true,
   amountCents: true,
+  itemized: true,
   daysDelta: true,
   validUntil: true,
   note: true,
@@ -134,7 +138,7 @@ export const listQuotes = endpoint('list-quotes', {
 export const getQuote = endpoint('get-quote', {
   summary: 'One quote, wherever it stands in the list.',
   body: z.strictObject({ quoteId }),
-  reply: quote,
+  reply: quoteReply,
   who: bothSides,
   refusals: ['not-found', 'forbidden'],
   reads: true,
@@ -143,7 +147,7 @@ export const getQuote = endpoint('get-quote', {
 export const viewQuote = endpoint('view-quote', {
   summary: 'Notes that the client has looked at an offer. Repeating it changes nothing.',
   body: z.strictObject({ quoteId }),
-  reply: quote,
+  reply: quoteReply,
   who: ['client'],
   refusals: ['not-found', 'forbidden'],
 })
@@ -163,16 +167,16 @@ export const sendQuote = endpoint('send-quote', {
     validUntil: enteredDay,
     note: optionalText(2000),
   }),
-  reply: quote,
+  reply: quoteReply,
   who: staff,
   staffRights: ['projects'],
   refusals: ['not-found', 'stale-version', 'quote-move-refused', 'invalid-input'],
 })
 
 export const withdrawQuote = endpoint('withdraw-quote', {
-  summary: 'Takes an offer back: the quote is a draft again. Repeating it changes nothing.',
+  summary: 'Takes an offer back: the quote is a draft again, and keeps its lines. Repeating it changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
-  reply: quote,
+  reply: quoteReply,
   who: staff,
   staffRights: ['projects'],
   refusals: ['not-found', 'quote-move-refused'],
@@ -181,7 +185,7 @@ export const withdrawQuote = endpoint('withdraw-quote', {
 export const rejectQuote = endpoint('reject-quote', {
   summary: 'Says no: a client to an offer, staff to what they will not make an offer of. Repeating it changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
-  reply: quote,
+  reply: quoteReply,
   who: bothSides,
   staffRights: ['projects'],
   refusals: ['not-found', 'forbidden', 'quote-move-refused'],
@@ -189,14 +193,16 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Says yes, signed with the name of the profile, which makes the project, once. Repeating it changes nothing.',
+    'Says yes, signed with the name of the profile, which makes the project, once, and of lines the draft of its first invoice. Repeating it changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */
     sentAt: instant,
     name: requiredName(200),
+    /** The optional lines that are accepted too; none if left out. */
+    optionalIds: z.optional(z.array(documentId).check(z.maxLength(mostQuoteLines))),
   }),
-  reply: quote,
+  reply: quoteReply,
   who: ['client'],
   refusals: ['not-found', 'forbidden', 'quote-move-refused', 'quote-expired', 'stale-version', 'invalid-input'],
 })

@@ -22,6 +22,7 @@ export const quoteMoves: readonly QuoteMove[] = [
   ['viewed', 'draft', 'staff'],
   ['viewed', 'expired', 'calendar'],
   ['expired', 'sent', 'staff'],
+  ['expired', 'draft', 'staff'],
   ['accepted', 'converted', 'portal'],
 ]
 

@@ -3,6 +3,7 @@ import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
+import { itemizedSchema } from './itemized.ts'
 import { quoteMovers, quoteStatuses } from './quote-statuses.ts'
 
 export const estimateSchema = z.strictObject({ lowCents: price, highCents: price })
@@ -32,11 +33,15 @@ export const quoteSchema = z.strictObject({
   projectName: z.string(),
   projectDesc: z.string(),
   companyName: z.string(),
+  /** Who of staff began it; left out where it was asked for. */
+  begunBy: z.optional(z.strictObject({ uid: z.string(), name: z.string() })),
   /** The rate table's estimate on the day of the request. */
   estimate: estimateSchema,
   status: z.enum(quoteStatuses),
-  /** The offer, from `sent` on: what it costs, in how many days it is done (null if not given), and in other words. */
+  /** The offer, from `sent` on: what it costs, in how many days it is done (null if not given), and in other words. A draft with lines has them too. */
   amountCents: z.nullable(price),
+  /** The lines that the amount is the total of; left out of a quote of one amount. */
+  itemized: z.optional(itemizedSchema),
   daysDelta: z.nullable(z.int()),
   note: z.string(),
   /** The last day on which it can be accepted. */

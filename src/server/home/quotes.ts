@@ -27,10 +27,11 @@ export async function findQuotes({ documents, clock }: Portal, { accountId, righ
     )
 }
 
-/** Quotes that clients and guests have asked for. */
+/** Quotes that clients and guests have asked for; not those that staff prepare. */
 export async function findNewQuotes({ documents }: Portal): Promise<HomeLine[]> {
   const where = { status: 'draft' }
-  const found = await documents.list(quotes, { where, orderBy: ['createdAt', 'desc'], limit })
+  const drafts = await documents.list(quotes, { where, orderBy: ['createdAt', 'desc'], limit })
+  const found = drafts.filter(({ data }) => data.begunBy === undefined)
   const [first] = found
   if (!first) return []
   const url = found.length === 1 ? quotePath('superAdmin', first.id) : '/superadmin/quotes?status=draft'

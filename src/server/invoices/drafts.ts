@@ -14,6 +14,7 @@ import { sumsOf } from '#domain/invoices/sums.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -26,7 +27,6 @@ import { productsOf, readHours } from './invoice-hours.ts'
 import { planAgain } from './payment-plan.ts'
 import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { readTaxChoice } from './tax-rates.ts'
 
 /**
  * Drafts an invoice for the open work of a project; repeated or concurrent calls make one draft. A repeated call sums its

@@ -1,11 +1,11 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type { TaxChoice } from '#domain/invoices/edit-lines.ts'
 import type * as calls from '#domain/invoices/tax-contract.ts'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { taxDefaults, taxRates } from '#server/invoices/exports/collections.ts'
+import { defaultsId, readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -14,8 +14,6 @@ import { presentTaxRate } from './present.ts'
 
 /** The most rates to choose from. */
 const mostRates = 50
-/** The one document that says which rate new lines have. */
-const defaultsId = 'agency'
 
 type Deps = Pick<Portal, 'documents'>
 
@@ -26,14 +24,6 @@ export async function listTaxRates({ documents }: Deps): Promise<ReplyOf<typeof 
     rates: rates.filter(({ data }) => data.archival === null).map(presentTaxRate),
     defaultId: (await documents.get(taxDefaults, defaultsId))?.data.rateId ?? null,
   }
-}
-
-/** What the lines of a draft can have. */
-export async function readTaxChoice({ documents }: Deps): Promise<TaxChoice> {
-  const rows = await listAll(documents, taxRates, { where: {}, orderBy: ['name', 'asc'] })
-  const rates = new Map(rows.flatMap(({ id, data }) => (data.archival === null ? [[id, data] as const] : [])))
-  const defaults = await documents.get(taxDefaults, defaultsId)
-  return { rates, byDefault: rates.get(defaults?.data.rateId ?? '') }
 }
 
 /** Adds a rate, under its key once; the only one is the default. Refuses `invalid-input` beyond the most there can be. */

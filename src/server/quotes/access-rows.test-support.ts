@@ -1,7 +1,9 @@
 import * as quotes from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
+import { begun, items } from './stage.test-support.ts'
 
 const project = {
   productType: 'apps',
@@ -54,6 +56,10 @@ export const quotesRows: readonly Row[] = [
     { ...unknown, staff: 'forbidden' },
   ),
   row(quotes.rejectQuote, { quoteId, reason: '' }, unknown),
+  row(staffCalls.createQuote, { key, ...begun, clientId: 'ada', prospect: null }, staffOnly()),
+  row(staffCalls.createQuote, { key, ...begun, clientId: null, prospect: null }, staffOnly('invalid-input')),
+  row(staffCalls.updateQuote, { quoteId, version: 1, ...items }, staffOnly('not-found')),
+  row(staffCalls.sendItemizedQuote, { quoteId, version: 1 }, staffOnly('not-found')),
   row(quotes.sendQuote, offer, staffOnly('not-found')),
   row(quotes.withdrawQuote, { quoteId, reason: '' }, staffOnly('not-found')),
   row(quotes.getQuoteRates, {}, staffOnly()),

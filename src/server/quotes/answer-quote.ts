@@ -6,6 +6,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type * as calls from '#domain/quotes/contract.ts'
+import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
@@ -39,7 +40,7 @@ export function viewQuote(
 export async function acceptQuote(
   portal: Portal,
   viewer: Viewer,
-  { quoteId, sentAt, name }: InputOf<typeof calls.acceptQuote>,
+  { quoteId, sentAt, name, optionalIds = [] }: InputOf<typeof calls.acceptQuote>,
 ): Promise<ReplyOf<typeof calls.acceptQuote>> {
   let made: Quote | null = null
   const answer = await changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
@@ -48,7 +49,12 @@ export async function acceptQuote(
     if (quote.status === 'converted') return null
     if (quote.status === 'expired') throw new Refusal('quote-expired')
     if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version')
-    const accepted = moveQuote(quote, { to: 'accepted', by: 'client', now, name: viewer.fullName })
+    const accepted = moveQuote(withOptional(quote, optionalIds), {
+      to: 'accepted',
+      by: 'client',
+      now,
+      name: viewer.fullName,
+    })
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
     const projectId = await startProject(portal, transaction, viewer, accepted)
@@ -65,6 +71,16 @@ export async function acceptQuote(
   })
   if (made) mailAcceptance(portal, viewer, made)
   return answer
+}
+
+/** The quote with the optional lines that are accepted too, and the total of all that are. */
+function withOptional(quote: Quote, optionalIds: readonly string[]): Quote {
+  const lines = quote.itemized?.lines ?? []
+  if (optionalIds.some((id) => !lines.some((line) => line.id === id && line.isOptional)))
+    throw new Refusal('invalid-input', { fields: { optionalIds: 'Choose from the optional lines' } })
+  if (!quote.itemized) return quote
+  const { itemized, totalCents } = priceQuote({ ...quote.itemized, lines: includeLines(lines, optionalIds) })
+  return { ...quote, itemized, amountCents: totalCents }
 }
 
 /** The project's name is the client's own text: it goes to a proven address only. */

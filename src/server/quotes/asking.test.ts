@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { signUp, verifyEmail } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Browser } from '#server/accounts/browser.test-support.ts'
 import { cast } from '#server/accounts/cast.test-support.ts'
 import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import type { AccountsPortal } from '#server/accounts/stage.test-support.ts'
 import { quotes } from './exports/collections.ts'
-import { asked, guest, newKey, offer } from './stage.test-support.ts'
+import { asked, begun, guest, items, newKey, offer } from './stage.test-support.ts'
 
 let portal: AccountsPortal
 let tom: Browser
@@ -175,6 +176,25 @@ describe('asking for a quote', () => {
     const { who, token: proof } = await newcomer(guest.email)
     await who.call(verifyEmail, { token: proof })
     assert.equal(await open(), 'not-found')
+  })
+
+  test('a prospect hears of the quote that staff began once it is sent, and their link shows its lines', async () => {
+    const prospect = { ...guest, companyName: 'Moss & Co' }
+    const begin = { key: newKey(), ...begun, clientId: null, prospect }
+    const { quote: draft } = await tom.call(staffCalls.createQuote, begin)
+    const written = { quoteId: draft.id, version: draft.version, ...items }
+    const { quote } = await tom.call(staffCalls.updateQuote, written)
+    const mailed = async () => (await portal.mails()).filter(({ to }) => to.email === guest.email)
+    assert.deepEqual(await mailed(), [])
+    await tom.call(staffCalls.sendItemizedQuote, { quoteId: quote.id, version: quote.version })
+    const [mail] = await mailed()
+    assert.match(mail?.subject ?? '', /Order app: \$13,500$/)
+    const [, token = ''] = /#([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const shown = (await portal.browser().call(calls.readMailedQuote, { token })).quote
+    assert.deepEqual(
+      shown.itemized?.lines.map(({ description }) => description),
+      ['Design and build', 'Launch', 'Training'],
+    )
   })
 
   test('the link that proves the address of somebody who signed up from a quote leads back to it', async () => {

@@ -1,9 +1,11 @@
 import * as calls from '#domain/quotes/contract.ts'
+import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { acceptQuote, rejectQuote, viewQuote } from './answer-quote.ts'
+import { createQuote } from './create-quote.ts'
 import { quoteRates, quotes as quoteDocuments } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
 import { readMailedQuote } from './mailed-quote.ts'
@@ -12,10 +14,11 @@ import { mountQuotePapers } from './quote-papers.ts'
 import { readRates, updateQuoteRates } from './rates.ts'
 import { getQuote, listQuotes } from './read-quotes.ts'
 import { requestQuote } from './request-quote.ts'
-import { sendQuote, withdrawQuote } from './send-quote.ts'
+import { sendItemizedQuote, sendQuote, withdrawQuote } from './send-quote.ts'
 import { takeOverProven } from './take-over-quotes.ts'
+import { updateQuote } from './update-quote.ts'
 
-/** Anybody can ask for the price of a project; staff make an offer, and accepting it makes the project. */
+/** Anybody can ask for the price of a project, and staff can begin a quote; they make an offer, and accepting it makes the project. */
 export const quotes: Capability = {
   name: 'quotes',
   collections: [kept(quoteDocuments), kept(quoteRates)],
@@ -25,6 +28,9 @@ export const quotes: Capability = {
     forViewer(calls.listQuotes, listQuotes),
     forViewer(calls.getQuote, getQuote),
     forViewer(calls.viewQuote, viewQuote),
+    forViewer(staffCalls.createQuote, createQuote),
+    forViewer(staffCalls.updateQuote, updateQuote),
+    forViewer(staffCalls.sendItemizedQuote, sendItemizedQuote),
     forViewer(calls.sendQuote, sendQuote),
     forViewer(calls.withdrawQuote, withdrawQuote),
     forViewer(calls.rejectQuote, rejectQuote),

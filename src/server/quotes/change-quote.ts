@@ -10,7 +10,7 @@ import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { expectQuotesRight, maySee } from './policy.ts'
-import { presentQuote } from './present.ts'
+import { presentTo } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 type Before = { readonly stored: Stored<Quote>; readonly quote: Quote; readonly now: Instant }
@@ -31,14 +31,15 @@ export async function changeQuote(
   expectQuotesRight(viewer)
   await takeOverOwn(portal, viewer)
   await endQuotes(portal)
+  const present = presentTo(viewer)
   return portal.turns.inTurn([`quotes ${quoteId}`], () =>
     portal.documents.transact(async (transaction) => {
       const stored = await findQuote(transaction, viewer, quoteId)
       const next = await decide({ stored, quote: stored.data, now: portal.clock.now() }, transaction)
-      if (next === null) return { quote: presentQuote(stored) }
+      if (next === null) return { quote: present(stored) }
       const written = transaction.put(quotes, next.quote)
       if (next.activity) portal.activity.recordWith(transaction, viewer, next.activity)
-      return { quote: presentQuote(written) }
+      return { quote: present(written) }
     }),
   )
 }

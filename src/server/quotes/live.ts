@@ -1,16 +1,18 @@
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { quotes } from './exports/collections.ts'
-import { presentQuote } from './present.ts'
+import { isPrepared } from './policy.ts'
+import { presentQuote, presentToClient } from './present.ts'
 
-/** Staff see every quote, an account its own; only staff see one that still waits for its guest. */
+/** Staff see every quote, an account its own; only staff see one that still waits for its guest, or that they prepare. */
 export const quoteSources = [
   liveSource({
     name: 'quotes',
     collection: quotes,
-    audience: ({ clientId }) =>
-      ['role:superAdmin', ...(clientId === null ? [] : [`account:${clientId}:projects`])].map((key) => ({
-        key,
-        present: presentQuote,
-      })),
+    audience: (quote) => [
+      { key: 'role:superAdmin', present: presentQuote },
+      ...(quote.clientId === null || isPrepared(quote)
+        ? []
+        : [{ key: `account:${quote.clientId}:projects`, present: presentToClient }]),
+    ],
   }),
 ]

@@ -29,6 +29,6 @@ export async function readMailedQuote(
   await endQuotes(portal)
   const found = await portal.documents.get(quotes, quoteId)
   if (!found || found.data.guestEmail === null || !isQuoteOpen(found.data.status)) throw new Refusal('not-found')
-  const { id, email, projectName, companyName, amountCents, daysDelta, validUntil, note } = found.data
-  return { quote: { id, email, projectName, companyName, amountCents, daysDelta, validUntil, note } }
+  const { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = found.data
+  return { quote: { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } }
 }

@@ -168,7 +168,7 @@ describe('the way of a quote', () => {
   /** Where an act is done; where it has been done already; everywhere else it is refused. */
   const table = {
     sent: { from: ['draft', 'expired'], at: [] },
-    draft: { from: ['sent', 'viewed'], at: ['draft'] },
+    draft: { from: ['sent', 'viewed', 'expired'], at: ['draft'] },
     rejectedByStaff: { from: ['draft'], at: ['rejected'] },
     rejectedByClient: { from: ['sent', 'viewed'], at: ['rejected'] },
     converted: { from: ['sent', 'viewed'], at: ['converted'] },

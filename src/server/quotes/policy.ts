@@ -12,7 +12,12 @@ export function expectOrderingRight(viewer: Viewer): void {
   if (viewer.role === 'client' && !viewer.rights.includes('ordering')) throw new Refusal('forbidden')
 }
 
-/** Whether a viewer with the right sees this quote: staff see all, a client those of their account. */
-export function maySee({ role, accountId }: Viewer, { clientId }: Pick<Quote, 'clientId'>): boolean {
-  return role === 'superAdmin' || clientId === accountId
+/** Whether staff began this quote and have not sent it, or withdrew it: nobody else knows of it. */
+export function isPrepared({ begunBy, status }: Pick<Quote, 'begunBy' | 'status'>): boolean {
+  return begunBy !== undefined && status === 'draft'
+}
+
+/** Whether a viewer with the right sees this quote: staff see all, a client those of their account that are not prepared only. */
+export function maySee({ role, accountId }: Viewer, quote: Pick<Quote, 'clientId' | 'begunBy' | 'status'>): boolean {
+  return role === 'superAdmin' || (quote.clientId === accountId && !isPrepared(quote))
 }

@@ -1,5 +1,21 @@
+import type { Viewer } from '#domain/core/viewer.ts'
 import { presentedQuote } from '#domain/quotes/contract.ts'
-import { presenter } from '#server/platform/http/present.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import { presenter, withFields } from '#server/platform/http/present.ts'
+import type { Stored } from '#server/ports/documents.ts'
 import { quotes } from './exports/collections.ts'
 
 export const presentQuote = presenter(quotes, presentedQuote.shape)
+
+/** A quote as its account sees it: what staff write of a draft is not offered yet. */
+export function presentToClient(stored: Stored<Quote>): PresentedQuote {
+  const shown = presentQuote(stored)
+  if (shown.status !== 'draft') return shown
+  return withFields(shown, { amountCents: null, itemized: undefined, daysDelta: null, note: '', validUntil: null })
+}
+
+/** How this viewer sees quotes: staff or their client. */
+export function presentTo({ role }: Pick<Viewer, 'role'>): typeof presentQuote {
+  return role === 'superAdmin' ? presentQuote : presentToClient
+}

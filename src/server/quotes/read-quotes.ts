@@ -5,8 +5,8 @@ import type { Portal } from '#server/portal.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { changeQuote } from './change-quote.ts'
-import { expectQuotesRight } from './policy.ts'
-import { presentQuote } from './present.ts'
+import { expectQuotesRight, maySee } from './policy.ts'
+import { presentTo } from './present.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 const pageSize = 50
@@ -31,7 +31,7 @@ export async function listQuotes(
     ...(after ? { after } : {}),
   })
   return {
-    quotes: rows.map(presentQuote),
+    quotes: rows.filter(({ data }) => maySee(viewer, data)).map(presentTo(viewer)),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
   }
 }

@@ -14,10 +14,11 @@ import type { Portal } from '#server/portal.ts'
 import { quoteActivity } from './activity.ts'
 import { quotes } from './exports/collections.ts'
 import { quoteRequestedMail } from './mails.ts'
+import { newQuote } from './new-quote.ts'
+import type { Asker } from './new-quote.ts'
 import { readRates } from './rates.ts'
 
 type Input = InputOf<typeof call>
-type Asker = Pick<Quote, 'clientId' | 'guestEmail' | 'fullName' | 'email' | 'createdBy'>
 
 /**
  * Stores a request as a draft that staff see at once. The id is made of the caller's key: a repeated call answers as before
@@ -39,7 +40,13 @@ export async function requestQuote(
     [rules.quotesPerSite, 'site'],
   ])
   const table = await readRates(portal)
-  const quote = newQuote({ id, asker, input, estimate: estimateOf(table.rates, input), now: portal.clock.now() })
+  const quote = newQuote({
+    id,
+    asker,
+    request: input,
+    estimate: estimateOf(table.rates, input),
+    now: portal.clock.now(),
+  })
   let isNew = false
   const answer = await portal.documents.transact(async (transaction) => {
     const found = (await transaction.get(quotes, id))?.data
@@ -78,41 +85,6 @@ function askerOf(viewer: Viewer | null, { fullName, email }: Input): Asker {
     throw new Refusal('invalid-input', { fields })
   }
   return { clientId: null, guestEmail: email, fullName, email, createdBy: 'guest' }
-}
-
-type Start = {
-  readonly id: string
-  readonly asker: Asker
-  readonly input: Input
-  readonly estimate: Quote['estimate']
-  readonly now: string
-}
-
-function newQuote({ id, asker, input, estimate, now }: Start): Quote {
-  const { productType, projectTerm, projectName, projectDesc, companyName } = input
-  return {
-    id,
-    ...asker,
-    productType,
-    projectTerm,
-    projectName,
-    projectDesc,
-    companyName,
-    estimate,
-    status: 'draft',
-    amountCents: null,
-    daysDelta: null,
-    note: '',
-    validUntil: null,
-    awaitedUntil: null,
-    sentAt: null,
-    viewedAt: null,
-    acceptedBy: null,
-    projectId: null,
-    history: [],
-    createdAt: now,
-    updatedAt: now,
-  }
 }
 
 /** The external scheduler for a call about a quote; null if calls are booked in the portal. */

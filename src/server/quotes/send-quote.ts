@@ -7,12 +7,14 @@ import type * as calls from '#domain/quotes/contract.ts'
 import { mailedQuotePath } from '#domain/quotes/places.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
+import type * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Portal } from '#server/portal.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
 import { sealQuote } from './mailed-quote.ts'
 import { quoteSentMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
+import { sayNotReady } from './update-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
 
@@ -34,7 +36,7 @@ export async function sendQuote(
     if (isQuoteOpen(quote.status) && isSameOffer(quote, input)) return null
     // A quote that has moved on is refused for its status, not for an outdated version.
     const { amountCents, daysDelta, validUntil, note } = input
-    const offer = { amountCents, daysDelta, validUntil, note, sentAt: now, viewedAt: null }
+    const offer = { amountCents, itemized: undefined, daysDelta, validUntil, note, sentAt: now, viewedAt: null }
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
     const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
@@ -49,8 +51,44 @@ export async function sendQuote(
   return sent
 }
 
+/**
+ * Sends a draft with its lines, as it was saved at the version that the viewer saw. Refuses lines that come to nothing, parts that
+ * the total has outgrown and a last day that is over. Tells the client as `sendQuote` does.
+ */
+export async function sendItemizedQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { quoteId, version }: InputOf<typeof staffCalls.sendItemizedQuote>,
+): Promise<ReplyOf<typeof staffCalls.sendItemizedQuote>> {
+  let guest: Quote | null = null
+  const sent = await changeQuote(portal, viewer, quoteId, ({ stored, quote, now }) => {
+    guest = null
+    const { itemized, amountCents, validUntil } = quote
+    if (isQuoteOpen(quote.status) && itemized) return null
+    // What has expired is written anew first: its lines are before the client.
+    if (quote.status !== 'draft') throw new Refusal('quote-move-refused')
+    if (stored.version !== version) throw new Refusal('stale-version')
+    if (!itemized || amountCents === null || validUntil === null)
+      throw new Refusal('invalid-input', { fields: { lines: 'Add a line first' } })
+    const fields = sayNotReady(itemized, amountCents)
+    if (fields) throw new Refusal('invalid-input', { fields })
+    expectDay(validUntil, dayIn('UTC', portal.clock.nowMs()))
+    const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
+    const offer = { ...quote, sentAt: now, viewedAt: null }
+    const next = moveQuote(offer, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
+    if (next.clientId === null) {
+      guest = next
+      return { quote: next }
+    }
+    return { quote: next, activity: quoteActivity('quote.sent', next, reason) }
+  })
+  if (guest) mailGuest(portal, guest)
+  return sent
+}
+
 function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note }: Input): boolean {
   return (
+    quote.itemized === undefined &&
     quote.amountCents === amountCents &&
     quote.daysDelta === daysDelta &&
     quote.validUntil === validUntil &&
@@ -71,7 +109,7 @@ function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {
 
 const noOffer = { amountCents: null, daysDelta: null, note: '', validUntil: null, sentAt: null, viewedAt: null }
 
-/** Withdraws the offer, so that nobody can accept it; another can be sent. */
+/** Withdraws the offer, so that nobody can accept it; another can be sent. Lines stay, for staff to revise. */
 export function withdrawQuote(
   portal: Portal,
   viewer: Viewer,
@@ -80,6 +118,6 @@ export function withdrawQuote(
   return changeQuote(portal, viewer, quoteId, ({ quote, now }) => {
     if (quote.status === 'draft') return null
     const draft = moveQuote(quote, { to: 'draft', by: 'staff', now, name: viewer.fullName, reason })
-    return { quote: { ...draft, ...noOffer } }
+    return { quote: { ...draft, ...(quote.itemized ? { sentAt: null, viewedAt: null } : noOffer) } }
   })
 }

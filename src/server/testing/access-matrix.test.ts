@@ -35,6 +35,7 @@ import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
 import * as staffProjects from '#domain/projects/staff-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
+import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicingSettings from '#domain/settings/invoicing-contract.ts'
@@ -113,6 +114,7 @@ const contracts = [
   checkout,
   launchpad,
   quotes,
+  quotesOfStaff,
   contact,
   meetings,
   home,

@@ -47,6 +47,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'run-import': 'imports/twice.test.ts',
   'undo-import': 'imports/twice.test.ts',
   'discard-import': 'imports/twice.test.ts',
+  'create-quote': 'quotes/itemized.test.ts',
+  'update-quote': 'quotes/itemized.test.ts',
+  'send-itemized-quote': 'quotes/itemized.test.ts',
   'sign-in-with-token': 'accounts/hosted.test.ts',
 }
 

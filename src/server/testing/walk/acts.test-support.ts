@@ -8,6 +8,7 @@ import { invoiceActs } from './acts-invoices.test-support.ts'
 import { launchpadActs } from './acts-launchpad.test-support.ts'
 import { moneyActs } from './acts-money.test-support.ts'
 import { projectActs } from './acts-projects.test-support.ts'
+import { quoteActs } from './acts-quotes.test-support.ts'
 import { staffActs } from './acts-staff.test-support.ts'
 import { teamActs } from './acts-team.test-support.ts'
 import { timesheetActs } from './acts-timesheets.test-support.ts'
@@ -22,6 +23,7 @@ export const acts: readonly Act[] = [
   ...conversationActs,
   ...agreementActs,
   ...catalogueActs,
+  ...quoteActs,
   ...launchpadActs,
   ...invoiceActs,
   ...moneyActs,

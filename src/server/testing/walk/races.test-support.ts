@@ -78,6 +78,7 @@ export const races: readonly Race[] = [
     once: [['teammates', anything]],
   },
   { call: 'create-client', answered: 'all', once: [['users', anything]] },
+  { call: 'create-quote', answered: 'all', once: [['quotes', anything]] },
   { call: 'start-project', answered: 'all', once: [['projects', anything]] },
   { call: 'assign-creator', answered: 'first', refused: ['already-assigned'], once: [['members', anything]] },
   {

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini'
+import { creationKey } from '#domain/core/creation-key.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { price } from '#domain/core/money-schemas.ts'
+import { documentId, optionalText, requiredOr, requiredText } from '#domain/core/text.ts'
+import { discountPercent, editedLine, partPercent } from '#domain/invoices/edited-line.ts'
+import { leastInvoiceCents, mostParts } from '#domain/invoices/limits.ts'
+import { contactStep, quotedProject, quoteReply, sendQuote } from './contract.ts'
+import { mostQuoteLines } from './itemized.ts'
+import { lineUnits } from './line-units.ts'
+
+const { companyName, ...project } = quotedProject
+const staff = ['superAdmin'] as const
+
+export const createQuote = endpoint('create-quote', {
+  summary:
+    'Begins a quote for a client, or for a prospect who has no account yet. Only staff see it until it is sent. Repeated under its `key` it answers with what was made the first time.',
+  body: z.strictObject({
+    key: creationKey,
+    ...project,
+    /** One of `clientId` and `prospect` is named, the other is null. */
+    clientId: z.nullable(documentId),
+    prospect: z.nullable(z.extend(contactStep, { companyName })),
+  }),
+  reply: quoteReply,
+  who: staff,
+  staffRights: ['projects'],
+  refusals: ['not-found', 'invalid-input'],
+})
+
+/** A line as it is entered. */
+const enteredLine = z.strictObject({
+  /** Of a line that the quote has; null for a new one. */
+  id: z.nullable(documentId),
+  description: requiredText(300),
+  unit: z.enum(lineUnits),
+  /** Hours; 1 for a fixed amount, whatever is named here. */
+  quantity: editedLine.shape.quantity,
+  unitCents: price,
+  isOptional: z.boolean(),
+  /** A rate of the list; null for no tax. What a line has stays, archived or not. */
+  taxRateId: z.nullable(documentId),
+})
+export type EnteredLine = z.output<typeof enteredLine>
+
+/** Of all parts but the last, which is the rest, one of percentage and amount is named. */
+const enteredQuotePart = z.strictObject({
+  percent: z.nullable(partPercent),
+  amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
+  /** Days from the acceptance; in the order they are due. */
+  daysAfter: z
+    .int({ error: requiredOr('Enter whole days') })
+    .check(z.minimum(0, 'Enter 0 or more'), z.maximum(1000, 'Too many')),
+})
+export type EnteredQuotePart = z.output<typeof enteredQuotePart>
+
+export const updateQuote = endpoint('update-quote', {
+  summary: `Writes the lines of a quote that is not sent, at most ${mostQuoteLines}, with discount, parts and terms. The server computes the total. \`version\` is the one the caller saw.`,
+  body: z.strictObject({
+    quoteId: documentId,
+    version: z.int(),
+    lines: z.array(enteredLine).check(z.maxLength(mostQuoteLines, `Use at most ${mostQuoteLines} lines`)),
+    discount: z.nullable(
+      z.union([
+        z.strictObject({ percent: discountPercent }),
+        z.strictObject({ amountCents: price.check(z.minimum(1, 'Enter more than 0')) }),
+      ]),
+    ),
+    /** Empty where it is paid in one. */
+    parts: z.array(enteredQuotePart).check(z.maxLength(mostParts, `Use at most ${mostParts} parts`)),
+    daysDelta: sendQuote.body.shape.daysDelta,
+    validUntil: enteredDay,
+    note: optionalText(2000),
+  }),
+  reply: quoteReply,
+  who: staff,
+  staffRights: ['projects'],
+  refusals: ['not-found', 'stale-version', 'quote-move-refused', 'invalid-input'],
+})
+
+export const sendItemizedQuote = endpoint('send-itemized-quote', {
+  summary: 'Sends a quote with its lines as they were saved, and tells the client. Repeating it changes nothing.',
+  body: z.strictObject({ quoteId: documentId, version: z.int() }),
+  reply: quoteReply,
+  who: staff,
+  staffRights: ['projects'],
+  refusals: ['not-found', 'stale-version', 'quote-move-refused', 'invalid-input'],
+})

@@ -1,0 +1,60 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type { QuickQuoteData } from '#domain/quotes/quick-quote.ts'
+import { estimateOf } from '#domain/quotes/rates.ts'
+import type { createQuote as call } from '#domain/quotes/staff-contract.ts'
+import { billToOf, isClient } from '#server/accounts/exports/clients.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import { quotes } from './exports/collections.ts'
+import { newQuote } from './new-quote.ts'
+import type { Asker } from './new-quote.ts'
+import { presentQuote } from './present.ts'
+import { readRates } from './rates.ts'
+
+/**
+ * Begins a quote, which only staff see until it is sent. One for a prospect waits for their address as a guest's request does. Under
+ * a key, once. Refuses `not-found` for anybody but the owner of an account that is switched on.
+ */
+export async function createQuote(
+  portal: Portal,
+  viewer: Viewer,
+  { key, clientId, prospect, ...project }: InputOf<typeof call>,
+): Promise<ReplyOf<typeof call>> {
+  const { asker, companyName } = await addresseeOf(portal, viewer, { clientId, prospect })
+  const request: QuickQuoteData = { ...project, companyName }
+  const { rates } = await readRates(portal)
+  const quote = {
+    ...newQuote({
+      id: keyedId('quote', viewer.uid, key),
+      asker,
+      request,
+      estimate: estimateOf(rates, request),
+      now: portal.clock.now(),
+    }),
+    begunBy: { uid: viewer.uid, name: viewer.fullName },
+  }
+  return portal.documents.transact(async (transaction) => {
+    const begun = await transaction.get(quotes, quote.id)
+    return { quote: presentQuote(begun ?? transaction.create(quotes, quote)) }
+  })
+}
+
+type Addressee = { readonly asker: Asker; readonly companyName: string }
+
+async function addresseeOf(
+  { documents }: Portal,
+  { uid: createdBy }: Viewer,
+  { clientId, prospect }: Pick<InputOf<typeof call>, 'clientId' | 'prospect'>,
+): Promise<Addressee> {
+  if (prospect && clientId === null) {
+    const { fullName, email, companyName } = prospect
+    return { asker: { clientId: null, guestEmail: email, fullName, email, createdBy }, companyName }
+  }
+  if (clientId === null || prospect)
+    throw new Refusal('invalid-input', { fields: { clientId: 'Choose a client or enter a prospect' } })
+  if (!(await isClient(documents, clientId))) throw new Refusal('not-found')
+  const { fullName, email, companyName } = await billToOf(documents, clientId)
+  return { asker: { clientId, guestEmail: null, fullName, email, createdBy }, companyName: companyName || fullName }
+}
