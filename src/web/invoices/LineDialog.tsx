@@ -14,9 +14,9 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
+import { PercentField, QuantityField } from './exports/QuantityField.tsx'
 import { noTax, toLineValues, usualTax, withLine } from './line-values.ts'
 import type { LineValues } from './line-values.ts'
-import { PercentField, QuantityField } from './QuantityField.tsx'
 import { TaxRateField } from './TaxRateField.tsx'
 
 type Props = OverlayProps & {

@@ -21,9 +21,9 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { setPaymentPlan } from './calls.ts'
+import { PercentField } from './exports/QuantityField.tsx'
 import { amountsOf, newPart, presets, toParts, toPlanValues } from './plan-values.ts'
 import type { PartValues, PlanValues } from './plan-values.ts'
-import { PercentField } from './QuantityField.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 

@@ -14,8 +14,8 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate } from './calls.ts'
-import { PercentField } from './QuantityField.tsx'
-import { useTaxRatesAct } from './tax-rates-api.ts'
+import { PercentField } from './exports/QuantityField.tsx'
+import { useTaxRatesAct } from './exports/tax-rates.ts'
 
 type Props = OverlayProps & {
   /** Undefined until they are known. */

@@ -1,11 +1,14 @@
-import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { quoteState } from './quote-words.ts'
 
-type Props = { readonly status: QuoteStatus; readonly who: 'superAdmin' | 'client' }
+type Props = {
+  readonly quote: Pick<PresentedQuote, 'status' | 'begunBy'>
+  readonly who: 'superAdmin' | 'client'
+}
 
-/** Where a quote stands. */
-export function QuoteChip({ status, who }: Props) {
+/** Where a quote stands. One that staff begin was never received. */
+export function QuoteChip({ quote: { status, begunBy }, who }: Props) {
   const { word, tone } = quoteState(status, who)
-  return <StatusChip tone={tone}>{word}</StatusChip>
+  return <StatusChip tone={tone}>{status === 'draft' && begunBy ? 'Draft' : word}</StatusChip>
 }

@@ -20,7 +20,7 @@ export function QuoteFilter({ status, onChange }: Props) {
           .filter((each) => each !== 'accepted')
           .map((each) => (
             <option key={each} value={each}>
-              {quoteState(each, 'superAdmin').word}
+              {each === 'draft' ? 'Not sent' : quoteState(each, 'superAdmin').word}
             </option>
           ))}
       </SelectField>

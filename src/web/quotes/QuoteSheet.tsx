@@ -69,12 +69,13 @@ function Head({ quote, who }: Shown) {
         <p className="text-figure font-semibold tracking-tight tabular-nums">
           {amountCents === null ? sayEstimate(estimate) : formatMoney(amountCents)}
         </p>
-        <QuoteChip status={status} who={who} />
+        <QuoteChip quote={quote} who={who} />
       </div>
       <p className="text-dense text-ink-soft">
         {amountCents === null
           ? 'Estimate for projects like this. We haven’t sent a quote yet.'
           : [
+              hasChoice(quote) ? 'Without optional lines.' : '',
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
               validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
             ]
@@ -91,8 +92,14 @@ function Head({ quote, who }: Shown) {
   )
 }
 
+/** Whether optional lines can still be added to the amount. */
+function hasChoice({ itemized, status }: PresentedQuote): boolean {
+  return isQuoteOpen(status) && (itemized?.lines ?? []).some(({ isOptional }) => isOptional)
+}
+
 function Asked({ quote, who }: Shown) {
-  const title = who === 'client' ? 'Your request' : 'Request'
+  const { begunBy } = quote
+  const title = begunBy ? 'Project' : who === 'client' ? 'Your request' : 'Request'
   const { fullName, email, productType, projectTerm, projectDesc, companyName, createdAt, clientId } = quote
   return (
     <section aria-label={title} className="flex flex-col gap-3">
@@ -103,7 +110,7 @@ function Asked({ quote, who }: Shown) {
           { term: 'Description', description: <span className="break-words whitespace-pre-line">{projectDesc}</span> },
           { term: 'Company', description: companyName },
           {
-            term: 'From',
+            term: begunBy ? 'For' : 'From',
             description: (
               <span className="break-words">
                 {fullName}, {email}
@@ -113,7 +120,11 @@ function Asked({ quote, who }: Shown) {
           ...(who === 'superAdmin'
             ? [{ term: 'Account', description: clientId === null ? 'None yet' : 'Client' }]
             : []),
-          { term: 'Requested', description: formatDate(createdAt) },
+          {
+            term: begunBy ? 'Begun' : 'Requested',
+            description:
+              begunBy && who === 'superAdmin' ? `${formatDate(createdAt)}, by ${begunBy.name}` : formatDate(createdAt),
+          },
         ]}
       />
     </section>

@@ -71,7 +71,7 @@ const stateOf = (who: Props['who']): Column<PresentedQuote> => ({
   key: 'state',
   header: 'Status',
   width: '8.5rem',
-  cell: ({ status }) => <QuoteChip status={status} who={who} />,
+  cell: (quote) => <QuoteChip quote={quote} who={who} />,
 })
 
 const clientColumns = [

@@ -19,6 +19,18 @@ const acts = {
     done: 'Request declined',
     failed: 'The request wasn’t declined',
   },
+  discard: {
+    call: rejectQuote,
+    verb: 'Discard quote',
+    done: 'Quote discarded',
+    failed: 'The quote wasn’t discarded',
+  },
+  revise: {
+    call: withdrawQuote,
+    verb: 'Revise quote',
+    done: 'Quote withdrawn',
+    failed: 'The quote wasn’t withdrawn',
+  },
   withdraw: {
     call: withdrawQuote,
     verb: 'Withdraw quote',

@@ -17,14 +17,14 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useQuoteAct } from './api.ts'
 import { sendQuote } from './calls.ts'
+import { usualDays } from './item-values.ts'
 
 type Values = { amountCents: TypedNumber; daysDelta: number | null; validUntil: string | null; note: string }
 
-/** How long an offer stands unless staff say so. */
-const usualDays = 14
+type Props = { readonly quote: PresentedQuote; readonly onItemize: () => void }
 
 /** What it costs, how long it takes and until when it holds. */
-export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
+export function SendQuoteForm({ quote, onItemize }: Props) {
   const { mutateAsync: run } = useQuoteAct()
   const form = useCallForm<Values>({
     defaults: {
@@ -62,6 +62,7 @@ export function SendQuoteForm({ quote }: { readonly quote: PresentedQuote }) {
           <Button type="submit" variant="primary" busy={form.busy}>
             {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}
           </Button>
+          <Button onClick={onItemize}>Itemize</Button>
         </FormActions>
       </Form>
     </section>

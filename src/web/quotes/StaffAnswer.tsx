@@ -1,5 +1,7 @@
+import { useState } from 'react'
+import { zero } from '#domain/core/money.ts'
 import type { PresentedQuote, sendQuote } from '#domain/quotes/contract.ts'
-import { mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
+import { isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -9,6 +11,8 @@ import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { ItemsForm } from './ItemsForm.tsx'
+import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
 
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
@@ -19,7 +23,8 @@ type Props = { readonly quote: PresentedQuote; readonly projectPlace: (projectId
 export function StaffAnswer({ quote, projectPlace }: Props) {
   const withdraw = useDialog(ReasonDialog)
   const decline = useDialog(ReasonDialog)
-  const { status, acceptedBy, projectId } = quote
+  const { status, acceptedBy, projectId, begunBy } = quote
+  const isItemized = quote.itemized !== undefined
   const isHeld = useMay<typeof sendQuote>('projects')
   const mayMove = (to: QuoteStatus) => isHeld && mayMoveQuote(status, to, 'staff')
   const isRequest = status === 'draft'
@@ -38,25 +43,54 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
           }
         />
       )}
-      {mayMove('sent') && <SendQuoteForm key={`${quote.id} ${status}`} quote={quote} />}
-      {mayMove('draft') && <Button {...withdraw.opener}>Withdraw quote</Button>}
+      {quote.itemized && status !== 'draft' && (
+        <QuoteItems
+          itemized={quote.itemized}
+          totalCents={quote.amountCents ?? zero}
+          isOpen={isQuoteOpen(status) || status === 'expired'}
+        />
+      )}
+      {mayMove('sent') && !(isItemized && status === 'expired') && (
+        <Offer key={`${quote.id} ${status}`} quote={quote} />
+      )}
+      {mayMove('draft') && (isItemized || status !== 'expired') && (
+        <Button {...withdraw.opener}>{isItemized ? 'Revise quote' : 'Withdraw quote'}</Button>
+      )}
       {mayMove('rejected') && (
         <Button variant="ghost" {...decline.opener}>
-          {isRequest ? 'Decline request' : 'Decline quote'}
+          {isRequest ? (begunBy ? 'Discard quote' : 'Decline request') : 'Decline quote'}
         </Button>
       )}
       <ReasonDialog
         {...withdraw.props}
         quote={quote}
-        act="withdraw"
-        consequence="The client can no longer accept it. You can send another quote."
+        act={isItemized ? 'revise' : 'withdraw'}
+        consequence={
+          isItemized
+            ? 'The client can’t accept it until you send it again. Its lines stay as they are.'
+            : 'The client can no longer accept it. You can send another quote.'
+        }
       />
       <ReasonDialog
         {...decline.props}
         quote={quote}
-        act={isRequest ? 'decline-request' : 'decline'}
-        consequence={`The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`}
+        act={isRequest ? (begunBy ? 'discard' : 'decline-request') : 'decline'}
+        consequence={
+          begunBy
+            ? 'The client sees it as declined.'
+            : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`
+        }
       />
     </>
+  )
+}
+
+/** One amount for what a client asked for, or lines: what staff begin has lines from the start. */
+function Offer({ quote }: { readonly quote: PresentedQuote }) {
+  const [isItemized, setIsItemized] = useState(quote.itemized !== undefined || quote.begunBy !== undefined)
+  return isItemized ? (
+    <ItemsForm quote={quote} />
+  ) : (
+    <SendQuoteForm quote={quote} onItemize={() => setIsItemized(true)} />
   )
 }

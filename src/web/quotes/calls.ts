@@ -1,4 +1,5 @@
 import type * as quotes from '#domain/quotes/contract.ts'
+import type * as staff from '#domain/quotes/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const readMailedQuote = callTo<typeof quotes.readMailedQuote>('read-mailed-quote')
@@ -6,6 +7,9 @@ export const requestQuote = callTo<typeof quotes.requestQuote>('request-quote')
 export const listQuotes = callTo<typeof quotes.listQuotes>('list-quotes')
 export const getQuote = callTo<typeof quotes.getQuote>('get-quote')
 export const viewQuote = callTo<typeof quotes.viewQuote>('view-quote')
+export const createQuote = callTo<typeof staff.createQuote>('create-quote')
+export const updateQuote = callTo<typeof staff.updateQuote>('update-quote')
+export const sendItemizedQuote = callTo<typeof staff.sendItemizedQuote>('send-itemized-quote')
 export const sendQuote = callTo<typeof quotes.sendQuote>('send-quote')
 export const withdrawQuote = callTo<typeof quotes.withdrawQuote>('withdraw-quote')
 export const rejectQuote = callTo<typeof quotes.rejectQuote>('reject-quote')

@@ -41,3 +41,43 @@ export const askedApp: PresentedQuote = {
   sentAt: null,
   viewedAt: null,
 }
+
+const line = { unit: 'fixed', quantity: 1, isOptional: false, isIncluded: true } as const
+
+/** A draft of lines that staff began: $12,000, and $1,500 that are optional; half is due at once. */
+export const itemizedApp: PresentedQuote = {
+  ...askedApp,
+  version: 2,
+  begunBy: { uid: 'tom', name: 'Tom Reyes' },
+  amountCents: cents(1_200_000),
+  itemized: {
+    lines: [
+      {
+        ...line,
+        id: 'build',
+        description: 'Design and build',
+        unit: 'hours',
+        quantity: 100,
+        unitCents: cents(12_000),
+        amountCents: cents(1_200_000),
+      },
+      {
+        ...line,
+        id: 'training',
+        description: 'Training',
+        unitCents: cents(150_000),
+        amountCents: cents(150_000),
+        isOptional: true,
+        isIncluded: false,
+      },
+    ],
+    discount: null,
+    parts: [
+      { percent: 50, fixedCents: null, daysAfter: 0 },
+      { percent: null, fixedCents: null, daysAfter: 30 },
+    ],
+    subtotalCents: cents(1_200_000),
+    discountCents: cents(0),
+    taxes: [],
+  },
+}

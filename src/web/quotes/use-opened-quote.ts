@@ -1,7 +1,7 @@
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 
-const quoteSearch = { quote: text }
+export const quoteSearch = { quote: text }
 export type QuoteSearch = SearchOf<typeof quoteSearch>
 
 /** The quote whose sheet is open, kept in the address; null while none is. */

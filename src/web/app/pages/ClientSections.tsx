@@ -19,6 +19,7 @@ import { ClientHistory } from '#web/projects/exports/ClientHistory.tsx'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { ProjectList } from '#web/projects/exports/ProjectList.tsx'
 import { ClientQuotes } from '#web/quotes/exports/ClientQuotes.tsx'
+import { NewQuoteButton } from '#web/quotes/exports/NewQuoteButton.tsx'
 import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
 import { ClientHours } from '#web/timesheets/exports/ClientHours.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -74,7 +75,7 @@ export function ClientSections({ client, notes }: Props) {
         <BillingSection title="Invoices" action={projects.length > 0 && <DraftMenu projects={projects} />}>
           <ClientInvoices clientId={clientId} empty={empty('No invoices yet.')} />
         </BillingSection>
-        <BillingSection title="Quotes">
+        <BillingSection title="Quotes" action={client.disabledAt === null && <NewQuoteButton clientId={clientId} />}>
           <ClientQuotes clientId={clientId} empty={empty('No quotes yet.')} />
         </BillingSection>
         <div className={columnsClass}>

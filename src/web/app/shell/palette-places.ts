@@ -83,6 +83,12 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
         icon: FolderPlus,
         go: newPlace('projects'),
       }),
+      ...held('projects', {
+        label: 'New quote',
+        synonyms: 'add price proposal estimate',
+        icon: FilePlus,
+        go: newPlace('quotes'),
+      }),
       ...held('people', {
         label: 'Invite staff',
         synonyms: 'add person colleague',

@@ -1,12 +1,12 @@
 import type { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
-import { useTaxRates } from '#web/invoices/tax-rates-api.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { useTaxRates } from './tax-rates.ts'
 
 const TaxRatesDialog = lazyDialog(() => import('#web/invoices/TaxRatesDialog.tsx'))
 

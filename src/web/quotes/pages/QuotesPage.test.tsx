@@ -34,7 +34,7 @@ it('lists the quotes with who asks, where they stand, and the offer or else the 
 it('asks for those of one status, which is in the address', async () => {
   const { asked, place } = open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [], next: null }) })
   expect(await screen.findByText('No quotes yet')).toBeTruthy()
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Received')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Not sent')
   expect(await screen.findByText('No quotes with this status')).toBeTruthy()
   expect(place()).toBe('/superadmin/quotes?status=draft')
   expect(asked.findLast(({ name }) => name === 'list-quotes')?.body).toEqual({ status: 'draft' })

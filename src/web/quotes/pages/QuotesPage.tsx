@@ -1,17 +1,21 @@
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { updateQuoteRates } from '#domain/quotes/contract.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
+import type { createQuote } from '#domain/quotes/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
+import { useAskedFor } from '#web/platform/use-asked-for.ts'
+import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useQuotes } from '#web/quotes/api.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
 import { QuoteTable } from '#web/quotes/QuoteTable.tsx'
-import { useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
+import { quoteSearch, useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
 import type { QuoteSearch } from '#web/quotes/use-opened-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,26 +23,51 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const StaffQuoteSheet = lazyDialog(() => import('#web/quotes/StaffQuoteSheet.tsx'))
+const NewQuoteDialog = lazyDialog(() => import('#web/quotes/exports/NewQuoteDialog.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
 const statusSearch = { status: oneOf(...quoteStatuses) }
-export type QuotesSearch = SearchOf<typeof statusSearch> & QuoteSearch
+export type QuotesSearch = SearchOf<typeof statusSearch> & QuoteSearch & AskedForSearch
 
 /** /superadmin/quotes; the address says which are listed and which one is open. */
 export function QuotesPage() {
   const rates = useDialog(RatesDialog)
   const maySetRates = useMay<typeof updateQuoteRates>('settings')
-  const { search, change } = usePageSearch(statusSearch)
+  const begin = useDialog(NewQuoteDialog)
+  const mayBegin = useMay<typeof createQuote>('projects')
+  useAskedFor(begin.show)
+  const { search, change } = usePageSearch({ ...statusSearch, ...quoteSearch })
   const status = search.status ?? null
   return (
     <>
-      <PageHeader title="Quotes" actions={maySetRates && <Button {...rates.opener}>Edit rate table</Button>} />
+      <PageHeader
+        title="Quotes"
+        actions={
+          <>
+            {maySetRates && <Button {...rates.opener}>Edit rate table</Button>}
+            {mayBegin && (
+              <Button variant="primary" writes {...begin.opener}>
+                <Plus aria-hidden="true" />
+                New quote
+              </Button>
+            )}
+          </>
+        }
+      />
       <div className="flex flex-col gap-4">
         <QuoteFilter status={status} onChange={(next) => change({ status: next })} />
         <QuoteList status={status} />
       </div>
       <OpenedQuote />
       <RatesDialog {...rates.props} />
+      <NewQuoteDialog
+        {...begin.props}
+        clientId={null}
+        onCreated={(quoteId) => {
+          begin.hide()
+          change({ quote: quoteId })
+        }}
+      />
     </>
   )
 }
@@ -51,7 +80,9 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
         const quotes = pages.flatMap((page) => page.quotes)
         if (quotes.length === 0)
           return status === null ? (
-            <EmptyState title="No quotes yet">Requests from the quick quote page appear here.</EmptyState>
+            <EmptyState title="No quotes yet">
+              Quotes you begin and requests from the quick quote page appear here.
+            </EmptyState>
           ) : (
             <EmptyState title="No quotes with this status">Choose another status, or all quotes.</EmptyState>
           )

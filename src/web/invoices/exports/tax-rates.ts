@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
-import { listTaxRates } from './calls.ts'
-import { invoiceKeys } from './invoice-keys.ts'
+import { listTaxRates } from '#web/invoices/calls.ts'
+import { invoiceKeys } from '#web/invoices/invoice-keys.ts'
 
 /** The tax rates that lines can have; asked anew by each draft that is opened. */
 export function useTaxRates() {

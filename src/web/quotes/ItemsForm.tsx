@@ -1,0 +1,193 @@
+import { useRef } from 'react'
+import { mostParts } from '#domain/invoices/limits.ts'
+import { lineTaxOf } from '#domain/invoices/tax-rate.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { mostQuoteLines } from '#domain/quotes/itemized.ts'
+import { partAmounts } from '#domain/quotes/price-quote.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { PercentField } from '#web/invoices/exports/QuantityField.tsx'
+import { useTaxRates } from '#web/invoices/exports/tax-rates.ts'
+import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { todayHere } from '#web/platform/today.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useQuoteAct } from './api.ts'
+import { sendItemizedQuote, updateQuote } from './calls.ts'
+import { halves, newLine, previewOf, toItems, toItemValues, withPart } from './item-values.ts'
+import type { Items, ItemValues, LineValues, PartValues } from './item-values.ts'
+import { LineFields } from './LineFields.tsx'
+import { PartFields } from './PartFields.tsx'
+import { QuoteSums } from './QuoteSums.tsx'
+
+/**
+ * The lines of a quote that is not sent, edited in place, with what comes off, the parts it is paid in and its terms. It is saved,
+ * or saved and sent. The sums are a preview: the server prices.
+ */
+export function ItemsForm({ quote }: { readonly quote: PresentedQuote }) {
+  const { mutateAsync: run } = useQuoteAct()
+  const { data: taxes } = useTaxRates()
+  const newTax = taxes?.defaultId ?? ''
+  const isToSend = useRef(false)
+  const latest = toItemValues(quote, newTax)
+  const form = useVersionedForm<ItemValues>({
+    latest,
+    schema: () => import('./act-schemas.ts').then(({ itemsForm }) => itemsForm),
+    async onSubmit(values) {
+      // The schema has seen to what is missing.
+      const items = toItems(values) as Items
+      const saved = await run(() => updateQuote({ quoteId: quote.id, version: values.version, ...items })).catch(
+        inPlace,
+      )
+      form.reset(toItemValues(saved, newTax))
+      if (isToSend.current) await run(() => sendItemizedQuote({ quoteId: quote.id, version: saved.version }))
+      showToast(isToSend.current ? 'Quote sent' : 'Draft saved')
+    },
+  })
+  const { lines, off, parts } = form.values
+  const lineField = form.valueField('lines')
+  const partField = form.valueField('parts')
+  const held = (quote.itemized?.lines ?? []).flatMap(({ tax }) => tax ?? [])
+  const rates = [...(taxes?.rates ?? []).map(lineTaxOf), ...held]
+  const { itemized, totalCents } = previewOf(form.values, rates)
+  const amounts = partAmounts(totalCents, itemized.parts)
+
+  function changeLine(key: string, changes: Partial<LineValues>): void {
+    lineField.onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
+  }
+
+  function changePart(key: string, changes: Partial<PartValues>): void {
+    partField.onChange(parts.map((part) => (part.key === key ? { ...part, ...changes } : part)))
+  }
+
+  return (
+    <section aria-label="Quote" className="rounded-card border border-line bg-surface p-4">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={labels} />
+        <EditRefusal form={form} latest={latest} title="The quote wasn’t saved or sent" />
+        <div id="field-lines" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
+          {lines.map((line, index) => (
+            <LineFields
+              key={line.key}
+              line={line}
+              index={index}
+              rates={rates}
+              amountCents={itemized.lines[index]?.amountCents}
+              error={errorOf(lineField.error, 'Line', index)}
+              onChange={(changes) => changeLine(line.key, changes)}
+              onRemove={lines.length > 1 ? () => lineField.onChange(lines.filter((each) => each !== line)) : undefined}
+            />
+          ))}
+          {lines.length < mostQuoteLines && (
+            <div>
+              <Button
+                size="sm"
+                onClick={() => lineField.onChange([...lines, newLine(lines.at(-1)?.taxRateId ?? newTax)])}
+              >
+                Add line
+              </Button>
+            </div>
+          )}
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <SelectField label={labels.off} {...form.field('off')}>
+            <option value="none">None</option>
+            <option value="percent">Percent</option>
+            <option value="amount">Amount</option>
+          </SelectField>
+          {off === 'percent' && <PercentField label={labels.offPercent} {...form.valueField('offPercent')} />}
+          {off === 'amount' && <MoneyField label={labels.offCents} {...form.valueField('offCents')} />}
+        </div>
+        <QuoteSums itemized={itemized} totalCents={totalCents} />
+        <div id="field-parts" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
+          {parts.length > 0 && (
+            <div className="flex flex-col gap-0.5">
+              <h3 className="font-semibold">{labels.parts}</h3>
+              <p className="text-dense text-ink-soft">Each part is due some days after the client accepts.</p>
+            </div>
+          )}
+          {parts.map((part, index) => (
+            <PartFields
+              key={part.key}
+              part={part}
+              place={{ index, count: parts.length }}
+              amountCents={amounts[index] ?? totalCents}
+              error={errorOf(partField.error, 'Part', index)}
+              onChange={(changes) => changePart(part.key, changes)}
+              onRemove={() => partField.onChange(parts.filter((each) => each !== part))}
+            />
+          ))}
+          <div className="flex flex-wrap gap-2">
+            {parts.length === 0 ? (
+              <Button size="sm" onClick={() => partField.onChange(halves())}>
+                Add payment plan
+              </Button>
+            ) : (
+              <>
+                {parts.length < mostParts && (
+                  <Button size="sm" onClick={() => partField.onChange(withPart(parts))}>
+                    Add part
+                  </Button>
+                )}
+                <Button size="sm" variant="ghost" onClick={() => partField.onChange([])}>
+                  Remove payment plan
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField label={labels.daysDelta} optional after="days" {...form.valueField('daysDelta')} />
+          <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />
+        </div>
+        <TextArea label={labels.note} optional rows={4} {...form.field('note')} />
+        <FormActions>
+          <Button type="submit" variant="primary" busy={form.busy} onClick={() => (isToSend.current = true)}>
+            {totalCents > 0 ? `Send quote for ${formatMoney(totalCents)}` : 'Send quote'}
+          </Button>
+          <Button type="submit" busy={form.busy} onClick={() => (isToSend.current = false)}>
+            Save draft
+          </Button>
+        </FormActions>
+      </Form>
+      <LeaveGuard isDirty={form.dirty && !form.busy} />
+    </section>
+  )
+}
+
+const labels = {
+  lines: 'Lines',
+  off: 'Discount',
+  offPercent: 'Percent off',
+  offCents: 'Amount off',
+  parts: 'Payment plan',
+  daysDelta: 'Delivered within',
+  validUntil: 'Valid until',
+  note: 'Note and terms',
+}
+
+/** What is wrong with a line or a part is told in it, with its number, as the field of all of them. */
+function errorOf(error: string | undefined, what: 'Line' | 'Part', index: number): string | undefined {
+  return error?.startsWith(`${what} ${index + 1}: `) ? error : undefined
+}
+
+/** The same of what the server says. */
+function inPlace(error: unknown): never {
+  const { code, message, fields } = toCallRefused(error)
+  const [first] = Object.entries(fields)
+  const [, list, index] = (first && /^(lines|parts)\.(\d+)\./.exec(first[0])) ?? []
+  if (first && list === undefined && first[0] === 'discount')
+    throw new CallRefused({ code, detail: message, fields: { off: first[1] } })
+  if (!first || list === undefined) throw error
+  const told = `${list === 'lines' ? 'Line' : 'Part'} ${Number(index) + 1}: ${first[1]}`
+  throw new CallRefused({ code, detail: message, fields: { [list]: told } })
+}

@@ -1,0 +1,105 @@
+import { Trash2 } from 'lucide-react'
+import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { sayRate } from '#domain/invoices/tax-words.ts'
+import type { QuoteLine } from '#domain/quotes/itemized.ts'
+import { QuantityField } from '#web/invoices/exports/QuantityField.tsx'
+import { formatAmount } from '#web/platform/format.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FieldNote } from '#web/ui/Field.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { LineValues } from './item-values.ts'
+
+type Props = {
+  readonly line: LineValues
+  readonly index: number
+  /** To choose from; without any, nothing is said of tax. */
+  readonly rates: readonly NonNullable<QuoteLine['tax']>[]
+  readonly amountCents: Money | undefined
+  readonly error: string | undefined
+  readonly onChange: (changes: Partial<LineValues>) => void
+  /** Left out of the only line. */
+  readonly onRemove: (() => void) | undefined
+}
+
+/** One line of a quote, edited in place. */
+export function LineFields({ line, index, rates, amountCents = zero, error, onChange, onRemove }: Props) {
+  const id = `line-${line.key}`
+  const isByHour = line.unit === 'hours'
+  const choices = new Map(rates.map((rate) => [rate.rateId, rate]))
+  return (
+    <fieldset className="flex flex-col gap-3 border-b border-line-soft pb-4">
+      <legend className="sr-only">Line {index + 1}</legend>
+      <div className="flex min-h-8 items-center justify-between gap-4">
+        <p aria-hidden="true" className="font-medium">
+          Line {index + 1}
+        </p>
+        <div className="flex items-center gap-1">
+          <p className={line.isOptional ? 'text-ink-soft tabular-nums' : 'font-medium tabular-nums'}>
+            {formatAmount(amountCents)}
+          </p>
+          {onRemove && <IconButton label={`Remove line ${index + 1}`} icon={<Trash2 />} size="sm" onClick={onRemove} />}
+        </div>
+      </div>
+      <TextField
+        id={`${id}-description`}
+        label="Description"
+        autoComplete="off"
+        value={line.description}
+        onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
+      />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        <SelectField
+          id={`${id}-unit`}
+          label="Price"
+          value={line.unit}
+          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value === 'hours' ? 'hours' : 'fixed' })}
+        >
+          <option value="hours">Hourly</option>
+          <option value="fixed">Fixed</option>
+        </SelectField>
+        {isByHour && (
+          <QuantityField
+            id={`${id}-quantity`}
+            name="quantity"
+            label="Hours"
+            value={line.quantity}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        )}
+        <MoneyField
+          id={`${id}-unit-price`}
+          name="unitCents"
+          label={isByHour ? 'Rate' : 'Amount'}
+          value={line.unitCents}
+          onChange={(unitCents) => onChange({ unitCents })}
+        />
+      </div>
+      {choices.size > 0 && (
+        <SelectField
+          id={`${id}-tax`}
+          label="Tax"
+          value={line.taxRateId}
+          onChange={({ currentTarget }) => onChange({ taxRateId: currentTarget.value })}
+        >
+          <option value="">No tax</option>
+          {[...choices.values()].map((rate) => (
+            <option key={rate.rateId} value={rate.rateId}>
+              {rate.isInclusive ? `${sayRate(rate)}, included` : sayRate(rate)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <Checkbox
+        id={`${id}-optional`}
+        label="Optional: the client may add it"
+        checked={line.isOptional}
+        onChange={({ currentTarget }) => onChange({ isOptional: currentTarget.checked })}
+      />
+      <FieldNote id={id} error={error} />
+    </fieldset>
+  )
+}

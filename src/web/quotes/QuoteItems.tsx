@@ -1,0 +1,84 @@
+import type { Money } from '#domain/core/money.ts'
+import { sayRate } from '#domain/invoices/tax-words.ts'
+import type { Itemized, QuoteLine } from '#domain/quotes/itemized.ts'
+import { partAmounts } from '#domain/quotes/price-quote.ts'
+import { formatAmount, formatMoney, formatNumber } from '#web/platform/format.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { sayDays } from './quote-words.ts'
+import { QuoteSums } from './QuoteSums.tsx'
+
+type Props = {
+  readonly itemized: Itemized
+  readonly totalCents: Money
+  /** Whether optional lines can still be added. */
+  readonly isOpen: boolean
+  /** Adds an optional line or leaves it out; left out where the reader only reads. */
+  readonly onPick?: (lineId: string, isPicked: boolean) => void
+}
+
+/** The lines of a quote, what they come to and when it is paid. An optional line that nobody took is left out once it is answered. */
+export function QuoteItems({ itemized, totalCents, isOpen, onPick }: Props) {
+  const { lines, parts } = itemized
+  const amounts = partAmounts(totalCents, parts)
+  return (
+    <section aria-label="Lines" className="flex flex-col gap-3">
+      <ul className="border-t border-line">
+        {lines
+          .filter(({ isIncluded }) => isOpen || isIncluded)
+          .map((line) => (
+            <li key={line.id} className="flex items-start justify-between gap-6 border-b border-line-soft py-3">
+              {line.isOptional && onPick ? (
+                <Checkbox
+                  id={`pick-${line.id}`}
+                  label={<span className="font-medium [overflow-wrap:anywhere]">{line.description}</span>}
+                  help={sayItem(line, isOpen)}
+                  checked={line.isIncluded}
+                  onChange={({ currentTarget }) => onPick(line.id, currentTarget.checked)}
+                />
+              ) : (
+                <div className="flex min-w-0 flex-col gap-0.5">
+                  <p className="font-medium [overflow-wrap:anywhere]">{line.description}</p>
+                  <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayItem(line, isOpen)}</p>
+                </div>
+              )}
+              <p className={`shrink-0 tabular-nums ${line.isIncluded ? 'font-medium' : 'text-ink-soft'}`}>
+                {formatAmount(line.amountCents)}
+              </p>
+            </li>
+          ))}
+      </ul>
+      <QuoteSums itemized={itemized} totalCents={totalCents} />
+      {parts.length > 0 && (
+        <div className="flex flex-col gap-1.5">
+          <h3 className="font-semibold">Payment plan</h3>
+          <ul className="flex flex-col gap-1 text-dense">
+            {parts.map(({ daysAfter }, index) => (
+              <li key={`${index + 1} ${daysAfter}`} className="flex justify-between gap-6">
+                <span className="text-ink-soft">
+                  Part {index + 1}, due {sayDue(daysAfter)}
+                </span>
+                <span className="tabular-nums">{formatAmount(amounts[index] ?? totalCents)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** "Optional · 10 h × $120 · VAT 20%" */
+function sayItem({ unit, quantity, unitCents, isOptional, tax }: QuoteLine, isOpen: boolean): string {
+  return [
+    isOptional && isOpen ? 'Optional' : '',
+    unit === 'hours' ? `${formatNumber(quantity)} h × ${formatMoney(unitCents)}` : '',
+    tax ? sayRate(tax) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** "on acceptance", "30 days after acceptance" */
+function sayDue(daysAfter: number): string {
+  return daysAfter === 0 ? 'on acceptance' : `${sayDays(daysAfter)} after acceptance`
+}

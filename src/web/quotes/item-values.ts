@@ -1,0 +1,162 @@
+import { addDays } from '#domain/core/days.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { zero } from '#domain/core/money.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { QuoteLine } from '#domain/quotes/itemized.ts'
+import type { LineUnit } from '#domain/quotes/line-units.ts'
+import { priceQuote } from '#domain/quotes/price-quote.ts'
+import type { updateQuote } from '#domain/quotes/staff-contract.ts'
+import { todayHere } from '#web/platform/today.ts'
+import { moneyOf } from '#web/ui/money-text.ts'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
+
+/** A line as it is edited. */
+export type LineValues = {
+  readonly key: string
+  readonly id: string | null
+  readonly description: string
+  readonly unit: LineUnit
+  /** Counts for hours alone. */
+  readonly quantity: TypedNumber
+  readonly unitCents: TypedNumber
+  readonly isOptional: boolean
+  /** Empty for no tax. */
+  readonly taxRateId: string
+}
+
+/** A part as it is edited; of the last one only the days count. */
+export type PartValues = {
+  readonly key: string
+  readonly by: 'percent' | 'amount'
+  readonly percent: TypedNumber
+  readonly amountCents: TypedNumber
+  readonly daysAfter: TypedNumber
+}
+
+export type Off = 'none' | 'percent' | 'amount'
+
+/** A quote with lines as the form holds it. */
+export type ItemValues = {
+  version: number
+  lines: readonly LineValues[]
+  off: Off
+  offPercent: TypedNumber
+  offCents: TypedNumber
+  parts: readonly PartValues[]
+  daysDelta: number | null
+  validUntil: string | null
+  note: string
+}
+
+/** How long an offer stands unless staff say so. */
+export const usualDays = 14
+
+/** `newTax` is the rate that a new line has, empty for none. */
+export function toItemValues({ version, itemized, ...quote }: PresentedQuote, newTax: string): ItemValues {
+  const { lines = [], discount = null, parts = [] } = itemized ?? {}
+  const { daysDelta, validUntil, note } = quote
+  return {
+    version,
+    lines: lines.length === 0 ? [newLine(newTax)] : lines.map(toLine),
+    off: discount === null ? 'none' : discount.percent === null ? 'amount' : 'percent',
+    offPercent: discount?.percent ?? null,
+    offCents: discount?.percent === null ? discount.amountCents : null,
+    parts: parts.map(({ percent, fixedCents, daysAfter }, index) => ({
+      key: `${version}-${index}`,
+      by: fixedCents === null ? 'percent' : 'amount',
+      percent,
+      amountCents: fixedCents,
+      daysAfter,
+    })),
+    daysDelta,
+    validUntil: validUntil !== null && validUntil >= todayHere() ? validUntil : addDays(todayHere(), usualDays),
+    note,
+  }
+}
+
+function toLine({ id, description, unit, quantity, unitCents, isOptional, tax }: QuoteLine): LineValues {
+  return { key: id, id, description, unit, quantity, unitCents, isOptional, taxRateId: tax?.rateId ?? '' }
+}
+
+let keys = 0
+
+/** A line of which nothing is known but its tax. */
+export function newLine(taxRateId: string): LineValues {
+  const empty = { description: '', unit: 'hours', quantity: null, unitCents: null, isOptional: false } as const
+  return { key: `new-${++keys}`, id: null, ...empty, taxRateId }
+}
+
+function newPart(percent: TypedNumber, daysAfter: TypedNumber): PartValues {
+  return { key: `new-${++keys}`, by: 'percent', percent, amountCents: null, daysAfter }
+}
+
+/** Half at the acceptance, and the rest a month later. */
+export function halves(): PartValues[] {
+  return [newPart(50, 0), newPart(null, 30)]
+}
+
+/** The parts with one more before the last. */
+export function withPart(parts: readonly PartValues[]): PartValues[] {
+  return [...parts.slice(0, -1), newPart(null, parts.at(-2)?.daysAfter ?? null), ...parts.slice(-1)]
+}
+
+/** As the call takes them; what is missing is null, which it refuses. */
+export function toItems({ lines, off, offPercent, offCents, parts, daysDelta, validUntil, note }: ItemValues) {
+  return {
+    lines: lines.map(({ id, description, unit, quantity, unitCents, isOptional, taxRateId }) => ({
+      id,
+      description,
+      unit,
+      unitCents,
+      isOptional,
+      quantity: unit === 'hours' ? quantity : 1,
+      taxRateId: taxRateId || null,
+    })),
+    discount: off === 'none' ? null : off === 'percent' ? { percent: offPercent } : { amountCents: offCents },
+    parts: parts.map(({ by, percent, amountCents, daysAfter }, index) => {
+      const isLast = index === parts.length - 1
+      return {
+        percent: !isLast && by === 'percent' ? percent : null,
+        amountCents: !isLast && by === 'amount' ? amountCents : null,
+        daysAfter,
+      }
+    }),
+    daysDelta,
+    validUntil: validUntil ?? '',
+    note,
+  }
+}
+
+/** What the schema of the form has let through. */
+export type Items = Omit<BodyOf<typeof updateQuote>, 'quoteId' | 'version'>
+
+type Rates = readonly NonNullable<QuoteLine['tax']>[]
+
+/** The sums as far as lines are filled in, without optional ones; the server computes them again. */
+export function previewOf({ lines, off, offPercent, offCents, parts }: ItemValues, rates: Rates) {
+  const percent = off === 'percent' ? Math.min(100, numberOf(offPercent)) : null
+  const amountCents = off === 'amount' ? (moneyOf(offCents) ?? zero) : zero
+  return priceQuote({
+    lines: lines.map((line): QuoteLine => {
+      const { key, description, unit, isOptional, taxRateId } = line
+      const tax = rates.find(({ rateId }) => rateId === taxRateId)
+      const quantity = unit === 'hours' ? numberOf(line.quantity) : 1
+      const priced = { quantity, unitCents: moneyOf(line.unitCents) ?? zero, amountCents: zero }
+      return { id: key, description, unit, ...priced, isOptional, isIncluded: !isOptional, ...(tax ? { tax } : {}) }
+    }),
+    discount: off === 'none' ? null : { percent, amountCents },
+    parts: parts.map((part, index) => {
+      const isLast = index === parts.length - 1
+      const isByAmount = part.by === 'amount'
+      return {
+        percent: isLast || isByAmount ? null : Math.min(100, numberOf(part.percent)),
+        fixedCents: isLast || !isByAmount ? null : (moneyOf(part.amountCents) ?? zero),
+        daysAfter: numberOf(part.daysAfter),
+      }
+    }),
+  })
+}
+
+function numberOf(typed: TypedNumber): number {
+  return typed !== null && typed > 0 ? typed : 0
+}

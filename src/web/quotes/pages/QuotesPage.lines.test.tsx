@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { askedApp, itemizedApp } from '#web/quotes/quotes.test-support.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/quotes/StaffQuoteSheet.tsx'),
+    import('#web/quotes/exports/NewQuoteDialog.tsx'),
+    import('#web/quotes/act-schemas.ts'),
+    import('./QuotesPage.tsx'),
+  ])
+}, 60_000)
+
+type Answers = NonNullable<Parameters<typeof openApp>[1]>['answers']
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+/** With the quote of this sheet, and no tax rates. */
+function open(path: string, answers: Answers = {}) {
+  return openApp(path, {
+    session: sessionOf(tom),
+    answers: {
+      'list-quotes': () => ({ quotes: [], next: null }),
+      'list-tax-rates': () => ({ rates: [], defaultId: null }),
+      ...answers,
+    },
+  })
+}
+
+const begun = { ...askedApp, begunBy: { uid: 'tom', name: 'Tom Reyes' } }
+
+it('begins a quote for a prospect, and goes on with its lines', async () => {
+  const { asked, place } = open('/superadmin/quotes', {
+    'create-quote': () => ({ quote: begun }),
+    'get-quote': () => ({ quote: begun }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'New quote' }))
+  await userEvent.click(await screen.findByRole('radio', { name: 'Prospect' }))
+  await userEvent.type(screen.getByLabelText('Project'), 'Order app')
+  await userEvent.type(screen.getByLabelText('Description'), 'Bread by phone.')
+  await press('Add lines')
+  expect(await screen.findByText(/^Company: /)).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'create-quote')).toBe(false)
+  await userEvent.type(screen.getByLabelText('Company'), 'Moss & Co')
+  await userEvent.type(screen.getByLabelText('Full name'), 'Gil Moss')
+  await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
+  await press('Add lines')
+  expect(await screen.findByRole('group', { name: 'Line 1' })).toBeTruthy()
+  expect(place()).toBe('/superadmin/quotes?quote=order-app')
+  expect(asked.find(({ name }) => name === 'create-quote')?.body).toMatchObject({
+    clientId: null,
+    prospect: { companyName: 'Moss & Co', fullName: 'Gil Moss', email: 'gil@moss.example' },
+    projectName: 'Order app',
+    productType: 'sites',
+  })
+})
+
+it('opens the dialog for a new quote from the palette', async () => {
+  const { place } = open('/superadmin/quotes?add=new')
+  expect(await screen.findByRole('dialog', { name: 'New quote' })).toBeTruthy()
+  expect(place()).toBe('/superadmin/quotes')
+})
+
+it('sums lines as they are typed, without optional ones, saves them and sends', async () => {
+  const { asked } = open('/superadmin/quotes?quote=order-app', {
+    'get-quote': () => ({ quote: begun }),
+    'update-quote': () => ({ quote: itemizedApp }),
+    'send-itemized-quote': () => ({ quote: { ...itemizedApp, version: 3, status: 'sent', sentAt: begun.createdAt } }),
+  })
+  const first = within(await screen.findByRole('group', { name: 'Line 1' }))
+  await userEvent.type(first.getByLabelText('Description'), 'Design and build')
+  await userEvent.type(first.getByLabelText('Hours'), '100')
+  await userEvent.type(first.getByLabelText('Rate'), '120')
+  await press('Add line')
+  const second = within(screen.getByRole('group', { name: 'Line 2' }))
+  await userEvent.type(second.getByLabelText('Description'), 'Training')
+  await userEvent.selectOptions(second.getByLabelText('Price'), 'Fixed')
+  await userEvent.type(second.getByLabelText('Amount'), '1500')
+  await userEvent.click(second.getByRole('checkbox', { name: /^Optional/ }))
+  await press('Add payment plan')
+  expect(screen.getByRole('group', { name: 'Part 1' }).textContent).toContain('$6,000.00')
+  await press('Send quote for $12,000')
+  expect(await screen.findByRole('button', { name: 'Revise quote' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Lines' }).textContent).toContain('Optional')
+  const body = asked.find(({ name }) => name === 'update-quote')?.body
+  expect(body).toMatchObject({
+    version: 1,
+    lines: [
+      { id: null, description: 'Design and build', unit: 'hours', quantity: 100, unitCents: 12_000, isOptional: false },
+      { id: null, description: 'Training', unit: 'fixed', quantity: 1, unitCents: 150_000, isOptional: true },
+    ],
+    discount: null,
+    parts: [
+      { percent: 50, amountCents: null, daysAfter: 0 },
+      { percent: null, amountCents: null, daysAfter: 30 },
+    ],
+  })
+  expect(asked.find(({ name }) => name === 'send-itemized-quote')?.body).toEqual({ quoteId: 'order-app', version: 2 })
+})
+
+it('says in its line and part what is missing, and sends nothing', async () => {
+  const { asked } = open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: itemizedApp }) })
+  await userEvent.clear(await screen.findByLabelText('Hours'))
+  await press('Save draft')
+  expect(await within(screen.getByRole('group', { name: 'Line 1' })).findByText(/^Line 1: /)).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Hours'), '10')
+  const part = within(screen.getByRole('group', { name: 'Part 1' }))
+  await userEvent.clear(part.getByLabelText('Percent'))
+  await press('Save draft')
+  expect(await part.findByText('Part 1: Enter a percentage or an amount')).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'update-quote')).toBe(false)
+})
+
+it('keeps what was typed where a colleague was faster', async () => {
+  open('/superadmin/quotes?quote=order-app', {
+    'get-quote': () => ({ quote: itemizedApp }),
+    'update-quote': () => refuse('stale-version'),
+  })
+  await userEvent.type(await screen.findByLabelText(/Note and terms/), 'Two releases.')
+  await press('Save draft')
+  expect(await screen.findByText('The quote wasn’t saved or sent')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/Note and terms/).value).toBe('Two releases.')
+})
+
+it('itemizes what a client asked for', async () => {
+  open('/superadmin/quotes?quote=order-app', { 'get-quote': () => ({ quote: askedApp }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Itemize' }))
+  expect(await screen.findByRole('group', { name: 'Line 1' })).toBeTruthy()
+})
