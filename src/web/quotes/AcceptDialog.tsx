@@ -1,4 +1,4 @@
-import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -14,30 +14,43 @@ import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
 import { acceptQuote } from './calls.ts'
 
-type Subject = { readonly quote: PresentedQuote; readonly sentAt: string }
+type Subject = {
+  readonly quote: PresentedQuote
+  readonly sentAt: string
+  /** The optional lines that are accepted too. */
+  readonly optionalIds: readonly string[]
+  readonly totalCents: Money
+}
 
 /** Takes the yes, signed with the client's own name, to the offer that is before the client. */
-export function AcceptDialog({ quote, sentAt, open, onOpenChange }: OverlayProps & Subject) {
+export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & Subject) {
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Accept quote: ${quote.projectName}`}
+      title={`Accept quote: ${subject.quote.projectName}`}
       description="We record your name and the time, and your project starts. Nothing is charged now."
     >
-      <AcceptForm quote={quote} sentAt={sentAt} onDone={() => onOpenChange(false)} />
+      <AcceptForm {...subject} onDone={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () => void }) {
+function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
   const { fullName } = useViewer()
   const form = useCallForm({
     defaults: { name: '' },
     schema: () => import('./act-schemas.ts').then(({ acceptSchema }) => acceptSchema(fullName)),
     async onSubmit({ name }) {
-      await run(() => acceptQuote({ quoteId: quote.id, sentAt, name }))
+      await run(() =>
+        acceptQuote({
+          quoteId: quote.id,
+          sentAt,
+          name,
+          ...(optionalIds.length > 0 ? { optionalIds: [...optionalIds] } : {}),
+        }),
+      )
       showToast('Quote accepted')
       onDone()
     },
@@ -54,7 +67,7 @@ function AcceptForm({ quote, sentAt, onDone }: Subject & { readonly onDone: () =
       />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Accept quote for {formatMoney(quote.amountCents ?? zero)}
+          Accept quote for {formatMoney(totalCents)}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -1,5 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { Itemized } from '#domain/quotes/itemized.ts'
+import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -10,6 +14,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { useQuoteAct } from './api.ts'
 import { viewQuote } from './calls.ts'
+import { QuoteItems } from './QuoteItems.tsx'
 
 const AcceptDialog = lazyDialog(() => import('./AcceptDialog.tsx'))
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
@@ -22,10 +27,46 @@ type Props = {
 }
 
 /** The client's part of a quote: yes, no, or what has come of it. */
-export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
+export function ClientAnswer(props: Props) {
+  const { quote, mayAnswer } = props
+  const [picks, setPicks] = useState<readonly string[]>([])
+  useNotedLook(quote)
+  const { status, itemized } = quote
+  // A line may be gone from a newer version.
+  const pickedIds = picks.filter((id) => itemized?.lines.some((line) => line.id === id && line.isOptional))
+  const isOpen = isQuoteOpen(status)
+  const priced = itemized && isOpen ? withPicked(itemized, pickedIds) : null
+  const totalCents = priced?.totalCents ?? quote.amountCents ?? zero
+
+  function pick(lineId: string, isPicked: boolean): void {
+    setPicks((before) => [...before.filter((id) => id !== lineId), ...(isPicked ? [lineId] : [])])
+  }
+
+  return (
+    <>
+      {itemized && (
+        <QuoteItems
+          itemized={priced?.itemized ?? itemized}
+          totalCents={totalCents}
+          isOpen={isOpen || status === 'expired'}
+          {...(isOpen && mayAnswer ? { onPick: pick } : {})}
+        />
+      )}
+      <Answer {...props} optionalIds={pickedIds} totalCents={totalCents} />
+    </>
+  )
+}
+
+/** The sums with the optional lines that are picked. The server computes them again when they are accepted. */
+function withPicked(itemized: Itemized, pickedIds: readonly string[]) {
+  return priceQuote({ ...itemized, lines: includeLines(itemized.lines, pickedIds) })
+}
+
+type AnswerProps = Props & { readonly optionalIds: readonly string[]; readonly totalCents: Money }
+
+function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: AnswerProps) {
   const accept = useDialog(AcceptDialog)
   const decline = useDialog(ReasonDialog)
-  useNotedLook(quote)
   const { status, acceptedBy, projectId, sentAt } = quote
 
   if (acceptedBy)
@@ -57,7 +98,7 @@ export function ClientAnswer({ quote, mayAnswer, projectPlace }: Props) {
         Accept quote
       </Button>
       <Button {...decline.opener}>Decline quote</Button>
-      <AcceptDialog {...accept.props} quote={quote} sentAt={sentAt} />
+      <AcceptDialog {...accept.props} quote={quote} sentAt={sentAt} optionalIds={optionalIds} totalCents={totalCents} />
       <ReasonDialog
         {...decline.props}
         quote={quote}

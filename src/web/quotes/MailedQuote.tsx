@@ -10,6 +10,7 @@ import { createQueryClient } from '#web/platform/query-client.ts'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { readMailedQuote } from './calls.ts'
 import { sayDays } from './quote-words.ts'
+import { QuoteItems } from './QuoteItems.tsx'
 
 export type MailedQuoteView = ReplyOf<typeof contract.readMailedQuote>['quote']
 
@@ -54,8 +55,9 @@ function Opened({ token, next }: Props) {
 }
 
 function Offer({ quote }: { readonly quote: MailedQuoteView }) {
-  const { projectName, companyName, amountCents, daysDelta, validUntil, note } = quote
+  const { projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
   const terms = [
+    itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
     daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,
   ]
@@ -72,6 +74,7 @@ function Offer({ quote }: { readonly quote: MailedQuoteView }) {
         <p className="text-figure font-semibold tracking-tight tabular-nums">{formatMoney(amountCents ?? zero)}</p>
         <p className="text-dense text-ink-soft">{terms.filter(Boolean).join(' ')}</p>
       </div>
+      {itemized && <QuoteItems itemized={itemized} totalCents={amountCents ?? zero} isOpen />}
       {note && <p className="break-words whitespace-pre-line">{note}</p>}
     </section>
   )

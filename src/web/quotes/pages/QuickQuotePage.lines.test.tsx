@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { itemizedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/quotes/QuoteSheet.tsx'),
+    import('#web/quotes/AcceptDialog.tsx'),
+    import('#web/quotes/act-schemas.ts'),
+    import('./QuickQuotePage.tsx'),
+  ])
+}, 60_000)
+
+const { itemized, begunBy, amountCents } = itemizedApp
+const sent: PresentedQuote = { ...orderApp, itemized, begunBy, amountCents }
+
+function open(quote: PresentedQuote, accepted: PresentedQuote = quote) {
+  return openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [quote], next: null }),
+      'get-quote': () => ({ quote }),
+      'accept-quote': () => ({ quote: accepted }),
+    },
+  })
+}
+
+it('shows the lines, and the total and the parts follow the optional lines that are picked', async () => {
+  const { asked } = open(sent)
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }))
+  expect(lines.getByText('100 h × $120')).toBeTruthy()
+  expect(lines.getByText('Part 1, due on acceptance').parentElement?.textContent).toContain('$6,000.00')
+  await userEvent.click(lines.getByRole('checkbox', { name: 'Training' }))
+  expect(lines.getByText('Total').parentElement?.textContent).toContain('$13,500.00')
+  expect(lines.getByText('Part 1, due on acceptance').parentElement?.textContent).toContain('$6,750.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }))
+  await userEvent.type(await screen.findByLabelText('Your full name'), 'Ada Lovelace')
+  await userEvent.click(screen.getByRole('button', { name: 'Accept quote for $13,500' }))
+  await expect
+    .poll(() => asked.find(({ name }) => name === 'accept-quote')?.body)
+    .toMatchObject({ sentAt: orderApp.sentAt, optionalIds: ['training'] })
+})
+
+it('leaves out an optional line that was not accepted', async () => {
+  const acceptedBy = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T11:00:00.000Z' }
+  open({ ...sent, status: 'converted', acceptedBy, projectId: 'p-1' })
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }))
+  expect(lines.queryByText('Training')).toBeNull()
+  expect(lines.queryByRole('checkbox')).toBeNull()
+})
