@@ -35,3 +35,8 @@ export function mayMoveQuote(from: QuoteStatus, to: QuoteStatus, by: QuoteMover)
 export function isQuoteOpen(status: QuoteStatus): boolean {
   return status === 'sent' || status === 'viewed'
 }
+
+/** Which version of a quote its client has, from 1: one more each time it is sent. */
+export function versionOf({ history }: { readonly history: readonly { readonly to: QuoteStatus }[] }): number {
+  return history.filter(({ to }) => to === 'sent').length
+}

@@ -5,7 +5,7 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { ask, newest, send, yesTo } from './stage.test-support.ts'
+import { ask, begin, itemize, newest, send, sendItems, yesTo } from './stage.test-support.ts'
 
 describe('quotes on paper', () => {
   let portal: TestPortal
@@ -74,6 +74,37 @@ describe('quotes on paper', () => {
     const expired = await send(portal, { validUntil: '2026-12-08' })
     portal.clock.advance(3 * 86_400_000)
     assert.match(await textOf(expired.id), /Expired/)
+  })
+
+  test('list the lines with their sums, the optional ones apart, and the parts; another version says so', async () => {
+    const first = await sendItems(portal, await itemize(portal, await begin(portal)))
+    const read = async () => readPdf((await get('ada', first.id)).rawPayload)
+    const text = await read()
+    for (const words of [
+      'Design and build',
+      '100 h × $120',
+      '$12,000.00',
+      'Discount, 10%',
+      '−$1,500.00',
+      '$13,500.00',
+      'Optional, not in the total',
+      'Training',
+      'Part 1 of 2, due on acceptance',
+      'Part 2 of 2, due 30 days after acceptance',
+      '$6,750.00',
+      'Note and terms',
+    ])
+      assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.ok(!text.includes('Version'), text)
+    await portal.call('tom', calls.withdrawQuote, { quoteId: first.id, reason: '' })
+    portal.clock.advance(60_000)
+    const again = await sendItems(portal, await newest(portal))
+    assert.match(await read(), /Version\s+2/)
+    const training = again.itemized?.lines[2]?.id ?? ''
+    await portal.call('ada', calls.acceptQuote, { ...yesTo(again), optionalIds: [training] })
+    const accepted = await read()
+    assert.ok(!accepted.includes('Optional'), accepted)
+    assert.ok(accepted.includes('$14,850.00'), accepted)
   })
 
   test('are there once it was sent, and for whoever may read it: a foreign and an unknown one are the same', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getQuote as call } from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { versionOf } from '#domain/quotes/quote-statuses.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
@@ -19,6 +20,7 @@ import { sayPaperDay } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
+import { drawItems } from './paper-lines.ts'
 import { getQuote } from './read-quotes.ts'
 
 /** Mounts `GET /files/quotes/<quoteId>`, which admits as `get-quote` does. A quote that was not sent is `not-found`. */
@@ -72,13 +74,18 @@ async function writeQuote(paper: QuotePaper): Promise<Buffer> {
     const { fullName, companyName, email } = quote
     drawParties(sheet, sender, { term: 'Prepared for', value: [fullName, companyName, email].join('\n') })
     drawFacts(sheet, factsOf(paper))
-    drawLedger(sheet, {
-      first: 'For',
-      columns: [{ header: 'Amount', align: 'right', width: 110 }],
-      rows: [[`${quote.projectName}\n${quote.projectDesc}`, amount]],
-    })
-    drawSums(sheet, [{ term: 'Total', amount, isMain: true }])
-    if (quote.note) drawFacts(sheet, [{ term: 'Note', value: quote.note }])
+    if (quote.itemized) {
+      drawFacts(sheet, [{ term: 'Project', value: quote.projectDesc }])
+      drawItems(sheet, quote.itemized, quote)
+    } else {
+      drawLedger(sheet, {
+        first: 'For',
+        columns: [{ header: 'Amount', align: 'right', width: 110 }],
+        rows: [[`${quote.projectName}\n${quote.projectDesc}`, amount]],
+      })
+      drawSums(sheet, [{ term: 'Total', amount, isMain: true }])
+    }
+    if (quote.note) drawFacts(sheet, [{ term: quote.itemized ? 'Note and terms' : 'Note', value: quote.note }])
   })
 }
 
@@ -89,8 +96,10 @@ function titleOf({ projectName }: Pick<PresentedQuote, 'projectName'>): string {
 function factsOf({ quote, timeZone }: QuotePaper): Fact[] {
   const { sentAt, validUntil, daysDelta } = quote
   const status = sayStatus(quote, timeZone)
+  const version = versionOf(quote)
   return [
     { term: 'Sent', value: sayMoment(sentAt, timeZone) },
+    ...(version > 1 ? [{ term: 'Version', value: String(version) }] : []),
     ...(validUntil === null ? [] : [{ term: 'Valid until', value: sayPaperDay(validUntil) }]),
     ...(daysDelta === null
       ? []

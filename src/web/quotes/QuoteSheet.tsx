@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
-import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
+import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDate, formatDay, formatMoney, formatTime } from '#web/platform/format.ts'
@@ -75,6 +75,7 @@ function Head({ quote, who }: Shown) {
         {amountCents === null
           ? 'Estimate for projects like this. We haven’t sent a quote yet.'
           : [
+              versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
               hasChoice(quote) ? 'Without optional lines.' : '',
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
               validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
