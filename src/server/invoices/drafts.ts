@@ -1,7 +1,6 @@
-import { addDays, dayIn } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sumHours } from '#domain/core/hours.ts'
-import { subtract, zero } from '#domain/core/money.ts'
+import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
@@ -14,6 +13,7 @@ import { sumsOf } from '#domain/invoices/sums.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { newDraft } from '#server/invoices/exports/new-draft.ts'
 import { readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { mapOf } from '#server/platform/look-up.ts'
@@ -77,47 +77,6 @@ async function sumDraft(portal: Portal, seen: Stored<Invoice>): Promise<ReplyOf<
     const summed = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
     return { invoice: presentInvoice(transaction.put(invoices, { ...summed, paymentPlan: planAgain(summed) })) }
   })
-}
-
-type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
-  readonly daysToPay: number
-  readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
-}
-
-/** Of a project without anything decided. */
-export function newDraft(
-  { clock }: Pick<Portal, 'clock'>,
-  { id, project, lines, billTo, daysToPay, createdBy }: Start,
-): Invoice {
-  const now = clock.now()
-  return {
-    id,
-    number: null,
-    projectId: project.id,
-    projectName: project.name,
-    clientId: project.clientId,
-    billTo,
-    status: 'draft',
-    ...priced(lines, undefined),
-    paidCents: zero,
-    creditedCents: zero,
-    depositCents: null,
-    service: null,
-    dueDate: addDays(dayIn('UTC', clock.nowMs()), daysToPay),
-    awaitedOn: null,
-    note: '',
-    payments: [],
-    credits: [],
-    refunds: [],
-    disputes: [],
-    createdBy,
-    createdAt: now,
-    issue: null,
-    issuedAt: null,
-    paidAt: null,
-    voiding: null,
-    updatedAt: now,
-  }
 }
 
 /** A line that nobody has decided about has the tax that new lines have. */

@@ -1,16 +1,23 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney, zero } from '#domain/core/money.ts'
+import { sayMoney, subtract, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { addedTaxCents } from '#domain/invoices/tax-words.ts'
 import { newProduct, newProject } from '#domain/projects/new-project.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type * as calls from '#domain/quotes/contract.ts'
-import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
+import type { Itemized } from '#domain/quotes/itemized.ts'
+import { includeLines, invoiceLinesOf, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
+import { prepareFirstDraft } from '#server/invoices/exports/new-draft.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Clock } from '#server/ports/clock.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { quoteActivity } from './activity.ts'
@@ -34,7 +41,7 @@ export function viewQuote(
 
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their
- * profile; another name is refused. Starts the project in the same transaction; of concurrent answers the first counts, and
+ * profile; another name is refused. Starts the project in the same transaction, and of lines the draft of its first invoice; of concurrent answers the first counts, and
  * all get its project. Emails the viewer once.
  */
 export async function acceptQuote(
@@ -106,19 +113,44 @@ export function rejectQuote(
   })
 }
 
-/** Starts the project of an accepted quote on the account of the viewer, with its one product at the quoted price. */
-async function startProject(
-  { clock, createId }: Portal,
-  transaction: Transaction,
-  viewer: Viewer,
-  { projectName: name, projectDesc: description, productType: kind, projectTerm: term, amountCents }: Quote,
-): Promise<string> {
+/** Starts the project of an accepted quote on the account of the viewer, with its one product at the quoted price, and drafts the invoice of its lines. */
+async function startProject(portal: Portal, transaction: Transaction, viewer: Viewer, quote: Quote): Promise<string> {
+  const { projectName: name, projectDesc: description, productType: kind, projectTerm: term, itemized } = quote
+  const { clock, createId } = portal
   const now = clock.now()
+  const draft = itemized && (await prepareFirstDraft(portal, transaction, viewer.accountId))
   const start = { name, description, clientId: viewer.accountId, createdBy: viewer.uid }
   const companyName = await companyOf(transaction, viewer.accountId)
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
   transaction.create(projects, { ...project, status: 'active', productCount: 1 })
-  transaction.create(products, { ...product, term, priceCents: amountCents })
+  transaction.create(products, { ...product, term, priceCents: priceOf(quote) })
+  if (itemized)
+    draft?.({ id: createId(), project, ...invoiceOf(itemized, product.id, today(clock)), createdBy: viewer.uid })
   return project.id
+}
+
+/** What the product costs, without the tax that an invoice adds. */
+function priceOf({ amountCents, itemized }: Quote): Money | null {
+  return amountCents === null || !itemized ? amountCents : subtract(amountCents, addedTaxCents(itemized))
+}
+
+function today(clock: Clock): Day {
+  return dayIn('UTC', clock.nowMs())
+}
+
+/**
+ * The first invoice of what was accepted. Its first line is the price of the product, so that sending it takes the price, and
+ * nothing asks for it again once the product is approved; a draft that is discarded leaves the price to be invoiced.
+ */
+function invoiceOf(itemized: Itemized, productId: string, from: Day) {
+  const [first, ...rest] = invoiceLinesOf(itemized)
+  return {
+    lines: first ? [{ ...first, productId }, ...rest] : [],
+    parts: itemized.parts.map(({ percent, fixedCents, daysAfter }) => ({
+      percent,
+      fixedCents,
+      dueDate: addDays(from, daysAfter),
+    })),
+  }
 }

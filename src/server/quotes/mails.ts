@@ -45,7 +45,7 @@ export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail
 export function quoteAcceptedMail(
   head: Letterhead,
   { fullName, email }: Pick<Viewer, 'fullName' | 'email'>,
-  { projectName, amountCents, acceptedBy, daysDelta }: Quote,
+  { projectName, amountCents, itemized, acceptedBy, daysDelta }: Quote,
   url: string,
 ): Mail {
   const price = sayMoney(amountCents ?? zero)
@@ -56,7 +56,7 @@ export function quoteAcceptedMail(
     subject: `Quote accepted: ${projectName} for ${price}`,
     paragraphs: [
       `You accepted our quote of ${price} for ${projectName}, signed as ${acceptedBy?.name ?? fullName}. The project has started.`,
-      `Nothing was charged. We invoice you as the work is done.${delivery}`,
+      `Nothing was charged. ${itemized ? 'Your first invoice follows.' : 'We invoice you as the work is done.'}${delivery}`,
     ],
     button: { label: 'Open project', url },
     note: 'You get this email because you accepted a quote.',

@@ -41,7 +41,9 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
               </AppLink>
             )
           }
-        />
+        >
+          {isItemized && 'Its first invoice is drafted in the project. Check it and send it.'}
+        </InlineAlert>
       )}
       {quote.itemized && status !== 'draft' && (
         <QuoteItems

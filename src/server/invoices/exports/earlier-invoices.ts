@@ -7,13 +7,13 @@ import type { Invoice, InvoiceLine, RecordedPayment } from '#domain/invoices/inv
 import { withSums } from '#domain/invoices/money-back.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
-import { newDraft } from '#server/invoices/drafts.ts'
 import { afterMoney } from '#server/invoices/settle-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import type { Named } from '#server/settings/exports/invoicing.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
+import { newDraft } from './new-draft.ts'
 
 type Earlier = {
   readonly id: string

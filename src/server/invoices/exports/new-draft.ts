@@ -1,0 +1,76 @@
+import { addDays, dayIn } from '#domain/core/days.ts'
+import { zero } from '#domain/core/money.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { plannedParts } from '#domain/invoices/planned-parts.ts'
+import type { PlanPart } from '#domain/invoices/planned-parts.ts'
+import { priced } from '#domain/invoices/pricing.ts'
+import { billToOf } from '#server/accounts/exports/clients.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { invoices, projectDrafts } from './collections.ts'
+
+type Agreed = Pick<Start, 'id' | 'project' | 'lines' | 'createdBy'> & {
+  /** The parts that it is paid in; empty where it is paid in one. */
+  readonly parts: readonly Omit<PlanPart, 'amountCents'>[]
+}
+
+/**
+ * Reads what the first draft of a new project takes, then returns what writes it: a transaction reads before it writes. For staff
+ * to check and send; the draft is the project's, as one that they begin.
+ */
+export async function prepareFirstDraft(
+  portal: Pick<Portal, 'clock' | 'settings'>,
+  transaction: Transaction,
+  clientId: string,
+): Promise<(agreed: Agreed) => void> {
+  const billTo = await billToOf(transaction, clientId)
+  const { daysToPay } = await readInvoicing(portal, transaction)
+  return ({ parts, ...agreed }) => {
+    const draft = newDraft(portal, { ...agreed, billTo, daysToPay })
+    const paymentPlan = parts.length === 0 ? undefined : plannedParts(draft.totalCents, parts)
+    transaction.create(invoices, { ...draft, paymentPlan, dueDate: paymentPlan?.at(-1)?.dueDate ?? draft.dueDate })
+    transaction.create(projectDrafts, { id: agreed.project.id, invoiceId: draft.id })
+  }
+}
+
+type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
+  readonly daysToPay: number
+  readonly project: { readonly id: string; readonly name: string; readonly clientId: string }
+}
+
+/** A draft of these lines, due some days from today; its sums are computed from them. */
+export function newDraft(
+  { clock }: Pick<Portal, 'clock'>,
+  { id, project, lines, billTo, daysToPay, createdBy }: Start,
+): Invoice {
+  const now = clock.now()
+  return {
+    id,
+    number: null,
+    projectId: project.id,
+    projectName: project.name,
+    clientId: project.clientId,
+    billTo,
+    status: 'draft',
+    ...priced(lines, undefined),
+    paidCents: zero,
+    creditedCents: zero,
+    depositCents: null,
+    service: null,
+    dueDate: addDays(dayIn('UTC', clock.nowMs()), daysToPay),
+    awaitedOn: null,
+    note: '',
+    payments: [],
+    credits: [],
+    refunds: [],
+    disputes: [],
+    createdBy,
+    createdAt: now,
+    issue: null,
+    issuedAt: null,
+    paidAt: null,
+    voiding: null,
+    updatedAt: now,
+  }
+}

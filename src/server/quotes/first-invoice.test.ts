@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as invoiceCalls from '#domain/invoices/contract.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { createTaxRate } from '#domain/invoices/tax-contract.ts'
+import { getProject } from '#domain/projects/contract.ts'
+import * as products from '#domain/projects/product-contract.ts'
+import * as calls from '#domain/quotes/contract.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { ask, begin, itemize, items, newKey, send, sendItems, yesTo } from './stage.test-support.ts'
+
+describe('the first invoice of an accepted quote', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  /** The project that Ada's acceptance made, with what staff find drafted in it. */
+  async function accepted(changes: object = {}, picks: readonly number[] = []) {
+    const quote = await sendItems(portal, await itemize(portal, await begin(portal), changes))
+    const optionalIds = picks.map((at) => quote.itemized?.lines[at]?.id ?? '')
+    const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), optionalIds })
+    const projectId = answer.projectId ?? ''
+    return { projectId, quote: answer, drafts: await draftsOf(projectId) }
+  }
+
+  async function draftsOf(projectId: string): Promise<readonly PresentedInvoice[]> {
+    return (await portal.call('tom', invoiceCalls.listInvoices, { projectId })).invoices
+  }
+
+  test('is drafted from the accepted lines, with the discount and the parts by their days', async () => {
+    const { drafts, quote } = await accepted({}, [2])
+    const [draft] = drafts
+    assert.ok(draft)
+    assert.equal(drafts.length, 1)
+    assert.deepEqual([draft.status, draft.number, draft.billTo.companyName], ['draft', null, 'Northwind Bakery'])
+    assert.deepEqual([draft.totalCents, quote.amountCents], [1_485_000, 1_485_000])
+    assert.deepEqual(
+      draft.lines.map(({ kind, description, quantity, amountCents }) => [kind, description, quantity, amountCents]),
+      [
+        ['item', 'Design and build', 100, 1_200_000],
+        ['item', 'Launch', 1, 300_000],
+        ['item', 'Training', 1, 150_000],
+        ['discount', 'Discount', 1, -165_000],
+      ],
+    )
+    assert.deepEqual(
+      draft.paymentPlan?.map(({ amountCents, dueDate }) => [amountCents, dueDate]),
+      [
+        [742_500, '2026-12-08'],
+        [742_500, '2027-01-07'],
+      ],
+    )
+    assert.equal(draft.dueDate, '2027-01-07')
+  })
+
+  test('leaves out optional lines that were not accepted, and has no plan where the quote has none', async () => {
+    const [draft] = (await accepted({ parts: [], discount: null })).drafts
+    assert.equal(draft?.lines.length, 2)
+    assert.deepEqual([draft?.paymentPlan, draft?.totalCents], [undefined, 1_500_000])
+  })
+
+  test('asks for tax as the quote did, and the product costs what it did without', async () => {
+    const rate = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false }
+    const { rates } = await portal.call('tom', createTaxRate, rate)
+    const lines = [Object.assign({}, items.lines[0], { taxRateId: rates[0]?.id ?? '' })]
+    const { drafts, projectId } = await accepted({ lines, discount: null })
+    assert.deepEqual([drafts[0]?.totalCents, drafts[0]?.taxes?.[0]?.taxCents], [1_440_000, 240_000])
+    const { products: made } = await portal.call('tom', getProject, { projectId })
+    assert.equal(made[0]?.priceCents, 1_200_000)
+  })
+
+  test('is for staff to send: the client sees none before', async () => {
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    const seen = async () => (await portal.call('ada', invoiceCalls.listInvoices, { projectId })).invoices.length
+    assert.equal(await seen(), 0)
+    await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
+    assert.equal(await seen(), 1)
+  })
+
+  test('takes the price of the product, which no other invoice asks for once it is approved', async () => {
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
+    const { products: made } = await portal.call('tom', getProject, { projectId })
+    const { id: productId = '' } = made[0] ?? {}
+    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
+    await portal.call('ada', products.approveProduct, { productId })
+    const { invoice } = await portal.call('tom', invoiceCalls.draftInvoice, { projectId })
+    assert.deepEqual(invoice.lines, [])
+  })
+
+  test('is not drafted from a quote of one amount', async () => {
+    await ask(portal, 'ada')
+    const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(await send(portal)))
+    assert.deepEqual(await draftsOf(quote.projectId ?? ''), [])
+  })
+})
