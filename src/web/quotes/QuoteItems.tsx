@@ -41,7 +41,9 @@ export function QuoteItems({ itemized, totalCents, isOpen, onPick }: Props) {
                   <p className="text-dense text-ink-soft tabular-nums empty:hidden">{sayItem(line, isOpen)}</p>
                 </div>
               )}
-              <p className={`shrink-0 tabular-nums ${line.isIncluded ? 'font-medium' : 'text-ink-soft'}`}>
+              <p
+                className={`shrink-0 tabular-nums ${line.isOptional && onPick ? 'max-sm:pt-1.5' : ''} ${line.isIncluded ? 'font-medium' : 'text-ink-soft'}`}
+              >
                 {formatAmount(line.amountCents)}
               </p>
             </li>

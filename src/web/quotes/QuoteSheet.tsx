@@ -121,11 +121,10 @@ function Asked({ quote, who }: Shown) {
           ...(who === 'superAdmin'
             ? [{ term: 'Account', description: clientId === null ? 'None yet' : 'Client' }]
             : []),
-          {
-            term: begunBy ? 'Begun' : 'Requested',
-            description:
-              begunBy && who === 'superAdmin' ? `${formatDate(createdAt)}, by ${begunBy.name}` : formatDate(createdAt),
-          },
+          ...(begunBy ? [] : [{ term: 'Requested', description: formatDate(createdAt) }]),
+          ...(begunBy && who === 'superAdmin'
+            ? [{ term: 'Begun', description: `${formatDate(createdAt)}, by ${begunBy.name}` }]
+            : []),
         ]}
       />
     </section>
