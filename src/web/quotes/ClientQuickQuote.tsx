@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
-import { projectPlace, rolePlace } from '#web/platform/places.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { useSession, useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -9,12 +9,11 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useQuotes } from './api.ts'
 import { BookingLink } from './BookingLink.tsx'
-import { ClientAnswer } from './ClientAnswer.tsx'
 import { QuickQuote } from './QuickQuote.tsx'
 import { QuoteTable } from './QuoteTable.tsx'
 import { useOpenedQuote } from './use-opened-quote.ts'
 
-const QuoteSheet = lazyDialog(() => import('./QuoteSheet.tsx'))
+const ClientQuoteSheet = lazyDialog(() => import('./ClientQuoteSheet.tsx'))
 
 /** The quotes of the account, and the three steps to another. */
 export function ClientQuickQuote() {
@@ -82,34 +81,17 @@ const few = 5
 function OpenedQuote() {
   const [quoteId, close] = useOpenedQuote()
   const { emailVerified } = useSession()
-  const { rights } = useViewer()
   const [last, setLast] = useState(quoteId)
   if (quoteId !== null && quoteId !== last) setLast(quoteId)
   if (last === null) return null
   return (
-    <QuoteSheet
+    <ClientQuoteSheet
       // What was refused is asked for again once the address is verified.
       key={String(emailVerified)}
       open={quoteId !== null}
       onOpenChange={(isOpen) => isOpen || close()}
       quoteId={last}
-      who="client"
-      missing={
-        emailVerified
-          ? { title: 'This quote isn’t in your account', help: 'Sign in with the email address we sent it to.' }
-          : { title: 'Verify your email to see this quote', help: 'Open the link we emailed you.' }
-      }
-    >
-      {(quote) => (
-        <ClientAnswer
-          // Another offer is answered anew: what was open over the one before does not stand over it.
-          key={quote.sentAt}
-          quote={quote}
-          mayAnswer={rights.includes('ordering')}
-          projectPlace={(projectId) => projectPlace('client', projectId)}
-        />
-      )}
-    </QuoteSheet>
+    />
   )
 }
 

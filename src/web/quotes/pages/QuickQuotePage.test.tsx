@@ -9,7 +9,7 @@ import { holdBack, openApp } from '#web/testing/app-stage.test-support.tsx'
 beforeAll(async () => {
   await Promise.all([
     import('#web/app/shell/Shell.tsx'),
-    import('#web/quotes/QuoteSheet.tsx'),
+    import('#web/quotes/ClientQuoteSheet.tsx'),
     import('#web/quotes/AcceptDialog.tsx'),
     import('#web/quotes/MailedQuote.tsx'),
     import('#web/quotes/act-schemas.ts'),

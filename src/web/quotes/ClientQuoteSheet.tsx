@@ -1,0 +1,34 @@
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { projectPlace } from '#web/platform/places.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
+import { ClientAnswer } from './ClientAnswer.tsx'
+import { QuoteSheet } from './QuoteSheet.tsx'
+
+type Props = OverlayProps & { readonly quoteId: string }
+
+/** One quote as its client sees and answers it. The answer comes with it: what stands below would move when it came later. */
+export function ClientQuoteSheet(props: Props) {
+  const { emailVerified } = useSession()
+  const { rights } = useViewer()
+  return (
+    <QuoteSheet
+      {...props}
+      who="client"
+      missing={
+        emailVerified
+          ? { title: 'This quote isn’t in your account', help: 'Sign in with the email address we sent it to.' }
+          : { title: 'Verify your email to see this quote', help: 'Open the link we emailed you.' }
+      }
+    >
+      {(quote) => (
+        <ClientAnswer
+          // Another offer is answered anew: what was open over the one before does not stand over it.
+          key={quote.sentAt}
+          quote={quote}
+          mayAnswer={rights.includes('ordering')}
+          projectPlace={(projectId) => projectPlace('client', projectId)}
+        />
+      )}
+    </QuoteSheet>
+  )
+}
