@@ -1,8 +1,9 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/quotes/contract.ts'
+import * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
-import { asked, offer } from './stage.test-support.ts'
+import { asked, begun, items, offer } from './stage.test-support.ts'
 
 const owners = ['ada', 'grace', 'hugo', 'uma'] as const
 
@@ -31,13 +32,32 @@ export const quotesLife: Life = {
         await person.ask(calls.sendQuote, body)
       },
     },
+    'begins a quote and sends it': {
+      by: ['tom', 'nina'],
+      weight: 0.4,
+      async act(person) {
+        const clientId = person.random.pick(owners)
+        if (!clientId) return
+        const start = { key: person.key(), ...begun, projectName: `App ${person.key()}`, clientId, prospect: null }
+        const draft = await person.ask(staffCalls.createQuote, start)
+        if (!draft) return
+        const { id: quoteId, version } = draft.quote
+        const validUntil = addDays(dayIn('UTC', person.world.clock.nowMs()), person.random.between(2, 30))
+        const written = await person.ask(staffCalls.updateQuote, { quoteId, version, ...items, validUntil })
+        if (!written) return
+        await person.ask(staffCalls.sendItemizedQuote, { quoteId, version: written.quote.version })
+      },
+    },
     'accepts a quote': {
       by: owners,
       weight: 0.7,
       async act(person) {
         const quote = await drawQuote(person, ['sent', 'viewed'])
         if (!quote?.sentAt) return
-        await person.ask(calls.acceptQuote, { quoteId: quote.id, sentAt: quote.sentAt, name: 'Ada Lovell' })
+        const optional = quote.itemized?.lines.filter(({ isOptional }) => isOptional) ?? []
+        const optionalIds = person.random.between(0, 1) === 1 ? optional.map(({ id }) => id) : []
+        const yes = { quoteId: quote.id, sentAt: quote.sentAt, name: 'Ada Lovell', optionalIds }
+        await person.ask(calls.acceptQuote, yes)
       },
     },
     'rejects a quote': {
