@@ -57,7 +57,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 36, name: 'let invoices say who they are from', collection: 'invoices', change: (old) => old },
   { number: 37, name: 'give projects their places in each sort', collection: 'projects', change: placed },
   // Left out of what has none. It keeps the release before from showing clients what staff only prepare.
-  { number: 37, name: 'let staff begin quotes, and quotes have lines', collection: 'quotes', change: (old) => old },
+  { number: 38, name: 'let staff begin quotes, and quotes have lines', collection: 'quotes', change: (old) => old },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
