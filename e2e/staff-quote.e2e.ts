@@ -1,3 +1,4 @@
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('staff write a quote of lines, the client adds an optional one and accepts, and its invoice is drafted', async ({
@@ -26,6 +27,7 @@ test('staff write a quote of lines, the client adds an optional one and accepts,
   await second.getByLabel('Amount').fill('1,500')
   await second.getByRole('checkbox', { name: /^Optional/ }).check()
   await staff.getByRole('button', { name: 'Add payment plan' }).click()
+  await expectAccessible(staff, 'the lines of a quote, edited')
   await staff.getByRole('button', { name: 'Save draft' }).click()
   await expect(staff.getByText('Draft saved')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Wholesale orders' })).toBeHidden()
@@ -38,6 +40,7 @@ test('staff write a quote of lines, the client adds an optional one and accepts,
   await expect(lines.getByText('100 h × $120')).toBeVisible()
   await lines.getByRole('checkbox', { name: 'Training' }).check()
   await expect(lines.getByText('$6,750.00')).toHaveCount(2)
+  await expectAccessible(page, 'a quote with lines')
   await page.getByRole('button', { name: 'Accept quote' }).click()
   await page.getByLabel('Your full name').fill('Ada Lovell')
   await page.getByRole('button', { name: 'Accept quote for $13,500' }).click()
