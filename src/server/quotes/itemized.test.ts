@@ -74,6 +74,19 @@ describe('quotes that staff begin', () => {
     assert.deepEqual(await shownTo('ada'), [])
   })
 
+  test('are known to nobody else when they are discarded, nor the lines of a request that is declined', async () => {
+    const draft = await itemize(portal, await begin(portal))
+    await portal.call('tom', calls.rejectQuote, { quoteId: draft.id, reason: '' })
+    assert.deepEqual(await shownTo('ada'), [])
+    assert.equal(await portal.outcome('ada', calls.getQuote, { quoteId: draft.id }), 'not-found')
+    portal.clock.advance(1000)
+    await ask(portal, 'ada')
+    const request = await itemize(portal, await newest(portal))
+    await portal.call('tom', calls.rejectQuote, { quoteId: request.id, reason: '' })
+    const seen = await newest(portal, 'ada')
+    assert.deepEqual([seen.status, seen.itemized, seen.amountCents], ['rejected', undefined, null])
+  })
+
   test('show a client who asked nothing of the lines that staff prepare', async () => {
     await ask(portal, 'ada')
     const draft = await itemize(portal, await newest(portal))

@@ -12,12 +12,12 @@ export function expectOrderingRight(viewer: Viewer): void {
   if (viewer.role === 'client' && !viewer.rights.includes('ordering')) throw new Refusal('forbidden')
 }
 
-/** Whether staff began this quote and have not sent it, or withdrew it: nobody else knows of it. */
-export function isPrepared({ begunBy, status }: Pick<Quote, 'begunBy' | 'status'>): boolean {
-  return begunBy !== undefined && status === 'draft'
+/** Whether staff began this quote and have not sent it, or withdrew it: nobody else knows of it, once it is discarded neither. */
+export function isPrepared({ begunBy, sentAt }: Pick<Quote, 'begunBy' | 'sentAt'>): boolean {
+  return begunBy !== undefined && sentAt === null
 }
 
 /** Whether a viewer with the right sees this quote: staff see all, a client those of their account that are not prepared only. */
-export function maySee({ role, accountId }: Viewer, quote: Pick<Quote, 'clientId' | 'begunBy' | 'status'>): boolean {
+export function maySee({ role, accountId }: Viewer, quote: Pick<Quote, 'clientId' | 'begunBy' | 'sentAt'>): boolean {
   return role === 'superAdmin' || (quote.clientId === accountId && !isPrepared(quote))
 }

@@ -8,10 +8,10 @@ import { quotes } from './exports/collections.ts'
 
 export const presentQuote = presenter(quotes, presentedQuote.shape)
 
-/** A quote as its account sees it: what staff write of a draft is not offered yet. */
+/** A quote as its account sees it: what staff write and have not sent is not offered, nor once they decline. */
 export function presentToClient(stored: Stored<Quote>): PresentedQuote {
   const shown = presentQuote(stored)
-  if (shown.status !== 'draft') return shown
+  if (shown.sentAt !== null) return shown
   return withFields(shown, { amountCents: null, itemized: undefined, daysDelta: null, note: '', validUntil: null })
 }
 

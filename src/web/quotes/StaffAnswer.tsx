@@ -79,7 +79,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
         act={isRequest ? (begunBy ? 'discard' : 'decline-request') : 'decline'}
         consequence={
           begunBy
-            ? 'The client sees it as declined.'
+            ? 'Only staff see that it was discarded.'
             : `The client sees your reason with their ${isRequest ? 'request' : 'quote'}.`
         }
       />
