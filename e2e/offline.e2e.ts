@@ -24,7 +24,10 @@ test('without a connection a page that was never opened stays in the portal, and
   await expect(page.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
 })
 
-test('a dialog that was asked for without a connection opens after a reload', async ({ page, context }) => {
+test('a dialog that was asked for without a connection opens at the next try, or after a reload', async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'ada')
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   await context.setOffline(true)
@@ -34,14 +37,17 @@ test('a dialog that was asked for without a connection opens after a reload', as
   await context.setOffline(false)
   await told.getByRole('button', { name: 'Try again' }).click()
 
-  // A browser does not ask again for code that it could not reach once.
-  await expect(told).toContainText('Reload the page')
-  await told.getByRole('button', { name: 'Reload the page' }).click()
+  // Older browsers do not ask again for code that they could not reach once: there the page must be reloaded.
+  const search = page.getByRole('combobox', { name: 'Search or go to' })
+  const reload = told.getByRole('button', { name: 'Reload the page' })
+  await expect(search.or(reload)).toBeVisible()
+  if (await search.isVisible()) return
+  await reload.click()
   await expect(page.getByRole('link', { name: 'Wholesale portal' })).toBeVisible()
   // The page is there before its code, which listens to the keys.
   await expect(async () => {
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused({ timeout: 1000 })
+    await expect(search).toBeFocused({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
 })
 
