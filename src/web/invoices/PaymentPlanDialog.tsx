@@ -1,9 +1,8 @@
-import { Trash2 } from 'lucide-react'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { mostParts } from '#domain/invoices/limits.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
-import { formatAmount, formatMoney } from '#web/platform/format.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -13,15 +12,11 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldNote } from '#web/ui/Field.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { MoneyField } from '#web/ui/MoneyField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { setPaymentPlan } from './calls.ts'
-import { PercentField } from './exports/QuantityField.tsx'
+import { PlanPart, planPartId } from './exports/PlanPart.tsx'
 import { amountsOf, newPart, presets, toParts, toPlanValues } from './plan-values.ts'
 import type { PartValues, PlanValues } from './plan-values.ts'
 
@@ -60,6 +55,7 @@ function PlanForm({ invoice, onDone }: FormProps) {
       onDone()
     },
   })
+  const today = todayFor(useViewer().timeZone)
   const { parts, version } = form.values
   const { onChange, error } = form.valueField('parts')
   const amounts = amountsOf(invoice.totalCents, parts)
@@ -86,15 +82,24 @@ function PlanForm({ invoice, onDone }: FormProps) {
       </fieldset>
       <div id="field-parts" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
         {parts.map((part, index) => (
-          <Part
+          <PlanPart
             key={part.key}
             part={part}
             place={{ index, count: parts.length }}
-            amount={formatAmount(amounts[index] ?? invoice.totalCents)}
+            amountCents={amounts[index] ?? invoice.totalCents}
             onChange={(changes) => change(index, changes)}
             onRemove={() => onChange(parts.filter((each) => each !== part))}
             error={error?.startsWith(`Part ${index + 1}: `) ? error : undefined}
-          />
+          >
+            <DateField
+              id={`${planPartId(part)}-due`}
+              name="dueDate"
+              label="Due"
+              min={today}
+              value={part.dueDate}
+              onChange={(dueDate) => change(index, { dueDate })}
+            />
+          </PlanPart>
         ))}
         {parts.length < mostParts && (
           <div>
@@ -123,86 +128,6 @@ function PlanForm({ invoice, onDone }: FormProps) {
         </Button>
       </FormActions>
     </Form>
-  )
-}
-
-type PartProps = {
-  readonly part: PartValues
-  readonly place: { readonly index: number; readonly count: number }
-  /** What it comes to. */
-  readonly amount: string
-  readonly onChange: (changes: Partial<PartValues>) => void
-  readonly onRemove: () => void
-  /** What is wrong with it. */
-  readonly error: string | undefined
-}
-
-function Part({ part, place: { index, count }, amount, onChange, onRemove, error }: PartProps) {
-  const today = todayFor(useViewer().timeZone)
-  const isLast = index === count - 1
-  const id = `part-${part.key}`
-  return (
-    <fieldset className="flex flex-col gap-2 border-t border-line-soft pt-4">
-      <legend className="sr-only">Part {index + 1}</legend>
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <p aria-hidden="true" className="font-medium">
-          Part {index + 1}
-          {isLast && <span className="font-normal text-ink-soft"> · the rest</span>}
-        </p>
-        <div className="flex items-center gap-1">
-          <p className="font-medium tabular-nums">{amount}</p>
-          {count > 2 && !isLast && (
-            <IconButton label={`Remove part ${index + 1}`} icon={<Trash2 />} size="sm" onClick={onRemove} />
-          )}
-        </div>
-      </div>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {!isLast && (
-          <>
-            <SelectField
-              id={`${id}-by`}
-              name="by"
-              label="By"
-              value={part.by}
-              onChange={({ currentTarget }) =>
-                onChange({ by: currentTarget.value === 'amount' ? 'amount' : 'percent' })
-              }
-            >
-              <option value="percent">Percent</option>
-              <option value="amount">Amount</option>
-            </SelectField>
-            {part.by === 'percent' ? (
-              <PercentField
-                id={`${id}-percent`}
-                name="percent"
-                label="Percent"
-                value={part.percent}
-                onChange={(percent) => onChange({ percent })}
-              />
-            ) : (
-              <MoneyField
-                id={`${id}-amount`}
-                name="amount"
-                label="Amount"
-                value={part.amountCents}
-                onChange={(amountCents) => onChange({ amountCents })}
-              />
-            )}
-          </>
-        )}
-        <div className="max-sm:col-span-2">
-          <DateField
-            id={`${id}-due`}
-            name="dueDate"
-            label="Due"
-            min={today}
-            value={part.dueDate}
-            onChange={(dueDate) => onChange({ dueDate })}
-          />
-        </div>
-      </div>
-      <FieldNote id={id} error={error} />
-    </fieldset>
   )
 }
 

@@ -5,16 +5,10 @@ import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
-import type { TypedNumber } from '#web/ui/typed-number.ts'
+import type { PlanPartValues } from './exports/PlanPart.tsx'
 
 /** A part as it is edited; of the last one only the day counts. */
-export type PartValues = {
-  readonly key: string
-  readonly by: 'percent' | 'amount'
-  readonly percent: TypedNumber
-  readonly amountCents: TypedNumber
-  readonly dueDate: Day | null
-}
+export type PartValues = PlanPartValues & { readonly dueDate: Day | null }
 
 export type PlanValues = { version: number; parts: readonly PartValues[] }
 

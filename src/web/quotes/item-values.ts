@@ -6,6 +6,7 @@ import type { QuoteLine } from '#domain/quotes/itemized.ts'
 import type { LineUnit } from '#domain/quotes/line-units.ts'
 import { priceQuote } from '#domain/quotes/price-quote.ts'
 import type { updateQuote } from '#domain/quotes/staff-contract.ts'
+import type { PlanPartValues } from '#web/invoices/exports/PlanPart.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { moneyOf } from '#web/ui/money-text.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
@@ -25,13 +26,7 @@ export type LineValues = {
 }
 
 /** A part as it is edited; of the last one only the days count. */
-export type PartValues = {
-  readonly key: string
-  readonly by: 'percent' | 'amount'
-  readonly percent: TypedNumber
-  readonly amountCents: TypedNumber
-  readonly daysAfter: TypedNumber
-}
+export type PartValues = PlanPartValues & { readonly daysAfter: TypedNumber }
 
 export type Off = 'none' | 'percent' | 'amount'
 
