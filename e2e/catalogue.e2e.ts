@@ -9,7 +9,7 @@ test('staff change a price and retire a plan: the cart has it within a second, a
     const { url: baseURL } = portal
     const tom = await (await browser.newContext({ baseURL })).newPage()
     await signIn(tom, 'tom', '/superadmin/settings')
-    await tom.getByRole('link', { name: /^Catalogue/ }).click()
+    await tom.getByRole('link', { name: /^Catalog/ }).click()
     const uma = await (await browser.newContext({ baseURL })).newPage()
     await signIn(uma, 'uma', '/client/hostingplan')
     await uma.getByRole('button', { name: 'Add to cart' }).click()

@@ -35,7 +35,7 @@ export function PlanList({ catalogue, maySet }: Props) {
 
   return (
     <div className="flex flex-col gap-3">
-      <NotDone error={order.error ?? offer.error} title="The catalogue wasn’t changed" />
+      <NotDone error={order.error ?? offer.error} title="The catalog wasn’t changed" />
       <ul aria-label="Plans and add-ons" className="rounded-card border border-line bg-surface">
         {plans.map((plan, index) => (
           <li
@@ -64,7 +64,7 @@ export function PlanList({ catalogue, maySet }: Props) {
                   )}
                 </span>
                 <EditButton catalogue={catalogue} plan={plan} />
-                <span className="sm:w-25">
+                <span className="flex sm:w-25 sm:justify-end">
                   {plan.retiredAt === null ? (
                     <RetireButton version={version} plan={plan} />
                   ) : (

@@ -1,12 +1,13 @@
 import type { PresentedCatalogue, updatePlan as call } from '#domain/catalogue/settings-contract.ts'
-import { useCatalogue } from '#web/catalogue/api.ts'
-import { CatalogueHistory } from '#web/catalogue/CatalogueHistory.tsx'
+import { useCatalogue, useCatalogueChanges } from '#web/catalogue/api.ts'
+import { changeWords } from '#web/catalogue/change-words.ts'
 import { PlanList } from '#web/catalogue/PlanList.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -27,21 +28,26 @@ export function CataloguePage() {
   return (
     <>
       <PageHeader
-        title="Catalogue"
+        title="Catalog"
         breadcrumb={<Breadcrumb links={up} />}
         state="What clients can buy. A new price is for new purchases: clients who have a plan keep theirs."
         actions={query.data && maySet && <Actions catalogue={query.data} />}
       />
-      <Answer query={query} what="the catalogue" loading={<SkeletonRows rows={5} />}>
+      <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
         {(catalogue) => (
           <div className="flex max-w-reading flex-col gap-8">
             <PlanList catalogue={catalogue} maySet={maySet} />
-            <CatalogueHistory />
+            <History />
           </div>
         )}
       </Answer>
     </>
   )
+}
+
+/** Who changed the catalogue, when, and what. */
+function History() {
+  return <ChangeHistory query={useCatalogueChanges()} linesOf={changeWords} />
 }
 
 function Actions({ catalogue }: { readonly catalogue: PresentedCatalogue }) {
