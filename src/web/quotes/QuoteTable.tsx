@@ -42,7 +42,7 @@ const amount: Column<PresentedQuote> = {
   key: 'amount',
   header: 'Amount',
   align: 'number',
-  width: 'minmax(9rem,1fr)',
+  width: '9rem',
   phone: 'figure',
   cell: ({ amountCents, estimate }) =>
     amountCents === null ? (
@@ -86,7 +86,7 @@ const staffColumns = [
   {
     key: 'who',
     header: 'From',
-    width: 'minmax(0,1.75fr)',
+    width: 'minmax(0,2.5fr)',
     cell: ({ fullName, companyName }) => `${fullName}, ${companyName}`,
   },
   stateOf('superAdmin'),
