@@ -33,7 +33,10 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
       .toBe(true)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const violations = await lookAt(page, colorScheme === 'dark' ? { runOnly: colourRules } : {})
+      const options = colorScheme === 'dark' ? { runOnly: colourRules } : {}
+      const found = await lookAt(page, options)
+      // What stands beside a wide page lies over a narrow one, a moment after the width has changed: that counts which stays.
+      const violations = found.length > 0 ? await lookAt(page, options) : found
       expect(violations, `${name}, ${colorScheme}, ${width} px`).toEqual([])
     }
   }
