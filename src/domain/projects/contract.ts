@@ -40,6 +40,10 @@ export const presentedProject = z.extend(
     updatedAt: true,
     lastActivityAt: true,
     listedAt: true,
+    // Shown too, so that projects are sent as they are stored.
+    listedName: true,
+    listedClient: true,
+    listedDue: true,
     archivedAt: true,
   }),
   version,

@@ -1,6 +1,5 @@
 import { Readable, pipeline } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { parse } from 'csv-parse'
 import type { Delimiter, Encoding } from '#domain/imports/import.ts'
 import { delimiters } from '#domain/imports/import.ts'
 import type { Portal } from '#server/portal.ts'
@@ -26,6 +25,8 @@ export async function* readRows(
   portal: Pick<Portal, 'files'>,
   { fileId, encoding, delimiter }: Written,
 ): AsyncGenerator<FileRow> {
+  // Loaded when a file is read: most portals import once.
+  const { parse } = await import('csv-parse')
   const parser = parse({
     delimiter,
     bom: true,
