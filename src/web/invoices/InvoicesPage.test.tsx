@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
@@ -106,10 +106,17 @@ it('shows staff the invoices of one client, the open ones and all', async () => 
     'list-clients': () => ({ clients: [grace], next: null }),
     'list-open-invoices': () => ({ invoices: [late], next: null, ages }),
     'list-invoices': () => ({ invoices: [late, fresh], next: null, totals: null }),
+    'list-projects': () => ({ projects: [project], next: null }),
   })
   expect(await screen.findByRole('button', { name: 'Client: Harbor Clinics' })).toBeTruthy()
   await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001']))
   expect(asked.find(({ name }) => name === 'list-open-invoices')?.body).toMatchObject({ clientId: 'grace' })
+  await userEvent.click(await screen.findByRole('button', { name: 'New invoice', expanded: false }))
+  const booking = await screen.findByRole('menuitem', { name: 'Bakery relaunch' })
+  expect(booking.getAttribute('href')).toBe(
+    '/superadmin/projectdetail?projectId=bakery-relaunch&walkThroughTab=invoices',
+  )
+  await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('radio', { name: 'All' }))
   await waitFor(() => expect(namesOf()).toHaveLength(2))
   expect(asked.find(({ name }) => name === 'list-invoices')?.body).toEqual({ clientId: 'grace' })

@@ -1,18 +1,16 @@
-import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PresentedClientNote } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
-import type { PresentedProject } from '#domain/projects/contract.ts'
 import { ClientNotes } from '#web/accounts/exports/ClientNotes.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
 import { ClientPlans } from '#web/billing/exports/ClientPlans.tsx'
 import { ClientInvoices } from '#web/invoices/exports/ClientInvoices.tsx'
+import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { OwedByClient } from '#web/invoices/exports/StaffOwed.tsx'
 import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { clientPlace, projectPlace, projectsPlace } from '#web/platform/places.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { ClientHistory } from '#web/projects/exports/ClientHistory.tsx'
@@ -22,7 +20,6 @@ import { ClientQuotes } from '#web/quotes/exports/ClientQuotes.tsx'
 import { NewQuoteButton } from '#web/quotes/exports/NewQuoteButton.tsx'
 import { ClientTeam } from '#web/team/exports/ClientTeam.tsx'
 import { ClientHours } from '#web/timesheets/exports/ClientHours.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useAllAnswered } from './use-all-answered.ts'
@@ -72,7 +69,10 @@ export function ClientSections({ client, notes }: Props) {
             }
           </Answer>
         </BillingSection>
-        <BillingSection title="Invoices" action={projects.length > 0 && <DraftMenu projects={projects} />}>
+        <BillingSection
+          title="Invoices"
+          action={projects.length > 0 && <NewInvoiceMenu size="sm" projects={projects} />}
+        >
           <ClientInvoices clientId={clientId} empty={empty('No invoices yet.')} />
         </BillingSection>
         <BillingSection title="Quotes" action={client.disabledAt === null && <NewQuoteButton clientId={clientId} />}>
@@ -113,27 +113,5 @@ function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactN
     <InlineAlert tone="info" title="Not invited yet">
       They can’t sign in and the portal emails them nothing. They find everything once they accept an invitation.
     </InlineAlert>
-  )
-}
-
-/** A draft belongs to a project: its invoices are where it is begun. */
-function DraftMenu({ projects }: { readonly projects: readonly PresentedProject[] }) {
-  return (
-    <LazyMenu
-      label="New invoice for a project"
-      trigger={
-        <Button size="sm">
-          <Plus aria-hidden="true" />
-          New invoice
-        </Button>
-      }
-      items={() =>
-        projects.map(({ id, name }) => ({
-          kind: 'link',
-          label: name,
-          link: <AppLink place={projectPlace('superAdmin', id, 'invoices')}>{null}</AppLink>,
-        }))
-      }
-    />
   )
 }

@@ -8,6 +8,7 @@ import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClientInvoices, useInvoices } from '#web/invoices/api.ts'
+import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
@@ -19,6 +20,8 @@ import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
+import { useProjects } from '#web/projects/exports/api.ts'
+import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -53,6 +56,7 @@ export function InvoicesPage() {
               value={show}
               onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
             />
+            {role === 'superAdmin' && <NewInvoice clientId={clientId} />}
           </>
         }
       />
@@ -67,6 +71,25 @@ function OfClient({ clientId, onChange }: OfClientProps) {
   const client = useClients().clients?.find(({ uid }) => uid === clientId)
   const name = client ? client.companyName || client.fullName : null
   return <ClientFilter isWide clientId={clientId} name={name} onChange={onChange} />
+}
+
+/** Begins where the project is chosen that it is for. */
+function NewInvoice({ clientId }: ListProps) {
+  return clientId === null ? (
+    <Button disabledReason="Choose a client first.">New invoice</Button>
+  ) : (
+    <NewInvoiceOf clientId={clientId} />
+  )
+}
+
+function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
+  const { data } = useProjects({ clientId })
+  const projects = data ? projectsOf(data) : []
+  return projects.length === 0 ? (
+    <Button disabledReason={data ? 'This client has no projects yet.' : 'One moment, please.'}>New invoice</Button>
+  ) : (
+    <NewInvoiceMenu projects={projects} />
+  )
 }
 
 type ListProps = { readonly clientId: string | null }

@@ -1,0 +1,32 @@
+import { Plus } from 'lucide-react'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { LazyMenu } from '#web/platform/LazyMenu.tsx'
+import { projectPlace } from '#web/platform/places.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+type Props = {
+  readonly projects: readonly { readonly id: string; readonly name: string }[]
+  readonly size?: 'sm' | 'md'
+}
+
+/** A draft belongs to a project: its invoices are where it is begun. */
+export function NewInvoiceMenu({ projects, size = 'md' }: Props) {
+  return (
+    <LazyMenu
+      label="New invoice for a project"
+      trigger={
+        <Button size={size}>
+          <Plus aria-hidden="true" />
+          New invoice
+        </Button>
+      }
+      items={() =>
+        projects.map(({ id, name }) => ({
+          kind: 'link',
+          label: name,
+          link: <AppLink place={projectPlace('superAdmin', id, 'invoices')}>{null}</AppLink>,
+        }))
+      }
+    />
+  )
+}
