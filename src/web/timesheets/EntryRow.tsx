@@ -30,7 +30,7 @@ export function EntryRow({ entry, mark, project, product, actions }: Props) {
     >
       <div className="flex min-w-0 flex-1 flex-col gap-0.5 max-sm:basis-full">
         <p className="max-w-[72ch] whitespace-pre-line">{entry.descriptions}</p>
-        <p className="flex flex-wrap gap-x-3 text-dense text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 text-dense text-ink-soft">
           <span>{product ? `${project} · ${product}` : project}</span>
           {!entry.billable && <span>Not billed</span>}
           {entry.linkUrl && <WorkLink url={entry.linkUrl} />}

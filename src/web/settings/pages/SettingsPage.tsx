@@ -35,7 +35,7 @@ export function SettingsPage() {
               place={rolePlace('superAdmin', 'settings/catalogue')}
               title="Catalog"
               says="The plans and add-ons that clients buy, and what they cost."
-              note="Under Settings"
+              note=""
             />
             <SectionRow
               place={rolePlace('superAdmin', 'quotes')}
