@@ -31,8 +31,7 @@ type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'
 
 /**
  * Reminds of every part of an invoice on the days before and after its due day that staff have set, and on that day, once each.
- * Days are counted in UTC. A failure with
- * one invoice does not stop the others. Repeating it sends nothing.
+ * Days are counted in UTC. A failure with one invoice does not stop the others. Repeating it sends nothing.
  */
 export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
   const today = dayIn('UTC', portal.clock.nowMs())
@@ -40,8 +39,7 @@ export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: un
   const range = { below: addDays(today, reminders.remindBeforeDays + 1) }
   for await (const { data } of eachRow(portal.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
     const reminder = reminderOf(data, today, reminders)
-    if (reminder)
-      await remind(portal, data.id, { id: reminder.id, kind: reminder.kind, today, reminders }).catch(onFault)
+    if (reminder) await remind(portal, data.id, { ...reminder, today, reminders }).catch(onFault)
   }
 }
 
@@ -64,12 +62,7 @@ function reminderOf(invoice: Invoice, today: Day, reminders: ReminderDays): Remi
   return null
 }
 
-type Reminding = {
-  readonly id: string
-  readonly kind: ReminderKind
-  readonly today: Day
-  readonly reminders: ReminderDays
-}
+type Reminding = Pick<Reminder, 'id' | 'kind'> & { readonly today: Day; readonly reminders: ReminderDays }
 
 /** Reads the invoice in the transaction, so that one paid a moment ago gets no reminder. */
 async function remind(

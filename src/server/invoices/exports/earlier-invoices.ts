@@ -42,6 +42,7 @@ export async function addEarlierInvoice(
   const { id, number, project, totalCents, issuedOn, dueDate, by } = earlier
   const at = noonOf(issuedOn)
   const billTo = await billToOf(transaction, project.clientId)
+  // Its due day is the one that it had, not some days from now.
   const start = { id, project, lines: [lineOf(earlier)], billTo, daysToPay: 0, createdBy: by.uid }
   const sent: Invoice = {
     ...newDraft({ clock: { ...clock, now: () => at } }, start),
