@@ -22,13 +22,12 @@ type Choice = {
 }
 
 /**
- * The sorts that go with a filter, each of which has an index: one filter by status, client or manager goes with all of them, and
- * of two the list is by last activity. Projects of one client need no sort by client, and the archive has its own order.
+ * The sorts that go with a filter, each of which has an index: the list of all projects goes with every sort, that of one status
+ * or one manager with due days alone. Other lists have their one order: by last activity, and the archive its own.
  */
 export function sortsFor({ archived, status, clientId, managerId, due }: Choice): readonly ProjectSort[] {
-  if (archived || (status && (clientId || managerId))) return []
-  if (due) return ['due']
-  return clientId ? ['name', 'due'] : projectSorts
+  if (archived || clientId || (status && managerId)) return []
+  return status || managerId || due ? ['due'] : projectSorts
 }
 
 /** Whether the filter by due day can be chosen as well. A list that is filtered by it is sorted by it. */

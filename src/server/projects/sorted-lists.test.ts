@@ -45,8 +45,8 @@ describe('sorted lists of projects', () => {
     assert.deepEqual(await listed({ sort: 'name' }), ['Éclair', 'Forum', 'shop 9', 'Shop 10'])
     assert.deepEqual(await listed({ sort: 'client' }), ['Éclair', 'Forum', 'shop 9', 'Shop 10'])
     assert.deepEqual(await listed({ sort: 'due' }), ['Shop 10', 'shop 9', 'Éclair', 'Forum'])
-    assert.deepEqual(await listed({ sort: 'name', managerId: 'nina' }), ['Éclair', 'Forum', 'Shop 10'])
-    assert.deepEqual(await listed({ sort: 'due', clientId: 'ada' }), ['Shop 10', 'shop 9'])
+    assert.deepEqual(await listed({ sort: 'due', managerId: 'nina' }), ['Shop 10', 'Éclair', 'Forum'])
+    assert.deepEqual(await listed({ sort: 'due', status: 'active' }), ['Shop 10', 'shop 9', 'Éclair', 'Forum'])
     assert.deepEqual(await listed({ sort: 'name', search: 'shop' }), ['shop 9', 'Shop 10'])
   })
 
