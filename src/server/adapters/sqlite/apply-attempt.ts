@@ -1,6 +1,8 @@
 import type { Attempt, Read, Write } from '#server/ports/documents-attempt.ts'
+import { fieldOf } from '#server/ports/documents-fields.ts'
 import type { AppliedChange } from '#server/ports/documents-watchers.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
+import type { Document, Stored } from '#server/ports/documents.ts'
 import type { Database } from './database.ts'
 import { checksumOf } from './layout.ts'
 import type { Table } from './layout.ts'
@@ -43,6 +45,13 @@ function applyWrite(
     return { collection, id, before, after: null }
   }
   const version = (before?.version ?? 0) + 1
-  database.run(before ? table.update : table.insert, id, version, json, checksumOf(version, json))
+  const statement = before ? table.update(changedFields(table, before, json)) : table.insert
+  database.run(statement, id, version, json, checksumOf(version, json))
   return { collection, id, before, after: { version, json } }
+}
+
+function changedFields({ fields }: Table, before: Stored<Document>, json: string): readonly string[] {
+  if (fields.length === 0) return fields
+  const after: unknown = JSON.parse(json)
+  return fields.filter((field) => !Object.is(fieldOf(before.data, field), fieldOf(after, field)))
 }

@@ -17,7 +17,7 @@ test('goes on from a cursor without walking over the page before it', () => {
   assert.deepEqual(
     afterCursor.filter(
       ({ list, plan }) =>
-        !plan.some((step) => (list.includes('desc') ? /(<expr>|id)<\?/ : /(<expr>|id)>\?/).test(step)),
+        !plan.some((step) => (list.includes('desc') ? /(\$\.\w+|id)<\?/ : /(\$\.\w+|id)>\?/).test(step)),
     ),
     [],
   )

@@ -5,70 +5,126 @@ import type { Database } from './database.ts'
 /** Ours among SQLite files: "LIFT", in the header of the file. */
 export const applicationId = 0x4c494654
 
+/** What every table has. Behind them is a column for each field that a query is declared by: see `fieldColumn`. */
 export const tableColumns = ['id', 'version', 'data', 'checksum'] as const
 
 type Declaration = Pick<Collection, 'name' | 'queries'>
 
-/** The statements of one collection; every table has the columns id, version, data and checksum. */
+/** The statements of one collection. */
 export type Table = ReturnType<typeof tableOf>
 
 export function tableOf(collection: Declaration) {
   assertNames(collection)
   const { name } = collection
+  const fields = fieldsOf(collection)
+  const columns = fields.map((field) => `, ${fieldColumn(field)}`).join('')
+  const values = fields.map((field) => `, ${fieldIn('?3', field)}`).join('')
   return {
     collection,
+    /** Those that have a column. */
+    fields,
     create: `create table if not exists "${name}" (id text primary key not null, version integer not null, data text not null, checksum integer) strict`,
     get: `select ${documentColumns} from "${name}" where id = ?`,
-    insert: `insert into "${name}" (id, version, data, checksum) values (?, ?, ?, ?)`,
-    update: `update "${name}" set version = ?2, data = ?3, checksum = ?4 where id = ?1`,
+    insert: `insert into "${name}" (id, version, data, checksum${columns}) values (?1, ?2, ?3, ?4${values})`,
+    /** For a document that differs in these fields. Indexes of other fields are not written. */
+    update: (changed: readonly string[]) =>
+      `update "${name}" set version = ?2, data = ?3, checksum = ?4${changed.map((field) => `, ${fieldColumn(field)} = ${fieldIn('?3', field)}`).join('')} where id = ?1`,
     remove: `delete from "${name}" where id = ?`,
   }
 }
 
-/** Makes what is missing and drops the indexes that no query needs any more. Documents are not touched. */
-export function layOut(database: Database, collections: readonly Collection[]): void {
+/**
+ * Makes the tables, columns and indexes that are missing, and drops those that no query needs any more. Documents stay as they are.
+ * The columns of the collections in `changed` are made again from their documents.
+ */
+export function layOut(
+  database: Database,
+  collections: readonly Collection[],
+  changed: ReadonlySet<string> = new Set(),
+): void {
   const present = new Set(
     database.all<[string]>(`select name from sqlite_schema where type = 'index' and sql is not null`).map(([n]) => n),
   )
   const wanted = new Map<string, string>()
-  const statements: string[] = []
-  for (const collection of collections) {
-    statements.push(tableOf(collection).create)
-    for (const query of collection.queries) {
-      const name = indexOf(collection.name, query)
-      if (name) wanted.set(name, indexStatement(name, collection.name, query))
+  for (const { name, queries } of collections)
+    for (const query of queries) {
+      const index = indexOf(name, query)
+      if (index) wanted.set(index, indexStatement(index, name, query))
     }
-  }
-  for (const [name, statement] of wanted) if (!present.has(name)) statements.push(statement)
-  for (const name of present) if (!wanted.has(name)) statements.push(`drop index "${name}"`)
-  for (const statement of statements) database.run(statement)
+  for (const name of present) if (!wanted.has(name)) database.run(`drop index "${name}"`)
+  for (const collection of collections) layOutColumns(database, collection, changed.has(collection.name))
+  for (const [name, statement] of wanted) if (!present.has(name)) database.run(statement)
+}
+
+function layOutColumns(database: Database, collection: Collection, isChanged: boolean): void {
+  const { name } = collection
+  const { create, fields } = tableOf(collection)
+  database.run(create)
+  const wanted = fields.map(fieldColumn)
+  const present = columnsOf(database, name).slice(tableColumns.length).map(quoted)
+  for (const column of present)
+    if (!wanted.includes(column)) database.run(`alter table "${name}" drop column ${column}`)
+  const missing = wanted.filter((column) => !present.includes(column))
+  for (const column of missing) database.run(`alter table "${name}" add column ${column} any`)
+  const stale = fields.filter((field) => isChanged || missing.includes(fieldColumn(field)))
+  if (stale.length === 0) return
+  const set = stale.map((field) => `${fieldColumn(field)} = ${fieldIn('data', field)}`)
+  const differs = stale.map((field) => `${fieldColumn(field)} is not ${fieldIn('data', field)}`)
+  database.run(`update "${name}" set ${set.join(', ')} where ${differs.join(' or ')}`)
+}
+
+/** The names of a table's columns, in their order. */
+export function columnsOf(database: Database, table: string): string[] {
+  return database.all<[string]>('select name from pragma_table_info(?)', table).map(([name]) => name)
 }
 
 /** The index of a query, named after all that defines it; null where the primary key serves. */
 export function indexOf(collection: string, query: DeclaredQuery): string | null {
   const [field, direction] = query.orderBy ?? ['id', 'asc']
   if (query.where.length === 0 && field === 'id') return null
-  return `${collection} where ${query.where.join(',')} by ${field} ${direction}${query.clustered ? ' clustered' : ''}${query.sparse ? ' sparse' : ''}`
+  const kind = `${query.clustered ? ', clustered' : ''}${query.sparse ? ', sparse' : ''}`
+  return `${collection} by ${[...query.where, `${field} ${direction}`].join(', ')}${kind}`
 }
 
-/** The SQL of a field. Written alike in index and query, so that SQLite knows the one in the other. */
-export function fieldSql(field: string): string {
-  return field === 'id' ? 'id' : `data->>'$.${field}'`
+/**
+ * The column of a field, which holds what the document says. An index on the document itself would be written whenever anything
+ * in it changes; one on columns only where one of these does.
+ */
+export function fieldColumn(field: string): string {
+  return field === 'id' ? 'id' : quoted(`${columnSign}${field}`)
+}
+
+/** Begins the names of the columns of fields. */
+export const columnSign = '$.'
+
+function quoted(column: string): string {
+  return `"${column}"`
+}
+
+/** The value of a field in JSON; null where it is missing. */
+function fieldIn(json: string, field: string): string {
+  return `${json}->>'$.${field}'`
+}
+
+/** The fields that the queries of a collection name, except the id. */
+function fieldsOf({ queries }: Declaration): string[] {
+  const named = queries.flatMap(({ where, orderBy }) => [...where, ...(orderBy ? [orderBy[0]] : [])])
+  return [...new Set(named)].filter((field) => field !== 'id')
 }
 
 function indexStatement(name: string, table: string, query: DeclaredQuery): string {
   const [field, direction] = query.orderBy ?? ['id', 'asc']
-  const order = field === 'id' ? [`id ${direction}`] : [`${fieldSql(field)} ${direction}`, `id ${direction}`]
+  const order = field === 'id' ? [`id ${direction}`] : [`${fieldColumn(field)} ${direction}`, `id ${direction}`]
   // With the document in the index its rows lie side by side: one range is read and no table looked up.
   const carried = query.clustered ? ['version', 'data'] : []
-  const held = query.sparse ? ` where ${fieldSql(field)} is not null` : ''
-  return `create index "${name}" on "${table}" (${[...query.where.map(fieldSql), ...order, ...carried].join(', ')})${held}`
+  const held = query.sparse ? ` where ${fieldColumn(field)} is not null` : ''
+  return `create index "${name}" on "${table}" (${[...query.where.map(fieldColumn), ...order, ...carried].join(', ')})${held}`
 }
 
 /** Names are written into SQL as they are, so they must be plain words. */
-function assertNames({ name, queries }: Declaration): void {
-  const fields = queries.flatMap(({ where, orderBy }) => [...where, ...(orderBy ? [orderBy[0]] : [])])
-  const odd = [name, ...fields].find((word) => !/^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)*$/i.test(word))
+function assertNames(collection: Declaration): void {
+  const { name } = collection
+  const odd = [name, ...fieldsOf(collection)].find((word) => !/^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)*$/i.test(word))
   if (odd !== undefined) throw new Error(`"${odd}" names no collection and no field`)
 }
 

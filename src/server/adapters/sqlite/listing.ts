@@ -3,7 +3,7 @@ import { decodeCursor } from '#server/ports/documents-cursor.ts'
 import { orderFieldOf } from '#server/ports/documents-declared-query.ts'
 import type { DeclaredQuery, ListOptions, Scalar } from '#server/ports/documents.ts'
 import type { SqlValue } from './database.ts'
-import { documentColumns, fieldSql, indexOf } from './layout.ts'
+import { documentColumns, fieldColumn, indexOf } from './layout.ts'
 
 /** Which bounds a list has beside its equalities; each combination is a statement of its own. */
 export type Bounds = { readonly from: boolean; readonly below: boolean; readonly after: boolean }
@@ -44,13 +44,13 @@ function statementOf(table: string, query: DeclaredQuery, bounds: Bounds): strin
 export function listSql(table: string, query: DeclaredQuery, bounds: Bounds): string {
   const direction = query.orderBy?.[1] ?? 'asc'
   const field = orderFieldOf(query)
-  const key = fieldSql(field ?? 'id')
+  const key = fieldColumn(field ?? 'id')
   const index = indexOf(table, query)
   const order = field === null ? `id ${direction}` : `${key} ${direction}, id ${direction}`
   return [
     `select ${documentColumns} from "${table}"`,
     index === null ? '' : `indexed by "${index}"`,
-    `where ${[...query.where.map((name) => `${fieldSql(name)} = ?`), ...boundsSql(key, direction, bounds)].join(' and ')}`,
+    `where ${[...query.where.map((name) => `${fieldColumn(name)} = ?`), ...boundsSql(key, direction, bounds)].join(' and ')}`,
     // A bound limit that stands alone makes SQLite plan the statement anew at each run: ten times an empty list.
     `order by ${order} limit ? + 0`,
   ].join(' ')
@@ -64,7 +64,7 @@ function boundsSql(key: string, direction: 'asc' | 'desc', { from, below, after 
   const bounds: string[] = []
   if (from) bounds.push(`${fromSide}(${key}) >= ?`)
   if (below) bounds.push(`${belowSide}(${key}) < ?`)
-  // The pair alone would begin no range: SQLite looks for pairs of columns only, and the key is an expression.
+  // The pair alone would not say that the field is there, which the index of a sparse list takes for granted.
   if (after) bounds.push(key === 'id' ? `id ${sign} ?` : `${key} ${sign}= ? and (${key}, id) ${sign} (?, ?)`)
   // Minus infinity is below every number, and every number below every text: this leaves out only documents without the
   // field, and unlike "is not null" it makes a whole index a range of it.

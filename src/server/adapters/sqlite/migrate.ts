@@ -11,9 +11,14 @@ const pageLength = 500
 
 /**
  * Applies the steps that this store has not seen. Runs inside the caller's transaction, so that a process killed in
- * the middle has changed nothing. Throws `StoreRefused` where a document comes out in a shape its schema refuses.
+ * the middle has changed nothing. Returns the collections whose documents it may have changed: `layOut` makes their columns anew.
+ * Throws `StoreRefused` where a document comes out in a shape its schema refuses.
  */
-export function migrate(database: Database, steps: readonly MigrationStep[], collections: readonly Collection[]): void {
+export function migrate(
+  database: Database,
+  steps: readonly MigrationStep[],
+  collections: readonly Collection[],
+): ReadonlySet<string> {
   const done = stepOf(database)
   const changed = new Map<string, Set<string>>()
   for (const step of steps.slice(done)) {
@@ -26,6 +31,7 @@ export function migrate(database: Database, steps: readonly MigrationStep[], col
     for (const id of changed.get(collection.name) ?? []) assertFits(database, collection, id)
   }
   writeStep(database, newestStepOf(steps))
+  return new Set(changed.keys())
 }
 
 function applyStep(database: Database, step: MigrationStep, changed: Set<string>): void {
@@ -40,7 +46,7 @@ function applyStep(database: Database, step: MigrationStep, changed: Set<string>
       const next = changeDocument(step, JSON.parse(json) as StoredShape, others) // The store holds objects with their id.
       if (next === json) continue
       if (next === null) database.run(table.remove, id)
-      else database.run(table.update, id, version + 1, next, checksumOf(version + 1, next))
+      else database.run(table.update([]), id, version + 1, next, checksumOf(version + 1, next))
       changed.add(id)
     }
     if (page.length < pageLength) return

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { StoreRefused } from '#server/ports/documents-store-refused.ts'
 import { collection } from '#server/ports/documents.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { conformanceCollections, keep, note, notes } from '#server/testing/conformance/documents-cast.conformance.ts'
 import { openDatabase } from './database.ts'
+import { columnsOf, layOut } from './layout.ts'
 import { createScratchFolder } from './scratch-folder.test-support.ts'
 import { assertSound } from './soundness.ts'
 import { openSqliteDocuments } from './sqlite-documents.ts'
@@ -49,7 +51,45 @@ describe('opening a store', () => {
     const database = openDatabase(file, 'immutable')
     assert.deepEqual(
       database.all(`select name from sqlite_schema where type = 'index' and tbl_name = 'notes' and sql is not null`),
-      [['notes where title by id asc']],
+      [['notes by title, id asc']],
+    )
+    assert.deepEqual(columnsOf(database, 'notes'), ['id', 'version', 'data', 'checksum', '$.title'])
+    database.close()
+  })
+
+  test('gives columns to the documents of a program that had none, and lists them by these', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    await keepAndClose(file)
+    const without = openDatabase(file)
+    layOut(without, [collection(notes.name, notes.schema)])
+    without.script(`create index "notes by rank" on notes (data->>'$.rank')`)
+    assert.deepEqual(columnsOf(without, 'notes'), ['id', 'version', 'data', 'checksum'])
+    without.close()
+    const documents = openSqliteDocuments(file, conformanceCollections)
+    assert.deepEqual(await idsByTitle(documents, 'ada'), ['n1'])
+    await documents.close()
+  })
+
+  test('writes the columns that changed, whatever the shape of the value', async (t) => {
+    const { file, remove } = createScratchFolder()
+    t.after(remove)
+    const documents = openSqliteDocuments(file, conformanceCollections)
+    await keep(documents, [note('n1', { dueDay: null }), note('n2', { dueDay: '2026-03-01', isDone: true })])
+    await documents.transact(async (transaction) => {
+      const found = await transaction.get(notes, 'n1')
+      transaction.put(notes, { ...found!.data, dueDay: '2026-02-01', rank: 7 })
+      await transaction.get(notes, 'n2')
+      transaction.put(notes, note('n2', { owner: 'ben' }))
+    })
+    await documents.close()
+    const database = openDatabase(file, 'immutable')
+    assert.deepEqual(
+      database.all('select id, "$.owner", "$.rank", "$.title", "$.dueDay", "$.isDone" from notes order by id'),
+      [
+        ['n1', 'ada', 7, 'Colours', '2026-02-01', 0],
+        ['n2', 'ben', 1, 'Colours', null, 0],
+      ],
     )
     database.close()
   })
@@ -71,6 +111,11 @@ describe('opening a store', () => {
       why: 'holds a table of another form',
       message: /the table stray in a form that is not ours/,
       spoil: (file) => change(file, 'create table stray (name text)'),
+    },
+    {
+      why: 'holds a column that is not ours',
+      message: /the table notes in a form that is not ours/,
+      spoil: (file) => change(file, 'alter table notes add column stray text'),
     },
     {
       why: 'holds a document whose text has changed by itself',
@@ -110,6 +155,8 @@ describe('opening a store', () => {
     change(file, `update notes set data = replace(data, 'Colours', 'Mended'), checksum = null`)
     const documents = openSqliteDocuments(file, conformanceCollections)
     assert.equal((await documents.get(notes, 'n1'))?.data.title, 'Mended')
+    await keep(documents, [note('n2')])
+    assert.deepEqual(await idsByTitle(documents, 'ada'), ['n2', 'n1'])
     await documents.close()
   })
 
@@ -139,6 +186,11 @@ async function keepAndClose(file: string): Promise<void> {
   const documents = openSqliteDocuments(file, conformanceCollections)
   await keep(documents, [note('n1')])
   await documents.close()
+}
+
+async function idsByTitle(documents: Documents, owner: string): Promise<string[]> {
+  const rows = await documents.list(notes, { where: { owner }, orderBy: ['title', 'asc'], limit: 10 })
+  return rows.map(({ id }) => id)
 }
 
 function change(file: string, statement: string): void {

@@ -43,7 +43,7 @@ export function openStore(file: string, schema: Schema, seeFormer: SeeFormer = (
     const step = stepOf(database)
     // A new one holds nothing yet.
     if (step < newestStepOf(schema.steps) && tableNames(database).length > 0) seeFormer(database, step)
-    bringUp(database, schema)
+    bringUp(database, schema, isRead)
     // After the first frame of this session: from here on a missing log means lost writes.
     const mark = keepMark(file, database.framesInLog())
     markServing(file)
@@ -122,7 +122,7 @@ function withSeal(
 export function openMemoryStore(schema: Schema, bytes?: Uint8Array): Database {
   if (bytes) return openCopy(bytes)
   const database = openDatabase(':memory:')
-  bringUp(database, schema)
+  bringUp(database, schema, false)
   return database
 }
 
@@ -204,11 +204,12 @@ function isOlder(version: readonly number[], oldest: readonly number[]): boolean
   return index >= 0 && (version[index] ?? 0) < (oldest[index] ?? 0)
 }
 
-function bringUp(database: Database, { collections, steps }: Schema): void {
+/** `isTouched` where somebody else may have changed documents, and not the columns beside them. */
+function bringUp(database: Database, { collections, steps }: Schema, isTouched: boolean): void {
   database.begin()
   try {
-    migrate(database, steps, collections)
-    layOut(database, collections)
+    const migrated = migrate(database, steps, collections)
+    layOut(database, collections, isTouched ? new Set(collections.map(({ name }) => name)) : migrated)
     database.commit()
   } catch (error) {
     database.rollback()

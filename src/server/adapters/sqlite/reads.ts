@@ -13,7 +13,7 @@ import type {
 import type { Database, SqlValue } from './database.ts'
 import type { KeptDocuments } from './kept-documents.ts'
 import type { DocumentColumns, Table } from './layout.ts'
-import { fieldSql, indexOf, tableOf } from './layout.ts'
+import { fieldColumn, indexOf, tableOf } from './layout.ts'
 import { toListing, toSqlValue } from './listing.ts'
 
 const maxIds = 1000
@@ -69,7 +69,7 @@ function toCount(
 ): { sql: string; values: SqlValue[] } {
   if (!query) return { sql: `select count(*) from "${table}"`, values: [] }
   const fields = query.where.filter((field) => field in where)
-  const equalities = fields.map((field) => `${fieldSql(field)} = ?`).join(' and ')
+  const equalities = fields.map((field) => `${fieldColumn(field)} = ?`).join(' and ')
   return {
     sql: `select count(*) from "${table}" indexed by "${indexOf(table, query)}" where ${equalities}`,
     values: fields.flatMap((field) => (where[field] === undefined ? [] : [toSqlValue(where[field])])),

@@ -4,7 +4,7 @@ import { openDatabase } from './database.ts'
 import type { Database } from './database.ts'
 import { isBusy, isFatal, isKeptOut, isSqliteError } from './failures.ts'
 import { wayBack } from './former-store.ts'
-import { applicationId, checksumOf, tableColumns } from './layout.ts'
+import { applicationId, checksumOf, columnSign, columnsOf, tableColumns } from './layout.ts'
 import { hasMark, holdsMarked, readMark } from './log-mark.ts'
 import { hasLog, readSeal } from './seal.ts'
 import type { Seal } from './seal.ts'
@@ -101,8 +101,9 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
   if (recorded !== null && recorded !== step)
     throw damaged(file, `its header says that it is at step ${step}, which its own record denies`)
   for (const table of tableNames(database)) {
-    const columns = database.all<[string]>('select name from pragma_table_info(?)', table).map(([name]) => name)
-    if (columns.join() !== tableColumns.join()) {
+    const columns = columnsOf(database, table)
+    const others = columns.slice(tableColumns.length)
+    if (!columns.join().startsWith(tableColumns.join()) || !others.every((name) => name.startsWith(columnSign))) {
       throw new StoreRefused(`${file} holds the table ${table} in a form that is not ours. Nothing was changed.`)
     }
   }
