@@ -33,9 +33,9 @@ export async function listProjects(portal: Portal, viewer: Viewer, input: Input)
 
 async function accountPage(portal: Portal, viewer: Viewer, input: Input): Promise<Page> {
   const clientId = viewer.role === 'client' ? viewer.accountId : input.clientId
-  // The archive is read seldom: its list is filtered by status as it is read.
-  const status = input.archived ? undefined : input.status
   const { managerId, due } = input
+  // One client or manager has few projects, and the archive is read seldom: these lists are filtered by status as they are read.
+  const status = input.archived || clientId || managerId ? undefined : input.status
   const where = {
     ...(clientId ? { clientId } : {}),
     ...(managerId ? { managerId } : {}),

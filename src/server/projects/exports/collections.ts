@@ -23,9 +23,7 @@ export const projects = collection<Project>('projects', projectSchema, [
   { where: ['status'], orderBy: byActivity },
   // The most read list. Clustered, its rows cost the same however many projects the store holds.
   { where: ['clientId'], orderBy: byActivity, clustered: true },
-  { where: ['clientId', 'status'], orderBy: byActivity },
   { where: ['managerId'], orderBy: byActivity },
-  { where: ['managerId', 'status'], orderBy: byActivity },
   // `sortsFor` offers these and no others.
   { where: [], orderBy: byName },
   { where: [], orderBy: byClient },
