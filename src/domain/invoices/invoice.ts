@@ -15,6 +15,8 @@ export const lineSchema = z.strictObject({
   description: z.string(),
   /** Hours or pieces, more than 0, with at most two decimals. */
   quantity: z.number(),
+  /** What an item is counted in; left out for pieces. */
+  unit: z.optional(z.enum(['hours'])),
   /** The price of one; for a discount, the deduction of one. */
   unitCents: money,
   /** Quantity times unit, rounded half up to whole cents, less its discount; below 0 for a discount of the whole. */

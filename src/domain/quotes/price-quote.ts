@@ -40,8 +40,9 @@ export function invoiceLinesOf({ lines, discount }: Pick<Itemized, 'lines' | 'di
   return [...asked.map(itemOf), ...(discount ? [discountLine(discount)] : [])]
 }
 
-function itemOf({ id, description, quantity, unitCents, tax }: QuoteLine): InvoiceLine {
-  const item = { id, kind: 'item', description, quantity, unitCents, ...ofNothing } as const
+function itemOf({ id, description, unit, quantity, unitCents, tax }: QuoteLine): InvoiceLine {
+  const hours = unit === 'hours' ? { unit } : {}
+  const item = { id, kind: 'item', description, quantity, ...hours, unitCents, ...ofNothing } as const
   return { ...item, amountCents: amountOf(item), ...(tax ? { tax: { ...tax, taxCents: zero } } : {}) }
 }
 

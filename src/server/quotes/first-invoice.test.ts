@@ -38,12 +38,17 @@ describe('the first invoice of an accepted quote', () => {
     assert.deepEqual([draft.status, draft.number, draft.billTo.companyName], ['draft', null, 'Northwind Bakery'])
     assert.deepEqual([draft.totalCents, quote.amountCents], [1_485_000, 1_485_000])
     assert.deepEqual(
-      draft.lines.map(({ kind, description, quantity, amountCents }) => [kind, description, quantity, amountCents]),
+      draft.lines.map(({ kind, description, quantity, unit, amountCents }) => [
+        kind,
+        description,
+        `${quantity} ${unit ?? ''}`,
+        amountCents,
+      ]),
       [
-        ['item', 'Design and build', 100, 1_200_000],
-        ['item', 'Launch', 1, 300_000],
-        ['item', 'Training', 1, 150_000],
-        ['discount', 'Discount', 1, -165_000],
+        ['item', 'Design and build', '100 hours', 1_200_000],
+        ['item', 'Launch', '1 ', 300_000],
+        ['item', 'Training', '1 ', 150_000],
+        ['discount', 'Discount', '1 ', -165_000],
       ],
     )
     assert.deepEqual(

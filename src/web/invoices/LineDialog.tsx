@@ -15,6 +15,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { useInvoiceAct } from './api.ts'
 import { updateInvoice } from './calls.ts'
 import { PercentField, QuantityField } from './exports/QuantityField.tsx'
+import { isInHours } from './invoice-words.ts'
 import { noTax, toLineValues, usualTax, withLine } from './line-values.ts'
 import type { LineValues } from './line-values.ts'
 import { TaxRateField } from './TaxRateField.tsx'
@@ -92,11 +93,14 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
               <p className="text-ink-soft">{line.quantity}, as approved</p>
             </div>
           ) : (
-            <QuantityField label={labels.quantity} {...form.valueField('quantity')} />
+            <QuantityField
+              label={line && isInHours(line) ? 'Hours' : labels.quantity}
+              {...form.valueField('quantity')}
+            />
           )}
           <MoneyField
             label={labels.unitCents}
-            {...(line?.kind === 'hours' ? { after: 'per hour' } : {})}
+            {...(line && isInHours(line) ? { after: 'per hour' } : {})}
             {...form.valueField('unitCents')}
           />
           <SelectField label={labels.off} {...form.field('off')}>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { sayDue } from './invoice-words.ts'
+import { cents } from '#domain/core/money.ts'
+import { sayDue, sayLine } from './invoice-words.ts'
 
 test.each([
   ['2026-12-13', 'Due in 5 days'],
@@ -9,4 +10,24 @@ test.each([
   ['2026-12-05', 'Overdue by 3 days'],
 ])('what is due on %s reads on 8 December: %s', (dueDate, said) => {
   expect(sayDue(dueDate, '2026-12-08')).toBe(said)
+})
+
+const line = {
+  id: 'l1',
+  description: 'Design',
+  quantity: 2.5,
+  unitCents: cents(12_000),
+  amountCents: cents(30_000),
+  timesheetIds: [],
+  billRateCents: null,
+  productId: null,
+  milestoneId: null,
+}
+
+test.each([
+  [{ kind: 'hours' }, '2.5 hours at $120'],
+  [{ kind: 'item', unit: 'hours' }, '2.5 hours at $120'],
+  [{ kind: 'item' }, '2.5 at $120'],
+] as const)('a line of %o counts %s', (counted, said) => {
+  expect(sayLine({ ...line, ...counted })).toBe(said)
 })

@@ -73,10 +73,16 @@ export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */
-function sayQuantity({ kind, quantity, unitCents }: Pick<InvoiceLine, 'kind' | 'quantity' | 'unitCents'>): string {
-  if (kind === 'hours')
+function sayQuantity(line: Pick<InvoiceLine, 'kind' | 'unit' | 'quantity' | 'unitCents'>): string {
+  const { quantity, unitCents } = line
+  if (isInHours(line))
     return `${formatNumber(quantity)} ${quantity === 1 ? 'hour' : 'hours'} at ${formatMoney(unitCents)}`
   return quantity === 1 ? '' : `${formatNumber(quantity)} at ${formatMoney(unitCents)}`
+}
+
+/** Whether its quantity is hours: approved ones, or those of a quote. */
+export function isInHours({ kind, unit }: Pick<InvoiceLine, 'kind' | 'unit'>): boolean {
+  return kind === 'hours' || unit === 'hours'
 }
 
 function sayTax({ tax }: InvoiceLine): string {
