@@ -49,7 +49,7 @@ test('a declined card is told with its reason, and another one pays after its ba
   const bank = page.frameLocator('iframe[title="Your bank"]')
   await page.getByRole('button', { name: 'Pay $15' }).click()
   await bank.getByRole('button', { name: 'Fail' }).click({ timeout: 30_000 })
-  await expect(page.getByText(/^We are unable to authenticate your payment method/)).toBeVisible()
+  await expect(page.getByText(/^Your bank couldn’t confirm it was you/)).toBeVisible()
   await page.getByRole('button', { name: 'Pay $15' }).click()
   await bank.getByRole('button', { name: 'Complete' }).click({ timeout: 30_000 })
   await expectPaid(page)

@@ -50,9 +50,9 @@ export function nameOf({ number, status }: Pick<PresentedInvoice, 'number' | 'st
   return number ?? (status === 'void' ? 'Draft, discarded' : 'Draft')
 }
 
-/** What it is for, in a line: "Menu of the day and 3 more". */
+/** What it is for, in a line: "Menu of the day and 3 more". Discounts are no thing of their own. */
 export function sayWhatFor({ lines }: Pick<PresentedInvoice, 'lines'>): string {
-  const [first, ...others] = lines
+  const [first, ...others] = lines.filter(({ kind }) => kind !== 'discount')
   if (!first) return 'Nothing yet'
   return others.length === 0 ? first.description : `${first.description} and ${others.length} more`
 }

@@ -29,7 +29,7 @@ export function QuoteReceived({ title, received, projectName, next, onAnother }:
           <h2 ref={heading} tabIndex={-1} className="text-section font-semibold tracking-tight outline-none">
             {title}
           </h2>
-          <p className="break-words text-ink-soft">We received {projectName}.</p>
+          <p className="break-words text-ink-soft">We received your request for “{projectName}”.</p>
         </div>
       </div>
       <div className="flex flex-col gap-1">

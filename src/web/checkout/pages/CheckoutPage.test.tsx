@@ -75,7 +75,9 @@ it('says before it pays that each thing is a payment of its own, and how many ar
 })
 
 it('shows what is left to pay while the bank asks about the second thing, though the page behind has left the cart', async () => {
-  stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  stubStripe({
+    bank: { error: { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate.' } },
+  })
   open({
     'create-invoice-onetime': () => ({ invoiceId: 'in_1', status: 'unpaid', clientSecret: 'pi_2_secret' }),
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'action' }) }),
@@ -88,7 +90,7 @@ it('shows what is left to pay while the bank asks about the second thing, though
   await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('["dead-pages-setup"]'))
   await waitFor(() => expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000'))
   release()
-  await screen.findByText('We are unable to authenticate your payment method.')
+  await screen.findByText('Your bank couldn’t confirm it was you. Try again, or use another card.')
   expect(screen.getByText('Still to pay').parentElement?.textContent).toContain('$2,000')
 })
 
@@ -104,7 +106,9 @@ it('pays first what carries the mandate of the card, whatever the order of the c
 })
 
 it('sets the card up first where all that is charged is paid once, and stops where the bank refuses that', async () => {
-  const stripe = stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  const stripe = stubStripe({
+    bank: { error: { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate.' } },
+  })
   const order = orderWith()
   const alone = { ...order, items: order.items.filter(({ type }) => type === 'onetime'), totalCents: 200_000 }
   let truth = alone
@@ -115,7 +119,7 @@ it('sets the card up first where all that is charged is paid once, and stops whe
     'get-order': () => ({ order: truth }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,000' }))
-  await screen.findByText('We are unable to authenticate your payment method.')
+  await screen.findByText('Your bank couldn’t confirm it was you. Try again, or use another card.')
   expect(stripe).toContain('handleNextAction seti_1_secret')
   expect(names(asked)).not.toContain('create-invoice-onetime')
   stubStripe()
@@ -228,13 +232,15 @@ it('lets the bank ask, and believes the portal about what came of it', async () 
 })
 
 it('tells that the bank was not answered, and can be asked again', async () => {
-  stubStripe({ bank: { error: { message: 'We are unable to authenticate your payment method.' } } })
+  stubStripe({
+    bank: { error: { code: 'payment_intent_authentication_failure', message: 'We are unable to authenticate.' } },
+  })
   open({
     'create-subscription-product': () => ({ subscriptionId: 'sub_1', status: 'unpaid', clientSecret: 'pi_1_secret' }),
     'get-order': () => ({ order: orderWith({ state: 'action' }) }),
   })
   await userEvent.click(await pay())
-  await screen.findByText('We are unable to authenticate your payment method.')
+  await screen.findByText('Your bank couldn’t confirm it was you. Try again, or use another card.')
   expect(screen.getByText('Needs your confirmation')).toBeTruthy()
   expect((await pay()).getAttribute('aria-busy')).toBeNull()
 })

@@ -42,10 +42,19 @@ function runScript(url: string): Promise<void> {
 
 /**
  * Shows the bank's question about this payment and waits until its card holder has answered or left it. Returns what the
- * bank said where it refused, else null. It is no proof of a payment: ask the portal what became of it.
+ * bank said where it refused, in our words where nobody answered it, else null. It is no proof of a payment: ask the portal what became of it.
  */
 export async function answerBank(clientSecret: string): Promise<string | null> {
   const stripe = await loadStripe()
   const { error } = await stripe.handleNextAction({ clientSecret })
-  return error ? (error.message ?? 'Your bank didn’t confirm this payment.') : null
+  if (!error) return null
+  return (unconfirmed.has(error.code) ? null : error.message) ?? notConfirmed
 }
+
+/** What it says of these is about its own interface. */
+const unconfirmed = new Set<string | undefined>([
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+])
+
+const notConfirmed = 'Your bank couldn’t confirm it was you. Try again, or use another card.'
