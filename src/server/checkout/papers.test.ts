@@ -109,6 +109,7 @@ describe('receipts on paper', () => {
       sayAmount(dueTodayCents),
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
+    assert.doesNotMatch(text, /monthly after/)
     const found = [...text.matchAll(/^(−?)\$([\d,.]+)$/gm)].map(
       ([, sign, digits = '']) => (sign ? '-' : '') + digits.replaceAll(',', ''),
     )

@@ -7,7 +7,7 @@ import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { dateOfIssue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
@@ -196,7 +196,7 @@ function factsOf(invoice: Invoice): Fact[] {
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
-    ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(issuedAt.slice(0, 10)) }]),
+    ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(dateOfIssue(issuedAt)) }]),
     { term: paymentPlan ? 'Last part due' : 'Due', value: sayPaperDay(dueDate) },
     { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
     ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),

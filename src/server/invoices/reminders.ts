@@ -2,7 +2,7 @@ import type { Day } from '#domain/core/days.ts'
 import { addDays, dayIn, daysBetween, sayDay } from '#domain/core/days.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
-import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { dateOfIssue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
@@ -55,7 +55,7 @@ function reminderOf(invoice: Invoice, today: Day, reminders: ReminderDays): Remi
   const { id, status, issuedAt, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
   if (issuedAt === null) return null
   for (const { dueDate } of owedParts(invoice).toReversed()) {
-    const kind = reminderDue({ status, dueDate, issuedOn: issuedAt.slice(0, 10) }, today, reminders)
+    const kind = reminderDue({ status, dueDate, issuedOn: dateOfIssue(issuedAt) }, today, reminders)
     const index = paymentPlan.findIndex((part) => part.dueDate === dueDate)
     if (kind) return { id: index > 0 ? `${id}:${index}:${kind}` : `${id}:${kind}`, kind, dueDate }
   }

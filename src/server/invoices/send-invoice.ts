@@ -5,6 +5,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
+import { dateOfIssue } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { toSender } from '#domain/invoices/sender.ts'
@@ -56,7 +57,7 @@ export async function sendInvoice(
       ...before,
       billTo,
       sender: toSender(invoicing),
-      number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: now.slice(0, 10) }),
+      number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: dateOfIssue(now) }),
       status: 'open',
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,

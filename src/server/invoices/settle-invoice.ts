@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#domain/core/days.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
+import { dateOfIssue, isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
 import { awaitedOnOf, owedParts } from '#domain/invoices/payment-plan.ts'
@@ -65,7 +65,7 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   const status = statusOf(invoice)
   const [first] = owedParts({ ...invoice, status })
   const isDueAgain = first && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
-  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(invoice, dayOf(now))) : invoice
+  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(invoice, now)) : invoice
   return {
     ...dated,
     status,
@@ -91,13 +91,8 @@ function notBefore(invoice: Invoice, index: number, day: Day): Invoice {
   return { ...invoice, paymentPlan, dueDate: later(invoice.dueDate) }
 }
 
-/** Counts the days that the invoice, or its first part, gave to pay. */
-function dueAgainOn({ issuedAt, createdAt, dueDate, paymentPlan }: Invoice, today: Day): Day {
-  const daysToPay = daysBetween(dayOf(issuedAt ?? createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
-  return addDays(today, Math.max(0, daysToPay))
-}
-
-/** In UTC, like an invoice's first due date. */
-function dayOf(moment: Instant): Day {
-  return moment.slice(0, 10)
+/** As if it were issued now: counts the days that the invoice, or its first part, gave to pay. */
+function dueAgainOn({ issuedAt, createdAt, dueDate, paymentPlan }: Invoice, now: Instant): Day {
+  const daysToPay = daysBetween(dateOfIssue(issuedAt ?? createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
+  return addDays(dateOfIssue(now), Math.max(0, daysToPay))
 }

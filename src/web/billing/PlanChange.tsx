@@ -38,7 +38,7 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
       <div className="flex flex-col gap-1 border-t border-line pt-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
           <span>Billed today</span>
-          <span className="text-figure font-semibold tabular-nums">{formatMoney(dueTodayCents)}</span>
+          <span className="text-figure font-semibold tabular-nums">{formatAmount(dueTodayCents)}</span>
         </p>
         {creditCents > 0 && (
           <p className="text-dense text-ink-soft">{formatMoney(creditCents)} goes toward your next payments.</p>

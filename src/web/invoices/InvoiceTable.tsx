@@ -1,9 +1,9 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { dateOfIssue, isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatDate, formatDay } from '#web/platform/format.ts'
+import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
@@ -73,7 +73,7 @@ const issuedColumn: Column<PresentedInvoice> = {
   width: '7rem',
   wideOnly: true,
   phone: 'hidden',
-  cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDate(issuedAt)),
+  cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDay(dateOfIssue(issuedAt))),
 }
 
 const clientColumn: Column<PresentedInvoice> = {

@@ -161,10 +161,10 @@ test('follows nobody elsewhere with our key', async () => {
     seen.push(request.url ?? '')
     response.writeHead(302, { location: '/elsewhere' }).end()
   }
-  await before(answer, { totalMs: 100 }, async (calls) => {
+  await before(answer, { totalMs: 2000 }, async (calls) => {
     await assert.rejects(ask(calls), (error) => isPaymentFailure(error, 'unavailable'))
   })
-  assert.deepEqual(seen, ['/v1/customers/cus_1'])
+  assert.deepEqual([...new Set(seen)], ['/v1/customers/cus_1'])
 })
 
 test('says that our key is refused, and that an answer is no answer', async () => {

@@ -43,16 +43,23 @@ export function toInvoice(answer: Stripe.Invoice): Invoice {
 export function toLine(line: Stripe.InvoiceLineItem): InvoiceLine {
   const { parent, pricing, period } = line
   const details = parent?.subscription_item_details ?? parent?.invoice_item_details
+  const isProration = details?.proration === true
   return {
-    description: line.description ?? '',
+    description: isProration ? withoutDay(line.description ?? '') : (line.description ?? ''),
     quantity: line.quantity ?? 1,
     amountCents: cents(line.amount),
     discountCents: sumOf(line.discount_amounts),
     priceId: idOf(pricing?.price_details?.price),
     periodStart: instantOf(period.start),
     periodEnd: instantOf(period.end),
-    isProration: details?.proration === true,
+    isProration,
   }
+}
+
+/** "Unused time on Rocket Hosting monthly": the provider adds a day in UTC, which may not be the reader's, and gives the period too. */
+function withoutDay(description: string): string {
+  const at = description.lastIndexOf(' after ')
+  return at > 0 && /\d{4}$/.test(description) ? description.slice(0, at) : description
 }
 
 /** The intent that is to pay an invoice; null for a draft and where there is nothing to pay. */
