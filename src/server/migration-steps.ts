@@ -1,3 +1,4 @@
+import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
 
 /** The steps of this program from the shapes of earlier ones, oldest first. A released step is never edited. */
@@ -58,6 +59,7 @@ export const migrationSteps: readonly MigrationStep[] = [
   { number: 37, name: 'give projects their places in each sort', collection: 'projects', change: placed },
   // Left out of what has none. It keeps the release before from showing clients what staff only prepare.
   { number: 38, name: 'let staff begin quotes, and quotes have lines', collection: 'quotes', change: (old) => old },
+  { number: 39, name: 'date an invoice by a day', collection: 'invoices', change: datedInvoice },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -223,38 +225,6 @@ function invoice(old: StoredShape): StoredShape {
   return Array.isArray(payments) ? { ...old, payments: payments.filter(isRecord).map(withoutReceipt) } : old
 }
 
-/** What a draft's hours were approved at was their price, unless staff wrote another: then they are asked to look again. */
-function ratedInvoice(old: StoredShape): StoredShape {
-  const { lines, status } = old
-  if (!Array.isArray(lines)) return old
-  const rated = (line: Readonly<Record<string, unknown>>) => ({
-    ...line,
-    billRateCents: status === 'draft' && line['kind'] === 'hours' ? line['unitCents'] : null,
-  })
-  return { ...old, lines: lines.filter(isRecord).map(rated) }
-}
-
-/** Hours on an invoice are locked, so that their days are what they were when it was sent. */
-function servedInvoice(old: StoredShape, others: OtherDocuments): StoredShape {
-  const { lines, issuedAt } = old
-  const ids = (Array.isArray(lines) ? lines.filter(isRecord) : []).flatMap(({ timesheetIds }) => timesheetIds)
-  const days = ids.flatMap((id) => others.get('timeEntries', String(id))?.['workDate'] ?? []).sort()
-  const service = issuedAt && days.length > 0 ? { from: days[0], to: days.at(-1) } : null
-  return { ...old, service }
-}
-
-/** A deposit could be paid before the rest, by the same day; one of all that a sent invoice asked for was no part of it. */
-function plannedInvoice(before: StoredShape): StoredShape {
-  const { depositCents: deposit, status, dueDate, totalCents } = before
-  if (typeof deposit !== 'number') return before
-  const old = { ...before, depositCents: null }
-  const total = Math.max(0, Number(totalCents))
-  if (deposit >= total && status !== 'draft') return old
-  const first = { percent: null, fixedCents: deposit, amountCents: Math.min(deposit, total), dueDate }
-  const rest = { percent: null, fixedCents: null, amountCents: Math.max(0, total - deposit), dueDate }
-  return { ...old, paymentPlan: [first, rest] }
-}
-
 /** As `placesOf` gave them when this step was written, by which it must not change. */
 function placed(old: StoredShape): StoredShape {
   const { status, dueDate, nextMilestone } = old
@@ -290,8 +260,4 @@ function figuresByName(figures: unknown): unknown {
 function withoutReceipt<Holder extends Readonly<Record<string, unknown>>>(holder: Holder): Holder {
   // Left-out fields are not part of its shape any more.
   return Object.fromEntries(Object.entries(holder).filter(([name]) => name !== 'receiptUrl')) as Holder
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
 }

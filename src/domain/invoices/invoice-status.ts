@@ -60,14 +60,6 @@ export function isSettledByCredit({ status, paidAt, credits }: Settled): boolean
   return status === 'paid' && credits.some(({ at }) => at === paidAt)
 }
 
-/**
- * The date of an invoice: the same to everybody, in every zone, because it is the date of its tax. In UTC, as are its number's year
- * and the day from which the days to pay count.
- */
-export function dateOfIssue(issuedAt: Instant): Day {
-  return issuedAt.slice(0, 10)
-}
-
 /** The status of an issued invoice from its payments and credits; a void one stays void. */
 export function statusOf(sums: Sums): Exclude<InvoiceStatus, 'draft' | 'void'> {
   if (sums.creditedCents >= sums.totalCents) return 'credited'

@@ -175,7 +175,13 @@ export const invoiceSchema = z.strictObject({
   createdBy: z.string(),
   createdAt: instant,
   /** Who sent it and when; null while it is a draft, and for good if it was never sent. */
-  issue: z.nullable(z.strictObject(who)),
+  issue: z.nullable(
+    z.strictObject({
+      ...who,
+      /** The date of the invoice, of its number and its tax: the agency's day then, the same to everybody in every zone. */
+      on: day,
+    }),
+  ),
   /** `issue.at`: a client's list is ordered by it, and so leaves out invoices that were never sent. */
   issuedAt: z.nullable(instant),
   /** When nothing was left to pay. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import { editedLine } from './edited-line.ts'
-import { dateOfIssue, isOverdue, isSettledByCredit, overpaidCents, owedCents, statusOf } from './invoice-status.ts'
+import { isOverdue, isSettledByCredit, overpaidCents, owedCents, statusOf } from './invoice-status.ts'
 import { reminderDue } from './reminders.ts'
 import { amountOf, sumsOf } from './sums.ts'
 
@@ -120,9 +120,4 @@ describe('reminders', () => {
     assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-20', usual), null)
     assert.equal(reminderDue({ ...sent, issuedOn: '2026-12-20' }, '2026-12-27', usual), 'after')
   })
-})
-
-test('an invoice has one date, whatever the zone of who reads it', () => {
-  assert.equal(dateOfIssue('2026-12-31T23:30:00.000Z'), '2026-12-31')
-  assert.equal(dateOfIssue('2027-01-01T00:00:00.000Z'), '2027-01-01')
 })

@@ -1,4 +1,3 @@
-import { dayIn } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -11,19 +10,20 @@ import { projectPagePath } from '#domain/projects/places.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { lineOf, mostAtHome as limit, sharedBy } from './line.ts'
 
 const allPaths = { client: '/client/billing', superAdmin: '/superadmin/invoices' } as const
 
 /** What the account has to pay: what is overdue, or what is still in time. */
 export async function findClientInvoices(
-  { documents, clock }: Portal,
+  portal: Portal,
   { uid, accountId, rights }: Viewer,
   kind: 'invoices-overdue' | 'invoices-open',
 ): Promise<HomeLine[]> {
   if (uid !== accountId && !rights.includes('invoices')) return []
-  const today = dayIn('UTC', clock.nowMs())
-  const found = await documents.list(invoices, {
+  const today = agencyDay(portal)
+  const found = await portal.documents.list(invoices, {
     where: { clientId: accountId },
     orderBy: ['awaitedOn', 'asc'],
     // An invoice due today is still in time, as in `isOverdue`.
@@ -38,9 +38,9 @@ export async function findClientInvoices(
 }
 
 /** Invoices of which something was due before today. */
-export async function findOverdue({ documents, clock }: Portal): Promise<HomeLine[]> {
-  const today = dayIn('UTC', clock.nowMs())
-  const late = await documents.list(invoices, { orderBy: ['awaitedOn', 'asc'], range: { below: today }, limit })
+export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
+  const today = agencyDay(portal)
+  const late = await portal.documents.list(invoices, { orderBy: ['awaitedOn', 'asc'], range: { below: today }, limit })
   const [first, ...others] = late
   if (!first) return []
   const amountOf = (invoice: Invoice) => overdueCents(invoice, today)

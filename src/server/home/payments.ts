@@ -1,4 +1,3 @@
-import { dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
@@ -10,6 +9,7 @@ import { payments } from '#server/billing/exports/collections.ts'
 import { findOwedPayment, isPayable } from '#server/invoices/exports/find-owed-payment.ts'
 import { owedRequests } from '#server/messages/exports/owed-requests.ts'
 import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { groupsOf, lineOf, mostAtHome as limit } from './line.ts'
 
 /** The payment that failed, or that a plan is past due for. */
@@ -67,9 +67,9 @@ function staffPaymentPath(paymentId: string): string {
 }
 
 /** Payment requests in conversations whose due day has passed, by project, the one due first in front. */
-export async function findOverdueRequests({ documents, clock }: Portal): Promise<HomeLine[]> {
-  const today = dayIn('UTC', clock.nowMs())
-  const late = (await owedRequests(documents, undefined)).flatMap(({ message: { payment }, project }) =>
+export async function findOverdueRequests(portal: Portal): Promise<HomeLine[]> {
+  const today = agencyDay(portal)
+  const late = (await owedRequests(portal.documents, undefined)).flatMap(({ message: { payment }, project }) =>
     payment.dueDate !== null && payment.dueDate < today ? [{ ...payment, dueDate: payment.dueDate, project }] : [],
   )
   late.sort((one, other) => (one.dueDate < other.dueDate ? -1 : 1))

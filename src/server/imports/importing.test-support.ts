@@ -16,7 +16,7 @@ type Deps = Pick<TestPortal, 'documents' | 'files' | 'clock'>
 /** What the process with the duty works with. */
 export function importingAt({ documents, files, clock }: Deps): Importing {
   const hashCost = { memoryKib: 64, passes: 1, parallelism: 1 }
-  const settings = { agencyName: 'Brightwater Studio' }
+  const settings = { agencyName: 'Brightwater Studio', openingHours: { timeZone: 'UTC', spans: [] } }
   return { documents, files, clock, settings, identity: createEmbeddedIdentity({ documents, clock, hashCost }) }
 }
 

@@ -20,6 +20,7 @@ import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
@@ -86,10 +87,11 @@ function withDefaultTax(line: InvoiceLine, byDefault: TaxRate | undefined): Invo
 
 /** Changes a draft at the version that the viewer saw. Its sums are computed from its lines, never taken from the input. */
 export async function updateInvoice(
-  { documents, clock, createId }: Portal,
+  portal: Portal,
   viewer: Viewer,
   { invoiceId, version, lines: edited, dueDate, note, taxTreatment }: InputOf<typeof calls.updateInvoice>,
 ): Promise<ReplyOf<typeof calls.updateInvoice>> {
+  const { documents, clock, createId } = portal
   const choice = edited && (await readTaxChoice({ documents }))
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
@@ -103,7 +105,7 @@ export async function updateInvoice(
     if (sums.discountCents > sums.subtotalCents)
       throw new Refusal('invalid-input', { fields: { lines: 'Discounts can’t be more than the rest of the invoice' } })
     // A day that is typed now; parts of a plan that lines have outgrown are looked at when it is sent.
-    if (dueDate !== undefined && dueDate !== before.dueDate) expectDueDate(dueDate, clock)
+    if (dueDate !== undefined && dueDate !== before.dueDate) expectDueDate(dueDate, agencyDay(portal))
     const next = {
       ...before,
       ...sums,

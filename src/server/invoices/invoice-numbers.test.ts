@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import * as calls from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
+import { getBrand, updateBrand } from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { numberOf, seriesOf, standardPattern } from '#domain/settings/number-pattern.ts'
@@ -68,6 +69,18 @@ describe('numbers of invoices', () => {
     assert.equal(await portal.outcome('tom', updateInvoicing, lower), 'invalid-input')
   })
 
+  test('follow the day of the agency, as the date of an invoice and the days to pay do', async () => {
+    const { version } = (await portal.call('tom', getBrand, {})).brand
+    const openingHours = 'Mon-Fri 09:00-17:00 America/Los_Angeles'
+    const others = { agencyName: null, supportEmail: null, supportPhone: null, accent: null }
+    await portal.call('tom', updateBrand, { version, openingHours, ...others })
+    // Three in the morning in UTC, the evening before in Los Angeles.
+    portal.clock.advance(Date.parse('2027-01-01T03:00:00.000Z') - portal.clock.nowMs())
+    portal.signInAgain('tom')
+    const { number, issue, dueDate } = await sentInvoice(portal)
+    assert.deepEqual([number, issue?.on, dueDate], ['INV-2026-0001', '2026-12-31', '2027-01-14'])
+  })
+
   test('are numbered by one pattern or the other while it changes, and none twice', async () => {
     const projectIds = ['bakery-relaunch', 'bakery-newsletter', 'clinic-intranet', 'clinic-booking', 'outfitters-shop']
     const [, ...sent] = await Promise.all([
@@ -93,6 +106,7 @@ describe('numbers of invoices', () => {
       })
     }
 
+    const dated = { ...portal, settings: { openingHours: { timeZone: 'UTC', spans: [] } } }
     const given = new Set([model.number])
     const last = new Map([[seriesOf(standardPattern, '2026-12-08'), 1]])
 
@@ -133,9 +147,9 @@ describe('numbers of invoices', () => {
         for (const { pattern: text, sends, raise, days } of steps) {
           portal.clock.advance(days * dayMs)
           if (raise !== null) {
-            const { count } = await findNext(portal, portal.documents, text)
+            const { count } = await findNext(dated, portal.documents, text)
             const raised = await portal.documents.transact((transaction) =>
-              raiseNext(portal, transaction, text, count + raise),
+              raiseNext(dated, transaction, text, count + raise),
             )
             last.set(seriesOf(text, portal.clock.now().slice(0, 10)), count + raise - 1)
             assert.ok(raised !== null)

@@ -1,14 +1,15 @@
-import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { numberOf, seriesOf } from '#domain/settings/number-pattern.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import type { NextNumber } from '#server/settings/exports/reactions.ts'
 import { invoiceSeries, invoices } from './exports/collections.ts'
 
-type Numbering = Pick<Portal, 'documents' | 'clock'>
+type Numbering = Pick<Portal, 'documents' | 'clock'> & InZone
 /** The invoices that a pattern numbers on a day. */
 type Numbered = { readonly pattern: string; readonly day: Day }
 
@@ -28,7 +29,7 @@ export async function takeNumber(
 
 /** What the next invoice is called by this pattern, if it is sent now. */
 export function findNext(portal: Numbering, reader: Reader, pattern: string): Promise<NextNumber> {
-  return readNext(portal, reader, { pattern, day: today(portal) })
+  return readNext(portal, reader, { pattern, day: agencyDay(portal) })
 }
 
 /** Raises the counter of a pattern: null where it is there already. Refuses `invalid-input` for a number below the next one. */
@@ -38,7 +39,7 @@ export async function raiseNext(
   pattern: string,
   count: number,
 ): Promise<string | null> {
-  const numbered = { pattern, day: today(portal) }
+  const numbered = { pattern, day: agencyDay(portal) }
   const next = await readNext(portal, transaction, numbered)
   if (count === next.count) return null
   if (count < next.count) {
@@ -78,9 +79,4 @@ function seriesId({ pattern, day }: Numbered): string {
   const series = seriesOf(pattern, day)
   // No id of a document has a slash.
   return /^INV-(\d{4})-#$/.exec(series)?.[1] ?? series.replaceAll('/', ':')
-}
-
-/** In UTC, in which invoices are dated. */
-function today({ clock }: Pick<Portal, 'clock'>): Day {
-  return dayIn('UTC', clock.nowMs())
 }

@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { billToLines } from '#domain/accounts/bill-to.ts'
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import { negate, sayAmount, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { getInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
-import { dateOfIssue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
@@ -192,11 +195,11 @@ const states: Record<InvoiceStatus, string> = {
 }
 
 function factsOf(invoice: Invoice): Fact[] {
-  const { projectName, service, issuedAt, dueDate, paymentPlan, status, taxTreatment } = invoice
+  const { projectName, service, issue, dueDate, paymentPlan, status, taxTreatment } = invoice
   return [
     { term: 'Project', value: projectName },
     ...(service ? [{ term: 'Service period', value: sayPaperSpan(service) }] : []),
-    ...(issuedAt === null ? [] : [{ term: 'Issued', value: sayPaperDay(dateOfIssue(issuedAt)) }]),
+    ...(issue === null ? [] : [{ term: 'Issued', value: sayPaperDay(issue.on) }]),
     { term: paymentPlan ? 'Last part due' : 'Due', value: sayPaperDay(dueDate) },
     { term: 'Status', value: isSettledByCredit(invoice) ? 'Settled by credit' : states[status] },
     ...(taxTreatment ? [{ term: 'Tax', value: treatmentSentences[taxTreatment] }] : []),
@@ -233,7 +236,7 @@ function sumsOf(invoice: Invoice): LedgerSum[] {
 function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
   const { payments, credits } = invoice
   const recorded = standingPayments(invoice)
-  const back = moneyBack(invoice)
+  const back = moneyBack(invoice, timeZone)
   const amount = { header: 'Amount', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
@@ -253,7 +256,7 @@ function drawMoney(sheet: Sheet, { invoice, timeZone }: InvoicePaper): void {
       first: 'Credited',
       columns: [amount],
       rows: credits.map(({ at, reason, amountCents }) => [
-        `${sayPaperDay(at.slice(0, 10))}: ${reason}`,
+        `${sayPaperDay(dayOf(at, timeZone))}: ${reason}`,
         sayAmount(amountCents),
       ]),
     })
@@ -266,16 +269,26 @@ function sayRecorded({ receivedOn, method, reference }: RecordedPayment): string
 }
 
 /** A failed refund and an open dispute moved no money. */
-function moneyBack({ refunds, disputes }: Invoice): [string, string][] {
+function moneyBack({ refunds, disputes }: Invoice, timeZone: string): [string, string][] {
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')
   const told = [
     ...given.map((each) => ['Refunded', each] as const),
     ...lost.map((each) => ['Dispute lost', each] as const),
   ]
-  return told.map(([what, back]) => [`${sayPaperDay(dayOf(back))}: ${what}`, sayAmount(back.amountCents)])
+  return told.map(([what, back]) => [
+    `${sayPaperDay(dayOfReturn(back, timeZone))}: ${what}`,
+    sayAmount(back.amountCents),
+  ])
 }
 
-function dayOf(back: Invoice['refunds'][number] | Invoice['disputes'][number]): Day {
-  return 'recorded' in back && back.recorded ? back.recorded.returnedOn : back.at.slice(0, 10)
+type Returned = Invoice['refunds'][number] | Invoice['disputes'][number]
+
+function dayOfReturn(back: Returned, timeZone: string): Day {
+  return 'recorded' in back && back.recorded ? back.recorded.returnedOn : dayOf(back.at, timeZone)
+}
+
+/** The day of a moment where the reader is, as pages say it. */
+function dayOf(moment: Instant, timeZone: string): Day {
+  return dayIn(timeZone, toMilliseconds(moment))
 }

@@ -1,4 +1,4 @@
-import { dayIn, sayDay } from '#domain/core/days.ts'
+import { sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney, subtract, sum } from '#domain/core/money.ts'
@@ -13,6 +13,7 @@ import type { EnteredPart, setPaymentPlan as call } from '#domain/invoices/plan-
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
 import type { PlanPart } from '#domain/invoices/planned-parts.ts'
 import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { activityOf, recordAct } from './activity.ts'
 import { invoices } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
@@ -36,7 +37,7 @@ export async function setPaymentPlan(
     if (stored.version !== version) throw new Refusal('stale-version')
     const paymentPlan = parts === null ? undefined : planOf(before, parts)
     const now = clock.now()
-    if (paymentPlan) expectDays(before, paymentPlan, dayIn('UTC', clock.nowMs()))
+    if (paymentPlan) expectDays(before, paymentPlan, agencyDay(portal))
     const planned = { ...before, paymentPlan, dueDate: paymentPlan?.at(-1)?.dueDate ?? before.dueDate, updatedAt: now }
     const next: Invoice = { ...planned, awaitedOn: awaitedOnOf(planned) }
     if (next.issue) {

@@ -1,4 +1,3 @@
-import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
@@ -12,7 +11,6 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
-import type { Clock } from '#server/ports/clock.ts'
 
 /** Refuses `forbidden` to a teammate without the right to the account's invoices. Staff and the owner pass. */
 export function expectInvoicesRight(viewer: Viewer): void {
@@ -46,8 +44,7 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
   }
 }
 
-/** Refuses a due day that is over everywhere. */
-export function expectDueDate(dueDate: Day, clock: Clock): void {
-  if (dueDate < dayIn('UTC', clock.nowMs()))
-    throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
+/** Refuses a due day that is over. */
+export function expectDueDate(dueDate: Day, today: Day): void {
+  if (dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
 }

@@ -1,8 +1,8 @@
 import type { Day } from '#domain/core/days.ts'
-import { addDays, dayIn, daysBetween, sayDay } from '#domain/core/days.ts'
+import { addDays, daysBetween, sayDay } from '#domain/core/days.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
-import { dateOfIssue, owedCents } from '#domain/invoices/invoice-status.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
@@ -14,6 +14,7 @@ import { startRounds } from '#server/platform/leases/rounds.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { activityOf } from './activity.ts'
 
@@ -31,10 +32,10 @@ type ReminderDeps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'settings'
 
 /**
  * Reminds of every part of an invoice on the days before and after its due day that staff have set, and on that day, once each.
- * Days are counted in UTC. A failure with one invoice does not stop the others. Repeating it sends nothing.
+ * Days are the agency’s. A failure with one invoice does not stop the others. Repeating it sends nothing.
  */
 export async function remindOfInvoices(portal: ReminderDeps, onFault: (error: unknown) => void): Promise<void> {
-  const today = dayIn('UTC', portal.clock.nowMs())
+  const today = agencyDay(portal)
   const reminders = await readInvoicing(portal, portal.documents)
   const range = { below: addDays(today, reminders.remindBeforeDays + 1) }
   for await (const { data } of eachRow(portal.documents, invoices, { orderBy: ['awaitedOn', 'asc'], range })) {
@@ -52,10 +53,10 @@ type Reminder = {
 
 /** The reminder that is due: of the latest part that has one, which speaks for all that is owed by its day. */
 function reminderOf(invoice: Invoice, today: Day, reminders: ReminderDays): Reminder | null {
-  const { id, status, issuedAt, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
-  if (issuedAt === null) return null
+  const { id, status, issue, dueDate: wholeDue, paymentPlan = [{ dueDate: wholeDue }] } = invoice
+  if (issue === null) return null
   for (const { dueDate } of owedParts(invoice).toReversed()) {
-    const kind = reminderDue({ status, dueDate, issuedOn: dateOfIssue(issuedAt) }, today, reminders)
+    const kind = reminderDue({ status, dueDate, issuedOn: issue.on }, today, reminders)
     const index = paymentPlan.findIndex((part) => part.dueDate === dueDate)
     if (kind) return { id: index > 0 ? `${id}:${index}:${kind}` : `${id}:${kind}`, kind, dueDate }
   }

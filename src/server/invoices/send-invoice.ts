@@ -1,11 +1,10 @@
-import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { larger, sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { sendInvoice as call } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
-import { dateOfIssue } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
 import { toSender } from '#domain/invoices/sender.ts'
@@ -13,8 +12,8 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { invoicedWork, invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Clock } from '#server/ports/clock.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { lockHours } from '#server/timesheets/exports/entries.ts'
 import { activityOf, recordAct } from './activity.ts'
@@ -46,7 +45,8 @@ export async function sendInvoice(
     const before = stored.data
     if (before.issue) return { invoice: presentInvoice(stored) }
     const now = clock.now()
-    expectReady(stored, version, clock)
+    const on = agencyDay(portal)
+    expectReady(stored, version, on)
     if (overlaps.some(({ lineId }) => !alsoInvoiced.includes(lineId))) throw new Refusal('asked-already')
     await takeWork(transaction, before)
     const hours = await lockHours(portal, transaction, before, hoursOf(before))
@@ -57,13 +57,13 @@ export async function sendInvoice(
       ...before,
       billTo,
       sender: toSender(invoicing),
-      number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: dateOfIssue(now) }),
+      number: await takeNumber(portal, transaction, { pattern: invoicing.numberPattern, day: on }),
       status: 'open',
       lines: before.lines.map((line) => asSent(line, before.taxTreatment)),
       removedLines: undefined,
       service: serviceOf(hours),
       awaitedOn: before.paymentPlan?.[0]?.dueDate ?? before.dueDate,
-      issue: { uid: viewer.uid, name: viewer.fullName, at: now },
+      issue: { uid: viewer.uid, name: viewer.fullName, at: now, on },
       issuedAt: now,
       updatedAt: now,
     }
@@ -89,14 +89,14 @@ function asSent({ tax, ...line }: InvoiceLine, treatment: Invoice['taxTreatment'
   return { ...line, billRateCents: null, ...(tax && treatment === undefined ? { tax } : {}) }
 }
 
-function expectReady({ data, version }: Stored<Invoice>, seen: number, clock: Clock): void {
+function expectReady({ data, version }: Stored<Invoice>, seen: number, today: Day): void {
   if (data.status !== 'draft') throw new Refusal('invoice-not-draft')
   if (version !== seen) throw new Refusal('stale-version')
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
-  expectPlan(data, dayIn('UTC', clock.nowMs()))
-  expectDueDate(data.dueDate, clock)
+  expectPlan(data, today)
+  expectDueDate(data.dueDate, today)
 }
 
 async function takeWork(transaction: Transaction, invoice: Invoice): Promise<void> {

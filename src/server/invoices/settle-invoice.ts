@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '#domain/core/days.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
-import { dateOfIssue, isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
+import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { withMoneyBack, withSums } from '#domain/invoices/money-back.ts'
 import { awaitedOnOf, owedParts } from '#domain/invoices/payment-plan.ts'
@@ -65,7 +65,7 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
   const status = statusOf(invoice)
   const [first] = owedParts({ ...invoice, status })
   const isDueAgain = first && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
-  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(invoice, now)) : invoice
+  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(invoice, dayOf(now))) : invoice
   return {
     ...dated,
     status,
@@ -91,8 +91,12 @@ function notBefore(invoice: Invoice, index: number, day: Day): Invoice {
   return { ...invoice, paymentPlan, dueDate: later(invoice.dueDate) }
 }
 
-/** As if it were issued now: counts the days that the invoice, or its first part, gave to pay. */
-function dueAgainOn({ issuedAt, createdAt, dueDate, paymentPlan }: Invoice, now: Instant): Day {
-  const daysToPay = daysBetween(dateOfIssue(issuedAt ?? createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
-  return addDays(dateOfIssue(now), Math.max(0, daysToPay))
+/** As if it were issued today: counts the days that the invoice, or its first part, gave to pay. */
+function dueAgainOn({ issue, createdAt, dueDate, paymentPlan }: Invoice, today: Day): Day {
+  const daysToPay = daysBetween(issue?.on ?? dayOf(createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
+  return addDays(today, Math.max(0, daysToPay))
+}
+
+function dayOf(moment: Instant): Day {
+  return moment.slice(0, 10)
 }

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/core/days.ts'
+import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney, subtract, zero } from '#domain/core/money.ts'
@@ -17,9 +17,9 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { prepareFirstDraft } from '#server/invoices/exports/new-draft.ts'
 import type { Portal } from '#server/portal.ts'
-import type { Clock } from '#server/ports/clock.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
 import { quoteAcceptedMail } from './mails.ts'
@@ -126,17 +126,13 @@ async function startProject(portal: Portal, transaction: Transaction, viewer: Vi
   transaction.create(projects, { ...project, status: 'active', productCount: 1 })
   transaction.create(products, { ...product, term, priceCents: priceOf(quote) })
   if (itemized)
-    draft?.({ id: createId(), project, ...invoiceOf(itemized, product.id, today(clock)), createdBy: viewer.uid })
+    draft?.({ id: createId(), project, ...invoiceOf(itemized, product.id, agencyDay(portal)), createdBy: viewer.uid })
   return project.id
 }
 
 /** What the product costs, without the tax that an invoice adds. */
 function priceOf({ amountCents, itemized }: Quote): Money | null {
   return amountCents === null || !itemized ? amountCents : subtract(amountCents, addedTaxCents(itemized))
-}
-
-function today(clock: Clock): Day {
-  return dayIn('UTC', clock.nowMs())
 }
 
 /**

@@ -1,4 +1,4 @@
-import { addDays, dayIn, sayDay } from '#domain/core/days.ts'
+import { addDays, sayDay } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -9,6 +9,7 @@ import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import type * as staffCalls from '#domain/quotes/staff-contract.ts'
 import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
 import { sealQuote } from './mailed-quote.ts'
@@ -40,7 +41,7 @@ export async function sendQuote(
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
     const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
-    expectDay(validUntil, dayIn('UTC', portal.clock.nowMs()))
+    expectDay(validUntil, agencyDay(portal))
     if (next.clientId === null) {
       guest = next
       return { quote: next }
@@ -72,7 +73,7 @@ export async function sendItemizedQuote(
       throw new Refusal('invalid-input', { fields: { lines: 'Add a line first' } })
     const fields = sayNotReady(itemized, amountCents)
     if (fields) throw new Refusal('invalid-input', { fields })
-    expectDay(validUntil, dayIn('UTC', portal.clock.nowMs()))
+    expectDay(validUntil, agencyDay(portal))
     const reason = `${sayMoney(amountCents)}, until ${sayDay(validUntil)}`
     const offer = { ...quote, sentAt: now, viewedAt: null }
     const next = moveQuote(offer, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })

@@ -2,14 +2,7 @@ import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import {
-  dateOfIssue,
-  isOverdue,
-  isOwed,
-  isSettledByCredit,
-  overpaidCents,
-  owedCents,
-} from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
@@ -117,7 +110,7 @@ function factsOf({ sender, billTo, projectName, service, issue, taxTreatment }: 
     { term: 'Billed to', description: billToLines(billTo).join(', ') },
     { term: 'Project', description: projectName },
     ...(service ? [{ term: 'Service period', description: sayService(service) }] : []),
-    ...(issue ? [{ term: 'Issued', description: `${formatDay(dateOfIssue(issue.at))}, by ${issue.name}` }] : []),
+    ...(issue ? [{ term: 'Issued', description: `${formatDay(issue.on)}, by ${issue.name}` }] : []),
     ...(taxTreatment ? [{ term: 'Tax', description: treatmentSentences[taxTreatment] }] : []),
   ]
 }

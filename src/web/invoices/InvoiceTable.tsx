@@ -1,6 +1,6 @@
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { dateOfIssue, isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOverdue, isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
@@ -73,7 +73,7 @@ const issuedColumn: Column<PresentedInvoice> = {
   width: '7rem',
   wideOnly: true,
   phone: 'hidden',
-  cell: ({ issuedAt }) => (issuedAt === null ? '–' : formatDay(dateOfIssue(issuedAt))),
+  cell: ({ issue }) => (issue === null ? '–' : formatDay(issue.on)),
 }
 
 const clientColumn: Column<PresentedInvoice> = {

@@ -66,7 +66,7 @@ export function invoiceOf(changes: Partial<PresentedInvoice> = {}): PresentedInv
     disputes: [],
     createdBy: 'tom',
     createdAt: moment,
-    issue: { uid: 'tom', name: 'Tom Okafor', at: moment },
+    issue: { uid: 'tom', name: 'Tom Okafor', at: moment, on: moment.slice(0, 10) },
     issuedAt: moment,
     paidAt: null,
     voiding: null,

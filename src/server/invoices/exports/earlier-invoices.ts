@@ -1,4 +1,3 @@
-import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -10,6 +9,7 @@ import { billToOf } from '#server/accounts/exports/clients.ts'
 import { afterMoney } from '#server/invoices/settle-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import type { Named } from '#server/settings/exports/invoicing.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
@@ -45,12 +45,12 @@ export async function addEarlierInvoice(
   // Its due day is the one that it had, not some days from now.
   const start = { id, project, lines: [lineOf(earlier)], billTo, daysToPay: 0, createdBy: by.uid }
   const sent: Invoice = {
-    ...newDraft({ clock: { ...clock, now: () => at } }, start),
+    ...newDraft({ ...portal, clock: { ...clock, now: () => at } }, start),
     number,
     status: 'open',
     dueDate,
     awaitedOn: dueDate,
-    issue: { ...by, at },
+    issue: { ...by, at, on: issuedOn },
     issuedAt: at,
     totalCents,
     updatedAt: clock.now(),
@@ -58,7 +58,7 @@ export async function addEarlierInvoice(
   const next = withPayment(sent, earlier)
   await keepNumber(transaction, number)
   const reminders = await readInvoicing(portal, transaction)
-  const kind = reminderDue({ status: next.status, dueDate, issuedOn }, dayIn('UTC', clock.nowMs()), reminders)
+  const kind = reminderDue({ status: next.status, dueDate, issuedOn }, agencyDay(portal), reminders)
   if (kind) transaction.create(invoiceReminders, { id: `${id}:${kind}`, invoiceId: id, kind, at: clock.now() })
   return transaction.create(invoices, next)
 }

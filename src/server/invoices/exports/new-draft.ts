@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '#domain/core/days.ts'
+import { addDays } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { plannedParts } from '#domain/invoices/planned-parts.ts'
@@ -7,6 +7,8 @@ import { priced } from '#domain/invoices/pricing.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoices, projectDrafts } from './collections.ts'
 
@@ -41,10 +43,10 @@ type Start = Pick<Invoice, 'id' | 'lines' | 'billTo' | 'createdBy'> & {
 
 /** A draft of these lines, due some days from today; its sums are computed from them. */
 export function newDraft(
-  { clock }: Pick<Portal, 'clock'>,
+  portal: Pick<Portal, 'clock'> & InZone,
   { id, project, lines, billTo, daysToPay, createdBy }: Start,
 ): Invoice {
-  const now = clock.now()
+  const now = portal.clock.now()
   return {
     id,
     number: null,
@@ -58,7 +60,7 @@ export function newDraft(
     creditedCents: zero,
     depositCents: null,
     service: null,
-    dueDate: addDays(dayIn('UTC', clock.nowMs()), daysToPay),
+    dueDate: addDays(agencyDay(portal), daysToPay),
     awaitedOn: null,
     note: '',
     payments: [],

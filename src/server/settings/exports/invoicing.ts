@@ -4,8 +4,8 @@ import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
 import { sections } from '#server/settings/collections.ts'
 
-/** What invoices are called after where no legal name is set. */
-export type Named = { readonly settings: Pick<Portal['settings'], 'agencyName'> }
+/** What invoices are called after where no legal name is set, and what dates them. */
+export type Named = { readonly settings: Pick<Portal['settings'], 'agencyName' | 'openingHours'> }
 
 /**
  * What counts for invoices now. Read from the store wherever it is needed, which is seldom, so that a change counts at once in

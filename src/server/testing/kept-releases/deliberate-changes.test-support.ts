@@ -63,6 +63,10 @@ export const deliberateAnswers: Readonly<Record<string, string>> = {
   'list-employees': 'The same step writes the records of staff anew.',
   'list-projects': 'A migration step gives projects another version.',
   'get-project': 'The same step.',
+  'list-client-owed': 'A migration step gives invoices another version.',
+  'list-owed': 'The same step.',
+  'list-invoices': 'The same step.',
+  'get-invoice': 'The same step.',
   'list-messages': 'A migration step gives open payment requests another version.',
   'get-home': 'It counts new projects, and its rows lead to what they count, by project and by month.',
   'list-time-sheets':
