@@ -1,6 +1,7 @@
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
 import { cardWords, dayWords, planWords } from '#server/billing/exports/notice-words.ts'
 import type { Schedule } from '#server/capability.ts'
@@ -77,13 +78,14 @@ async function announce(portal: Deps, subscriptionId: string): Promise<void> {
     const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
     if (!subscription || !renewsSoon(subscription, portal.clock.nowMs())) return
     const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
+    const timeZone = await timeZoneOf(transaction, uid)
     await tell(portal, transaction, { uid }, [
       {
         id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
         type: 'billing.renewal_ahead',
         subjectId: id,
         subjectName: planWords(portal.catalogue.plans(), planId),
-        detail: `${dayWords(currentPeriodEnd)} for ${sayMoney(amountCents)}`,
+        detail: `${dayWords(currentPeriodEnd, timeZone)} for ${sayMoney(amountCents)}`,
       },
     ])
   })

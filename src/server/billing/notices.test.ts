@@ -139,7 +139,7 @@ describe('what clients are told of money', () => {
     assert.equal(mails.filter(({ subject }) => subject.startsWith('Past due')).length, 1)
   })
 
-  test('whoever cancels or resumes a plan is not told of it; staff are told of both', async () => {
+  test('whoever cancels or resumes a plan gets it in writing, by the day where they are; staff are told of both', async () => {
     const id = await stage.plan('ada', await stage.savedCard('ada'), 'rocket-hosting-monthly')
     await told.call('ada', plans.cancelSubscription, { subscriptionId: id })
     await stage.tell({ object: 'subscription', id })
@@ -148,8 +148,10 @@ describe('what clients are told of money', () => {
     await stage.tell({ object: 'subscription', id })
     const ofPlan = async (uid: CastUid) => (await told.titlesOf(uid)).filter((title) => title.includes('Rocket'))
     assert.deepEqual(
-      (await ofPlan('ada')).filter((title) => !title.startsWith('Payment received')),
-      [],
+      (await ofPlan('ada'))
+        .filter((title) => !title.startsWith('Payment received'))
+        .map((title) => title.split(',')[0]),
+      ['Rocket Hosting monthly canceled', 'Rocket Hosting monthly resumed'],
     )
     assert.equal((await ofPlan('tom')).length, 2)
   })

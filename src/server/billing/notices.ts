@@ -166,6 +166,7 @@ export function noticesOfSubscription(
   plans: readonly Plan[],
   before: Subscription | null,
   next: Subscription,
+  timeZone: string,
 ): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
   const told = { subjectId: id, subjectName: planWords(plans, planId) }
@@ -181,7 +182,7 @@ export function noticesOfSubscription(
         // Each cancellation is taken back once.
         id: `resumed-${id}-${toMilliseconds(before.canceledAt)}`,
         type: 'billing.subscription_resumed',
-        detail: dayWords(currentPeriodEnd),
+        detail: dayWords(currentPeriodEnd, timeZone),
       },
     ]
   if (!cancelAtPeriodEnd || canceledAt === null || before?.cancelAtPeriodEnd) return []
@@ -191,7 +192,7 @@ export function noticesOfSubscription(
       // A plan cancelled again after it was resumed is told again.
       id: `canceled-${id}-${toMilliseconds(canceledAt)}`,
       type: 'billing.subscription_canceled',
-      detail: dayWords(currentPeriodEnd),
+      detail: dayWords(currentPeriodEnd, timeZone),
     },
   ]
 }

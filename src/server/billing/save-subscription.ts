@@ -5,6 +5,7 @@ import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
@@ -43,9 +44,11 @@ export async function saveSubscription(
   const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
+  const notices = noticesOfSubscription(portal.catalogue.plans(), before, next, await timeZoneOf(transaction, uid))
   if (before) transaction.put(subscriptions, next)
   else transaction.create(subscriptions, next)
-  await tell(portal, transaction, { uid, actorId }, noticesOfSubscription(portal.catalogue.plans(), before, next))
+  // A payer gets in writing what becomes of a plan, even where they did it themselves.
+  await tell(portal, transaction, actorId === undefined || actorId === uid ? { uid } : { uid, actorId }, notices)
   return next
 }
 

@@ -1,5 +1,7 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
+import { dayIn, sayDay } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
@@ -25,10 +27,7 @@ export function planWords(plans: readonly Plan[], planId: string | null): string
   return plans.find(({ id }) => id === planId)?.name ?? 'Your subscription'
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
-
-/** "Dec 8, 2026", the day in UTC. */
-export function dayWords(moment: Instant): string {
-  // oxlint-disable-next-line no-restricted-globals -- converts a text it is given; the clock is not read
-  return dayFormat.format(Date.parse(moment))
+/** "Dec 8, 2026", the day where the client is, as their pages say it. */
+export function dayWords(moment: Instant, timeZone: string): string {
+  return sayDay(dayIn(timeZone || 'UTC', toMilliseconds(moment)))
 }
