@@ -7,15 +7,22 @@ import { readUsPhone } from '#domain/core/us-phone.ts'
 const part = optionalName(80)
 
 const phone = z.pipe(
-  optionalName(40),
+  optionalName(120),
   z.transform((typed: string, context): string => {
-    if (typed === '') return ''
-    const read = readUsPhone(typed)
+    const number = firstNumber(typed)
+    if (number === '') return ''
+    const read = readUsPhone(number)
     if ('digits' in read) return read.digits
     context.issues.push({ code: 'custom', message: read.problem, input: typed })
     return z.NEVER
   }),
 )
+
+/** QuickBooks writes all numbers into one cell, as "Phone:(503) 555-0142 Mobile:(503) 555-0143". */
+function firstNumber(typed: string): string {
+  const [, first] = /^[a-z]{1,20}:([^a-z:]*)/i.exec(typed) ?? []
+  return (first ?? typed).trim()
+}
 
 /** The cells of a client; an empty one is not known. */
 export const clientRow = z.strictObject({

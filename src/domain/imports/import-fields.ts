@@ -7,6 +7,8 @@ export type ImportField = {
   readonly isRequired?: boolean
   /** Whether it holds a day, which files write in many ways. */
   readonly isDay?: boolean
+  /** Whether it holds yes or no: a header with a question mark means no other field. */
+  readonly isFlag?: boolean
   readonly headers: readonly string[]
 }
 
@@ -93,8 +95,8 @@ const importFields = {
     { name: 'personEmail', label: 'Email of the person', headers: ['email', 'useremail', 'employeeemail'] },
     { name: 'hours', label: 'Hours', isRequired: true, headers: ['hours', 'duration', 'time', 'quantity'] },
     { name: 'note', label: 'Note', headers: ['notes', 'note', 'description', 'memo'] },
-    { name: 'billable', label: 'Billable', headers: ['billable'] },
-    { name: 'invoiced', label: 'Invoiced', headers: ['invoiced', 'billed'] },
+    { name: 'billable', label: 'Billable', isFlag: true, headers: ['billable'] },
+    { name: 'invoiced', label: 'Invoiced', isFlag: true, headers: ['invoiced', 'billed'] },
     { name: 'sourceId', label: 'Entry ID', headers: ['id', 'entryid', 'timeentryid'] },
   ],
   invoices: [
@@ -104,17 +106,26 @@ const importFields = {
       isRequired: true,
       headers: ['invoicenumber', 'invoiceno', 'invoiceid', 'number', 'num', 'no', 'invoice'],
     },
-    { name: 'client', label: 'Client', isRequired: true, headers: ['client', 'clientname', 'customer', 'company'] },
+    {
+      name: 'client',
+      label: 'Client',
+      isRequired: true,
+      headers: ['client', 'clientname', 'customer', 'customerfullname', 'company'],
+    },
     { name: 'project', label: 'Project', headers: ['project', 'projectname'] },
     {
       name: 'issuedOn',
       label: 'Issue date',
       isRequired: true,
       isDay: true,
-      headers: ['invoicedate', 'issuedate', 'dateissued', 'date'],
+      headers: ['invoicedate', 'issuedate', 'dateissued', 'date', 'transactiondate'],
     },
     { name: 'dueOn', label: 'Due date', isRequired: true, isDay: true, headers: ['duedate', 'due'] },
-    { name: 'description', label: 'Description', headers: ['description', 'subject', 'memo', 'publicnotes', 'notes'] },
+    {
+      name: 'description',
+      label: 'Description',
+      headers: ['description', 'subject', 'memodescription', 'memo', 'publicnotes', 'notes'],
+    },
     {
       name: 'total',
       label: 'Total',

@@ -16,6 +16,36 @@ test('takes a column once, and the surest name first', () => {
   })
 })
 
+test('takes a header that asks for yes or no, and nothing else', () => {
+  const { person, billable, invoiced } = recognizeColumns('hours', ['Employee?', 'Billable?', 'Invoiced?', 'User'])
+  assert.deepEqual([person, billable, invoiced], [3, 1, 2])
+})
+
+test('knows the reports that QuickBooks exports', () => {
+  const contacts = ['Customer full name', 'Phone numbers', 'Email', 'Full name', 'Bill address', 'Ship address']
+  assert.deepEqual(recognizeColumns('clients', contacts), {
+    companyName: 0,
+    fullName: 3,
+    email: 2,
+    phone: 1,
+    address: 4,
+  })
+  assert.equal(recognizeSource('clients', contacts), 'QuickBooks')
+  const list = [
+    'Date',
+    'Transaction type',
+    'Num',
+    'Customer full name',
+    'Memo/Description',
+    'Due date',
+    'Amount',
+    'Open balance',
+  ]
+  const chosen = { number: 2, client: 3, issuedOn: 0, dueOn: 5, description: 4, total: 6, balance: 7 }
+  assert.deepEqual(recognizeColumns('invoices', list), chosen)
+  assert.equal(recognizeSource('invoices', list), 'QuickBooks')
+})
+
 test('names the program only where the columns are its own', () => {
   assert.equal(recognizeSource('clients', ['Full Name', 'Company', 'Email', 'Opening Balance']), 'QuickBooks')
   assert.equal(recognizeSource('clients', ['Client Name', 'Contact Email']), 'Invoice Ninja')

@@ -7,11 +7,14 @@ export type Mapping = Readonly<Record<string, number>>
 /** The columns whose names mean a field; each column is taken once. */
 export function recognizeColumns(kind: ImportKind, headers: readonly string[]): Mapping {
   const names = headers.map(plainHeader)
+  const asks = headers.map((header) => header.trim().endsWith('?'))
   const taken = new Set<number>()
   const mapping: Record<string, number> = {}
   for (const field of fieldsOf(kind))
     for (const name of field.headers) {
-      const at = names.findIndex((each, index) => each === name && !taken.has(index))
+      const at = names.findIndex(
+        (each, index) => each === name && !taken.has(index) && (field.isFlag === true || !asks[index]),
+      )
       if (at < 0) continue
       mapping[field.name] = at
       taken.add(at)
@@ -34,6 +37,9 @@ const sources: readonly { readonly name: string; readonly kind: ImportKind; read
     columns: ['user', 'email', 'client', 'project', 'description', 'startdate', 'duration'],
   },
   { name: 'QuickBooks', kind: 'clients', columns: ['fullname', 'company', 'email', 'openingbalance'] },
+  { name: 'QuickBooks', kind: 'clients', columns: ['customerfullname', 'phonenumbers', 'email'] },
+  { name: 'QuickBooks', kind: 'invoices', columns: ['transactiontype', 'num', 'amount', 'openbalance'] },
+  { name: 'Harvest', kind: 'projects', columns: ['client', 'project', 'projectcode', 'projectnotes'] },
 ]
 
 /** The program that the file is from, by its columns; null where that cannot be told. */

@@ -59,6 +59,21 @@ describe('an import of clients', () => {
     await portal.call('tom', clientCalls.inviteClient, { clientId: jana.id, email: jana.email })
   })
 
+  test('takes the contact list of QuickBooks, whose numbers stand in one cell', async () => {
+    const report = [
+      '"Brightwater, LLC",,,,,',
+      'Customer Contact List,,,,,',
+      '',
+      'Customer full name,Phone numbers,Email,Full name,Bill address,Ship address',
+      'Quay Books,Phone:(503) 555-0142 Mobile:(503) 555-0143,mo@quay.example,Mo Adler,1 Quay St Portland OR 97201,',
+      '" Tuesday, December 8, 2026 09:00 AM GMT",,,,,',
+    ]
+    const done = await importsAt(portal).bring({ kind: 'clients', content: report.join('\r\n') })
+    assert.deepEqual([done.source, ...countsOf(done)], ['QuickBooks', 1, 0, 0])
+    const mo = await find('mo@quay.example')
+    assert.deepEqual([mo?.phone, mo?.companyName, mo?.fullName], ['5035550142', 'Quay Books', 'Mo Adler'])
+  })
+
   test('changes nothing when it is made again', async () => {
     await importsAt(portal).bring(clients)
     const before = ofTheAgency(portal)

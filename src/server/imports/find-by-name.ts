@@ -36,6 +36,20 @@ export async function findClients(documents: Documents): Promise<Find<KnownClien
   )
 }
 
+/**
+ * The client of a cell, and the project that it names behind a colon: QuickBooks writes both as "Northwind Bakery:Relaunch". A
+ * client who has a colon in their own name comes first; the project is empty where the cell names none.
+ */
+export function findWithProject(
+  clients: Find<KnownClient>,
+  cell: string,
+): { readonly client: ReturnType<typeof clients>; readonly project: string } {
+  const client = clients(cell)
+  const colon = cell.indexOf(':')
+  if (client !== null || colon < 0) return { client, project: '' }
+  return { client: clients(cell.slice(0, colon)), project: cell.slice(colon + 1).trim() }
+}
+
 export type KnownPerson = Pick<Employee, 'id' | 'fullName' | 'role' | 'status'>
 
 /** People of the agency by name or email address, those who have left included: they worked here. */

@@ -8,7 +8,7 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
-import { findClients, findProjects, plainName } from './find-by-name.ts'
+import { findClients, findProjects, findWithProject, plainName } from './find-by-name.ts'
 import { severalClients, unknownClient } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
 import type { Importing, RowKind } from './row-kind.ts'
@@ -29,17 +29,21 @@ export const invoiceKind: RowKind = {
       const today = latestToday(clock.nowMs())
       if (row.issuedOn > today) return wrong('issuedOn', 'Enter a day that is not in the future')
       if (row.paidOn > today) return wrong('paidOn', 'Enter a day that is not in the future')
-      const client = clients(row.client)
+      const { client, project: behindColon } = findWithProject(clients, row.client)
       if (client === null) return wrong('client', unknownClient)
       if (client === 'several') return wrong('client', severalClients)
       const id = keyedId('imported-invoice', '', plainName(row.number))
       if (await transaction.get(invoices, id)) return { is: 'there' }
       if (numbers.has(row.number)) return wrong('number', 'Another invoice has this number')
       const { find, only } = await projectsOf(client.id)
-      const projectId = row.project === '' ? only : find(row.project)
-      if (row.project === '' && projectId === null) return wrong('project', 'Say which of the client’s projects')
+      const named = row.project || behindColon
+      const projectId = named === '' ? only : find(named)
+      if (named === '' && projectId === null) return wrong('project', 'Say which of the client’s projects')
       const project = projectId === null || projectId === 'several' ? null : await transaction.get(projects, projectId)
-      if (!project) return wrong('project', 'This client has no single project of this name')
+      if (!project) {
+        const field = row.project === '' ? 'client' : 'project'
+        return wrong(field, 'This client has no single project of this name')
+      }
       const written = await addEarlierInvoice(portal, transaction, {
         id,
         number: row.number,

@@ -98,6 +98,31 @@ describe('an import of invoices', () => {
     assert.deepEqual([undone.undo?.removed, undone.undo?.kept[0]?.name], [2, 'INV-2026-0900'])
   })
 
+  test('takes the invoice list of QuickBooks, with the project behind the client, and no credit memo', async () => {
+    const report = [
+      '"Brightwater, LLC",,,,,,,',
+      'Invoice List,,,,,,,',
+      '',
+      'Date,Transaction type,Num,Customer full name,Memo/Description,Due date,Amount,Open balance',
+      '10/15/2025,Invoice,1041,Northwind Bakery:Bakery relaunch,Spring menu,11/14/2025,"1,234.50",234.50',
+      '10/20/2025,Credit Memo,1042,Northwind Bakery:Bakery relaunch,,10/20/2025,(50.00),0.00',
+      '10/21/2025,Invoice,1043,Northwind Bakery:Nothing,,11/20/2025,80.00,0.00',
+      '" Tuesday, December 8, 2026 09:00 AM GMT",,,,,,,',
+    ]
+    const done = await importsAt(portal).bring({ kind: 'invoices', content: report.join('\r\n') })
+    assert.equal(done.source, 'QuickBooks')
+    assert.deepEqual(countsOf(done), [1, 0, 2])
+    assert.deepEqual(
+      done.faults.map(({ row, column }) => [row, column]),
+      [
+        [6, 'Amount'],
+        [7, 'Customer full name'],
+      ],
+    )
+    const { projectId, totalCents, paidCents, dueDate } = await find('1041')
+    assert.deepEqual([projectId, totalCents, paidCents, dueDate], ['bakery-relaunch', 123_450, 100_000, '2025-11-14'])
+  })
+
   test('says which cell is wrong, and takes the only project of a client where none is named', async () => {
     await importsAt(portal).bring({ kind: 'clients', content: 'Company,Email\nQuay Books,mo@quay.example' })
     await importsAt(portal).bring({ kind: 'projects', content: 'Client,Project\nQuay Books,Shop' })

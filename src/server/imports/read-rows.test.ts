@@ -95,3 +95,30 @@ test('takes a quote inside a cell for what it is, and says where one is not clos
 test('takes no picture and no program for a table', async () => {
   await assert.rejects(readBack(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])), NoText)
 })
+
+test('begins at the headers of a report, below its titles, and leaves out its groups and its foot', async () => {
+  const report = [
+    '"Brightwater, LLC",,,',
+    'Invoice List,,,',
+    '"January 1 - December 31, 2026"',
+    '',
+    'Date,Num,Customer full name,Amount',
+    'Northwind Bakery,,,',
+    '12/08/2026,1042,Northwind Bakery,"1,234.00"',
+    '" Tuesday, December 8, 2026 09:00 AM GMT",,,',
+  ].join('\r\n')
+  const { rows, numbers, delimiter } = await text(report)
+  assert.equal(delimiter, ',')
+  assert.deepEqual(rows, [
+    ['Date', 'Num', 'Customer full name', 'Amount'],
+    ['12/08/2026', '1042', 'Northwind Bakery', '1,234.00'],
+  ])
+  assert.deepEqual(numbers, [5, 7])
+})
+
+test('takes no row for a title in a table of one column, or of two', async () => {
+  assert.deepEqual((await text('Email\nada@quay.example\nmo@quay.example')).rows.length, 3)
+  assert.deepEqual((await text('Email,\nada@quay.example,Ada')).rows.length, 2)
+  const seven = ['a', 'b', 'c', 'd', 'e', 'f', 'g,h,i'].join('\n')
+  assert.equal((await text(seven)).rows.length, 7)
+})

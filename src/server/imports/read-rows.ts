@@ -12,16 +12,37 @@ export class Unreadable extends Error {
   override name = 'Unreadable'
 }
 
+/** QuickBooks writes the agency, the name of the report and its days above the headers. */
+const mostTitles = 5
+const leastColumnsUnderTitles = 3
+
 type Written = { readonly fileId: string | null; readonly encoding: Encoding; readonly delimiter: Delimiter }
 
 /** A cell of many pages is no cell: most likely a quote is not closed. */
 const mostRecordBytes = 200_000
 
 /**
- * The rows of a kept file, one by one, the headers first; rows without a word are left out. Holds a few rows at a time, and lets
- * others have their turn. Throws `Unreadable`.
+ * The rows of a kept file, one by one, the headers first; rows without a word are left out. Of a report, whose headers have titles
+ * above them, so are those with one cell alone: titles, groups and the foot. Holds a few rows at a time, and lets others have their
+ * turn. Throws `Unreadable`.
  */
-export async function* readRows(
+export async function* readRows(portal: Pick<Portal, 'files'>, written: Written): AsyncGenerator<FileRow> {
+  let titles: FileRow[] | null = []
+  let isReport = false
+  for await (const each of filledRows(portal, written)) {
+    const filled = each.cells.filter((cell) => cell !== '').length
+    if (titles && filled === 1 && titles.length < mostTitles) titles.push(each)
+    else {
+      isReport ||= titles !== null && titles.length > 0 && filled >= leastColumnsUnderTitles
+      if (titles && !isReport) yield* titles
+      titles = null
+      if (!isReport || filled > 1) yield each
+    }
+  }
+  if (titles) yield* titles
+}
+
+async function* filledRows(
   portal: Pick<Portal, 'files'>,
   { fileId, encoding, delimiter }: Written,
 ): AsyncGenerator<FileRow> {
@@ -56,7 +77,7 @@ function isCsvError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 }
 
-/** The delimiter that is most often in the first line, outside of quotes; a comma where there is none. */
+/** The delimiter that is most often in the first line that has one, outside of quotes; a comma where there is none. */
 export async function findDelimiter(
   portal: Pick<Portal, 'files'>,
   written: Pick<Written, 'fileId' | 'encoding'>,
@@ -66,7 +87,8 @@ export async function findDelimiter(
     head += text
     if (head.length > 10_000) break
   }
-  const line = head.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)[0] ?? ''
+  const lines = head.replaceAll(/"[^"]*"/g, '').split(/\r?\n|\r/)
+  const line = lines.find((each) => delimiters.some((delimiter) => each.includes(delimiter))) ?? ''
   const counted = delimiters.map((delimiter) => ({ delimiter, count: line.split(delimiter).length }))
   return counted.reduce((most, each) => (each.count > most.count ? each : most)).delimiter
 }
