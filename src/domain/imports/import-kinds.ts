@@ -4,6 +4,11 @@
 export const importKinds = ['clients', 'projects', 'people', 'hours', 'invoices'] as const
 export type ImportKind = (typeof importKinds)[number]
 
+/** What comes after it; null after the last. */
+export function kindAfter(kind: ImportKind): ImportKind | null {
+  return importKinds[importKinds.indexOf(kind) + 1] ?? null
+}
+
 /**
  * `uploaded` waits for its columns, `checked` for the word to begin. While it is `checking`, `running` or `undoing`, the process
  * with the duty works through its rows. `failed`: the file cannot be read to its end.

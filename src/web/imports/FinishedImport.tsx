@@ -1,13 +1,18 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
+import { kindAfter } from '#domain/imports/import-kinds.ts'
+import type { ImportKind } from '#domain/imports/import-kinds.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { DiscardButton } from './DiscardButton.tsx'
 import { FoundRows } from './FoundRows.tsx'
-import { countOf } from './import-words.ts'
+import { countOf, titleOf } from './import-words.ts'
 
 const UndoDialog = lazyDialog(() => import('./UndoDialog.tsx'))
 
@@ -20,7 +25,16 @@ export function FinishedImport({ of }: Props) {
   return (
     <Card
       title="What happened"
-      footer={canUndo ? <UndoButton of={of} /> : importedAt === null ? <DiscardButton importId={of.id} /> : undefined}
+      footer={
+        state === 'done' || canUndo ? (
+          <div className="flex flex-wrap items-center gap-2">
+            {state === 'done' && <NextImport after={kind} />}
+            {canUndo && <UndoButton of={of} />}
+          </div>
+        ) : importedAt === null ? (
+          <DiscardButton importId={of.id} />
+        ) : undefined
+      }
     >
       <div className="flex flex-col gap-6">
         {failure !== null && (
@@ -34,6 +48,17 @@ export function FinishedImport({ of }: Props) {
         )}
       </div>
     </Card>
+  )
+}
+
+/** An agency that moves in brings one kind after the other. */
+function NextImport({ after }: { readonly after: ImportKind }) {
+  const kind = kindAfter(after)
+  if (kind === null) return null
+  return (
+    <AppLink place={{ ...rolePlace('superAdmin', 'import'), search: { kind } }} className={buttonClass('primary')}>
+      {`Import ${titleOf(kind).toLowerCase()} next`}
+    </AppLink>
   )
 }
 

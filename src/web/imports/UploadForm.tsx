@@ -13,12 +13,14 @@ import { useAdoptImport } from './api.ts'
 import { uploadImport } from './calls.ts'
 import { kindHelp, titleOf } from './import-words.ts'
 
+type Props = { readonly startsWith: ImportKind }
+
 /** The choice of a file; it is looked at as soon as it is chosen, and nothing is imported yet. */
-export function UploadForm() {
+export function UploadForm({ startsWith }: Props) {
   const goTo = useGoTo()
   const adopt = useAdoptImport()
   const input = useRef<HTMLInputElement>(null)
-  const [kind, setKind] = useState<ImportKind>('clients')
+  const [kind, setKind] = useState(startsWith)
   const { mutate, error, isPending } = useAct({
     mutationFn: (file: File) => uploadImport(kind, file),
     onSuccess(uploaded) {

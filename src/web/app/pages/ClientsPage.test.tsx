@@ -81,6 +81,15 @@ it('opens with the search of the address, and says when nothing matches', async 
 it('says what will be here while there is no client', async () => {
   show('/superadmin/clients', { 'list-clients': () => ({ clients: [], next: null }) })
   expect(await screen.findByText('No clients yet')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Import clients' })
+  expect(link.getAttribute('href')).toBe('/superadmin/import')
+})
+
+it('leads nobody but owners to the import', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['people'] }))
+  show('/superadmin/clients', { 'list-clients': () => ({ clients: [], next: null }) })
+  expect(await screen.findByText('No clients yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Import clients' })).toBeNull()
 })
 
 it('says who is switched off, and with them the teammates of their account', async () => {

@@ -1,6 +1,7 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import type { createClient } from '#domain/accounts/client-contract.ts'
 import type { deactivateClient } from '#domain/accounts/staff-contract.ts'
+import type { runImport } from '#domain/imports/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { clientSorts, ClientTable } from '#web/accounts/exports/ClientTable.tsx'
@@ -10,16 +11,19 @@ import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { useOwingClients } from '#web/invoices/exports/owed.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import { rolePlace } from '#web/platform/places.ts'
 import { todayHere } from '#web/platform/today.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -71,10 +75,20 @@ function ClientList({ clients }: Props) {
   const { data: owing } = useOwingClients(todayHere())
   const acts = useAccessActs()
   const mayAct = useMay<typeof deactivateClient>('people')
+  const mayImport = useMay<typeof runImport>('owner')
 
   if (clients.length === 0) {
     return (
-      <EmptyState title="No clients yet">
+      <EmptyState
+        title="No clients yet"
+        action={
+          mayImport && (
+            <AppLink place={rolePlace('superAdmin', 'import')} className={buttonClass('secondary')}>
+              Import clients
+            </AppLink>
+          )
+        }
+      >
         Clients appear here when you add them or they sign up, with company and email.
       </EmptyState>
     )

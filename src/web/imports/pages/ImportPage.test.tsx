@@ -139,6 +139,20 @@ it('undoes an import after a question, and lists what stays', async () => {
   expect(screen.getByText('Has projects')).toBeTruthy()
 })
 
+it('leads on to what comes next, and begins with the kind that the address names', async () => {
+  show({ 'get-import': () => ({ import: done }) })
+  const next = await screen.findByRole('link', { name: 'Import projects next' })
+  expect(next.getAttribute('href')).toBe('/superadmin/import?kind=projects')
+  show({}, '/superadmin/import?kind=projects')
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What the file has' })).value).toBe('projects')
+})
+
+it('leads nowhere after the last kind, or from an import that stopped', async () => {
+  show({ 'get-import': () => ({ import: { ...done, kind: 'invoices' } }) })
+  expect(await screen.findByText('What happened')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /next$/ })).toBeNull()
+})
+
 it('offers no undo once its day is over, and says why an import stopped', async () => {
   const failure = 'The file is gone. Upload it again.'
   show({ 'get-import': () => ({ import: { ...done, state: 'failed', failure, expiresAt: null } }) })

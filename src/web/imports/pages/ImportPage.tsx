@@ -1,5 +1,5 @@
 import type { PresentedImport, runImport } from '#domain/imports/contract.ts'
-import { isAtWork } from '#domain/imports/import-kinds.ts'
+import { importKinds, isAtWork } from '#domain/imports/import-kinds.ts'
 import { useImport } from '#web/imports/api.ts'
 import { CheckedImport } from '#web/imports/CheckedImport.tsx'
 import { ColumnsForm } from '#web/imports/ColumnsForm.tsx'
@@ -10,7 +10,7 @@ import { UploadForm } from '#web/imports/UploadForm.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatNumber } from '#web/platform/format.ts'
-import { text, usePageSearch } from '#web/platform/page-search.ts'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -22,12 +22,12 @@ import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 
-const importSearch = { importId: text }
+const importSearch = { importId: text, kind: oneOf(...importKinds) }
 export type ImportSearch = SearchOf<typeof importSearch>
 
-/** /superadmin/import: what an agency brings along as CSV. The address names the import that is open. */
+/** /superadmin/import: what an agency brings along as CSV. The address names the import that is open, or the kind of the next one. */
 export function ImportPage() {
-  const { importId } = usePageSearch(importSearch).search
+  const { importId, kind = 'clients' } = usePageSearch(importSearch).search
   const mayImport = useMay<typeof runImport>('owner')
   if (!mayImport)
     return (
@@ -43,7 +43,7 @@ export function ImportPage() {
     <>
       <PageHeader title="Import" breadcrumb={<Breadcrumb links={[toSettings]} />} />
       <div className="flex max-w-reading flex-col gap-8">
-        <UploadForm />
+        <UploadForm startsWith={kind} />
         <ImportHistory />
       </div>
     </>
