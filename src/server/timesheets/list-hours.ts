@@ -5,11 +5,11 @@ import type { Project } from '#domain/projects/project.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import type * as calls from '#domain/timesheets/contract.ts'
 import type { Portal } from '#server/portal.ts'
-import { products, projects, terms } from '#server/projects/exports/collections.ts'
+import { products, terms } from '#server/projects/exports/collections.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
 import { presentToClient } from '#server/timesheets/exports/present-to-client.ts'
 import { presentToCreator, presentToStaff } from './present.ts'
-import { entryPage, namesOf } from './read-entries.ts'
+import { entryPage, namesOf, projectNamesOf } from './read-entries.ts'
 
 const pageSize = 100
 
@@ -23,9 +23,8 @@ export async function listHours(
   if (!isStaff && filter.creatorId !== viewer.uid) throw new Refusal('not-found')
   const { rows, next } = await entryPage(documents, month, filter, { size: pageSize, after })
   const [projectNames, productNames] = await Promise.all([
-    namesOf(
+    projectNamesOf(
       documents,
-      projects,
       rows.map(({ data }) => data.projectId),
     ),
     namesOf(

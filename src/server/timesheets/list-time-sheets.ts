@@ -14,9 +14,8 @@ import type { CreatorSheet } from '#domain/timesheets/group-hours.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
-import { projects } from '#server/projects/exports/collections.ts'
 import { lookUpRates } from './look-up-rates.ts'
-import { namesOf, passes, readEntries } from './read-entries.ts'
+import { passes, projectNamesOf, readEntries } from './read-entries.ts'
 
 type Pricing = (entry: TimeEntry) => Rates & { rateSnapshot: number }
 
@@ -41,9 +40,8 @@ export async function listTimeSheets(
       employees,
       entries.map(({ creatorId }) => creatorId),
     ),
-    namesOf(
+    projectNamesOf(
       documents,
-      projects,
       rows.map(({ data }) => data.projectId),
     ),
   ])

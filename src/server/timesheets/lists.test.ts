@@ -5,6 +5,7 @@ import { batchSize } from '#domain/timesheets/batch-size.ts'
 import * as calls from '#domain/timesheets/contract.ts'
 import { draftEntry, submittedEntry } from '#domain/timesheets/entry-steps.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { entriesOfProject, hoursOfMonth } from '#server/timesheets/exports/entries.ts'
@@ -130,6 +131,22 @@ describe('time sheets', () => {
         ['bakery-relaunch'],
       )
     }
+  })
+
+  test('name the clients of projects that are called alike', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(projects, 'clinic-booking')
+      assert.ok(found)
+      transaction.put(projects, { ...found.data, name: 'Bakery relaunch' })
+    })
+    await log(portal, 'mei', { workedHours: 1 })
+    await log(portal, 'mei', { projectId: 'clinic-booking', workedHours: 2 })
+    const named = [
+      { id: 'clinic-booking', name: 'Bakery relaunch, Harbor Clinics' },
+      { id: 'bakery-relaunch', name: 'Bakery relaunch, Northwind Bakery' },
+    ]
+    assert.deepEqual((await portal.call('tom', calls.listTimeSheets, { month })).projects, named)
+    assert.deepEqual((await portal.call('tom', calls.listHours, { month, creatorId: 'mei' })).projects, named)
   })
 
   test('filter by project, creator and state, and keep the projects to choose from', async () => {

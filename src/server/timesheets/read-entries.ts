@@ -6,6 +6,7 @@ import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Collection, Documents, Row } from '#server/ports/documents.ts'
+import { projects } from '#server/projects/exports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 
 const pageSize = 1000
@@ -94,7 +95,26 @@ export async function namesOf<T extends { readonly id: string; readonly name: st
     collection,
     ids.filter((id) => id !== null),
   )
-  return [...found.values()]
-    .map(({ id, name }) => ({ id, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1))
+  return [...found.values()].map(({ id, name }) => ({ id, name })).sort(byName)
+}
+
+/** The names of projects by id; those that are called alike, as of several clients, with the client behind. */
+export async function projectNamesOf(
+  documents: Documents,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const found = [...(await mapOf(documents, projects, ids)).values()]
+  const alike = Map.groupBy(found, ({ name }) => name)
+  return found
+    .map(({ id, name, companyName }) => {
+      const isAlone = alike.get(name)?.length === 1 || companyName === ''
+      return { id, name: isAlone ? name : `${name}, ${companyName}` }
+    })
+    .sort(byName)
+}
+
+type Called = { readonly id: string; readonly name: string }
+
+function byName(one: Called, other: Called): number {
+  return one.name.localeCompare(other.name, 'en') || (one.id < other.id ? -1 : 1)
 }
