@@ -44,6 +44,11 @@ export async function startCastPortal(
   await seedAll({ ...portal, paid: portal })
   await seedMore(portal)
   await portal.stop()
+  return restartCastPortal(folder)
+}
+
+/** Starts the built portal on a folder that it has served before. */
+export function restartCastPortal(folder: string): Promise<ServerProcess> {
   return startLoadedPortal(folder, undefined, settings)
 }
 

@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { addDays } from '#domain/core/days.ts'
-import type { PresentedImport } from '#domain/imports/contract.ts'
-import { isAtWork } from '#domain/imports/import-kinds.ts'
 import { approvedEntry, draftEntry } from '#domain/timesheets/entry-steps.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { buildServerIfNeeded } from '#tools/build/build-if-needed.ts'
-import { signInAs, startCastPortal } from './cast-portal.ts'
+import { startCastPortal } from './cast-portal.ts'
 import { toReadable } from './figures.ts'
-import { originOf } from './loaded-portal.ts'
+import { dayOf, openImportCalls } from './import-calls.ts'
 
 // Imports 20,000 hours into a portal of its own and asks `/healthz` meanwhile. Prints how long the check and the import took, as
 // multiples of what the store needs to write the same hours alone, and the slowest look. Ends with 1 where one of them took over a minute,
@@ -31,8 +28,8 @@ const looking = new Worker(new URL('./look-at-health.ts', import.meta.url), {
 })
 try {
   await measure('nothing', () => wait(2000))
-  const call = await openCalls(portal.port)
-  const uploaded = await measure('upload', () => call.upload())
+  const call = await openImportCalls(portal.port)
+  const uploaded = await measure('upload', () => call.upload(rowCount))
   const { id: importId, version, mapping } = uploaded
   await call.post('check-import', { importId, version, mapping })
   const checked = await measure('check', () => call.settled(importId))
@@ -82,42 +79,4 @@ async function writeAlone(file: string): Promise<number> {
   await documents.close()
   process.stdout.write(`limit    ${toReadable(tookMs / 1000)} s for the store alone\n`)
   return tookMs
-}
-
-function dayOf(row: number): string {
-  return addDays('2024-01-01', Math.floor(row / 60))
-}
-
-async function openCalls(port: number) {
-  const origin = originOf(port)
-  const cookie = `sid=${await signInAs('tom', port)}`
-
-  async function ask(path: string, headers: Record<string, string>, body: string): Promise<PresentedImport> {
-    const answer = await fetch(`${origin}${path}`, { method: 'POST', headers: { origin, cookie, ...headers }, body })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
-    return JSON.parse(text).import
-  }
-  const post = (name: string, body: object) =>
-    ask(`/api/${name}`, { 'content-type': 'application/json' }, JSON.stringify(body))
-
-  return {
-    post,
-    upload() {
-      const head = 'Date,Client,Project,Task,Notes,Hours,First Name,Last Name'
-      const rows = Array.from(
-        { length: rowCount },
-        (_, row) => `${dayOf(row)},Northwind Bakery,Bakery relaunch,Design,Work ${row},0.25,Ivo,Brandt`,
-      )
-      const headers = { 'content-type': 'application/octet-stream', 'x-file-name': 'hours.csv' }
-      return ask('/files/imports?kind=hours', headers, [head, ...rows].join('\n'))
-    },
-    async settled(importId: string): Promise<PresentedImport> {
-      for (;;) {
-        const now = await post('get-import', { importId })
-        if (!isAtWork(now.state)) return now
-        await wait(50)
-      }
-    },
-  }
 }

@@ -31,11 +31,12 @@ const steps: readonly Step[] = [
   { name: 'web', runs: [['vitest', 'run', '--reporter=dot']], env: { TZ: 'UTC', NODE_OPTIONS: room } },
   { name: 'build', runs: [['node', 'tools/build.ts']] },
   {
-    name: 'short years, simulated, and slow connections hold nobody up',
+    name: 'short years, simulated; slow connections hold nobody up; a killed import loses and doubles nothing',
     runs: [
       ['node', 'tools/simulate.ts', '--seeds', '1-20', '--days', '30'],
       // It waits for the twenty seconds after which the portal ends a slow connection.
       ['node', 'bench/slow-connections.ts'],
+      ['node', 'bench/kill-import.ts'],
     ],
   },
   // Alone: it takes it for a failure that a write is put off, which a portal does where it gets no processor.
