@@ -1,7 +1,7 @@
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import { expect } from './portal.ts'
 
-type Mail = { readonly subject: string; readonly text: string }
+export type Mail = { readonly subject: string; readonly text: string }
 
 /** The newest mail to this address, as staff would read it in the outbox; waits until there is one with this subject. */
 export async function mailTo(url: string, email: string, subject: RegExp): Promise<Mail> {
