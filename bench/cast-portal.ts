@@ -17,12 +17,14 @@ const settings = {
 }
 
 /**
- * Starts the built portal on this folder, which holds the cast then, and what `seedMore` adds to it. Payments are seeded
+ * Starts the built portal on this folder, which holds the cast then, and what `seedMore` adds to it; with `more` settings. Payments are seeded
  * through a portal that serves, because a provider answers it: it runs from its source and is gone by then.
  */
 export async function startCastPortal(
   folder: string,
   seedMore: (portal: StartedPortal) => Promise<void> = async () => undefined,
+  more: Readonly<Record<string, string>> = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<ServerProcess> {
   const port = await findFreePort()
   const configuration = readConfiguration({
@@ -44,7 +46,7 @@ export async function startCastPortal(
   await seedAll({ ...portal, paid: portal })
   await seedMore(portal)
   await portal.stop()
-  return restartCastPortal(folder)
+  return startLoadedPortal(folder, undefined, { ...settings, ...more }, nodeOptions)
 }
 
 /** Starts the built portal on a folder that it has served before. */

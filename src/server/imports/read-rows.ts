@@ -113,7 +113,7 @@ async function* readText(
   }
 }
 
-const partBytes = 16_384
+const partBytes = 4096
 
 /** So that the parser never has much to do at once. */
 function* inParts(chunk: Uint8Array): Generator<Uint8Array> {
