@@ -10,6 +10,7 @@ export const agency = {
   name: 'Brightwater Studio',
   supportEmail: 'hello@brightwater.example',
   supportPhone: '5035550142',
+  timeZone: 'America/Los_Angeles',
 } as const
 
 /** Everybody of the cast signs in with it; a demo portal holds nothing that needs hiding. */

@@ -6,6 +6,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { EditedLine } from '#domain/invoices/edited-line.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { draftInvoice, updateInvoice } from '#server/invoices/drafts.ts'
 import { setPaymentPlan } from '#server/invoices/payment-plan.ts'
@@ -121,6 +122,7 @@ function clockAt(clock: Clock, days: number): Clock {
 function portalAt(documents: Documents, clock: Clock): Portal {
   const audit = createAudit({ documents, clock })
   // No card is charged in a seed and nobody is mailed: it needs no more of a portal.
-  const settings = { agencyName: agency.name }
+  const openingHours: OpeningHours = { timeZone: agency.timeZone, spans: [] }
+  const settings = { agencyName: agency.name, openingHours }
   return { documents, clock, createId, audit, settings, activity: createActivityLog({ clock }) } as Portal
 }

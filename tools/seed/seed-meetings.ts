@@ -11,9 +11,9 @@ import { availabilities, heldCells, meetings, slotId } from '#server/meetings/ex
 import { cellsOfMeeting } from '#server/meetings/hold-time.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { castProjects, person } from './cast.ts'
+import { agency, castProjects, person } from './cast.ts'
 
-const timeZone = 'America/Los_Angeles'
+const { timeZone } = agency
 
 type Planned = {
   readonly id: string
