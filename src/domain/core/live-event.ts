@@ -9,6 +9,7 @@ export const liveCollections = [
   'products',
   'terms',
   'links',
+  'templates',
   'activity',
   'teammates',
   'members',

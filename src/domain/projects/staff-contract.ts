@@ -1,18 +1,23 @@
 import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
+import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId } from '#domain/core/text.ts'
 import { createProject, presentedActivity, presentedProject } from './contract.ts'
 
 export const startProject = endpoint('start-project', {
   summary:
-    'Starts a project for a client, which is active; the people of their account are told. Repeated under its `key` it answers with what was made the first time.',
+    'Starts a project for a client, which is active; the people of their account are told. From a template it has its products and milestones, which are due so many calendar days after the start. Repeated under its `key` it answers with what was made the first time.',
   body: z.strictObject({
     key: creationKey,
     clientId: documentId,
     name: createProject.body.shape.name,
     description: createProject.body.shape.description,
     managerId: z.nullable(documentId),
+    /** Left out or null for a project without products. */
+    templateId: z.optional(z.nullable(documentId)),
+    /** When the project starts; a template needs one. */
+    startDay: z.optional(z.nullable(enteredDay)),
   }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],

@@ -1,6 +1,7 @@
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as staff from '#domain/projects/staff-contract.ts'
+import * as templates from '#domain/projects/template-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -73,6 +74,20 @@ export const projectsRows: readonly Row[] = [
     { ...signedIn('not-found'), creator: 'forbidden' },
   ),
   row(projects.removeLink, { linkId: nothing }, { ...signedIn('not-found'), creator: 'forbidden' }),
+  row(
+    staff.startProject,
+    { clientId: 'ada', name: 'New', description: 'One', managerId: null, templateId: nothing, startDay: '2026-12-07' },
+    staffOnly('invalid-input'),
+  ),
+  row(templates.listTemplates, {}, staffOnly()),
+  row(templates.createTemplate, { name: 'Website', products: [] }, staffOnly()),
+  row(templates.saveAsTemplate, { projectId: adasProject, name: 'As Northwind' }, staffOnly()),
+  row(
+    templates.updateTemplate,
+    { templateId: nothing, version: 1, name: 'Website', products: [] },
+    staffOnly('not-found'),
+  ),
+  row(templates.removeTemplate, { templateId: nothing, version: 1 }, staffOnly('not-found')),
   row(staff.listClientActivity, { clientId: 'ada' }, staffOnly()),
   row(projects.listActivity, { projectId: adasProject }, { ...signedIn('ok'), another: 'project-not-found' }),
   row(products.addProduct, { projectId: adasProject, name: 'App', description: '', kind: 'apps' }, theClients),

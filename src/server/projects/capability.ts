@@ -1,6 +1,7 @@
 import * as calls from '#domain/projects/contract.ts'
 import * as productCalls from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
+import * as templateCalls from '#domain/projects/template-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { mountProjectsCsv } from './export-projects.ts'
@@ -10,6 +11,7 @@ import {
   members,
   products,
   projects as projectDocuments,
+  templates,
   terms,
 } from './exports/collections.ts'
 import { getProject } from './get-project.ts'
@@ -28,6 +30,7 @@ import {
 import { ownProjectData } from './own-data.ts'
 import { addProduct, approveProduct, archiveProduct, moveProduct, updateProduct } from './products.ts'
 import { archiveProject, createProject, restoreProject, startProject, updateProject } from './projects.ts'
+import { createTemplate, listTemplates, removeTemplate, saveAsTemplate, updateTemplate } from './templates.ts'
 import { updateTerms } from './terms.ts'
 
 /** A client's projects, with their products, milestones and links. */
@@ -40,6 +43,7 @@ export const projects: Capability = {
     kept(terms),
     kept(links),
     kept(awaitedApprovals),
+    kept(templates),
   ],
   calls: [
     forViewer(calls.createProject, createProject),
@@ -66,6 +70,11 @@ export const projects: Capability = {
     forViewer(productCalls.approveMilestone, approveMilestone),
     forViewer(productCalls.approveProduct, approveProduct),
     forViewer(productCalls.requestChange, requestChange),
+    forViewer(templateCalls.listTemplates, listTemplates),
+    forViewer(templateCalls.createTemplate, createTemplate),
+    forViewer(templateCalls.saveAsTemplate, saveAsTemplate),
+    forViewer(templateCalls.updateTemplate, updateTemplate),
+    forViewer(templateCalls.removeTemplate, removeTemplate),
   ],
   serves: [mountProjectsCsv],
   live: projectSources,

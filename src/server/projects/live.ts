@@ -4,13 +4,14 @@ import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
 import type { Portal } from '#server/portal.ts'
 import { projectIdsOf } from '#server/projects/exports/find-project.ts'
-import { links, members, products, projects, terms } from './exports/collections.ts'
+import { links, members, products, projects, templates, terms } from './exports/collections.ts'
 import {
   presentActivity,
   presentLink,
   presentProduct,
   presentProductToCreator,
   presentProject,
+  presentTemplate,
   presentTerms,
   presentTermsToClient,
 } from './present.ts'
@@ -46,6 +47,11 @@ export const projectSources = [
       { key: staff, present: presentTerms },
       { key: clientSide(clientId), present: presentTermsToClient },
     ],
+  }),
+  liveSource({
+    name: 'templates',
+    collection: templates,
+    audience: () => [{ key: staff, present: presentTemplate }],
   }),
   liveSource({
     name: 'links',

@@ -6,9 +6,10 @@ import {
   presentedTerms,
 } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
+import { presentedTemplate } from '#domain/projects/template-contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { presenter, withFields } from '#server/platform/http/present.ts'
-import { links, products, projects, terms } from './exports/collections.ts'
+import { links, products, projects, templates, terms } from './exports/collections.ts'
 
 /** Every reader of a project sees all of these. */
 export const presentProject = presenter(projects, presentedProject.shape)
@@ -42,3 +43,6 @@ export const presentLink = presenter(links, presentedLink.shape)
 
 /** A line of the history, without its recipients and its audience. */
 export const presentActivity = presenter(activityCollection, presentedActivity.shape)
+
+/** Staff alone see templates. */
+export const presentTemplate = presenter(templates, presentedTemplate.shape)

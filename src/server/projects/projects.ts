@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/projects/contract.ts'
+import { beginWith } from '#domain/projects/from-template.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import { placesOf } from '#domain/projects/project-order.ts'
@@ -12,7 +13,7 @@ import { activeRoleOf, companyOf, uidsOfAccount } from '#server/accounts/exports
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { projects } from '#server/projects/exports/collections.ts'
+import { products, projects, templates } from '#server/projects/exports/collections.ts'
 import { findProjectFor } from '#server/projects/exports/find-project.ts'
 import { expectProjectsRight } from '#server/projects/exports/policy.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
@@ -54,10 +55,11 @@ export async function createProject(
  * account that is switched on. Under a key, once.
  */
 export async function startProject(
-  { documents, clock, activity }: Portal,
+  portal: Portal,
   viewer: Viewer,
-  { key, clientId, name, description, managerId }: InputOf<typeof staffCalls.startProject>,
+  { key, clientId, name, description, managerId, ...planned }: InputOf<typeof staffCalls.startProject>,
 ): Promise<ReplyOf<typeof staffCalls.startProject>> {
+  const { documents, clock, activity } = portal
   if (!(await isClient(documents, clientId))) throw new Refusal('not-found')
   const companyName = await companyOf(documents, clientId)
   const start = { id: keyedId('project', viewer.uid, key), name, description, clientId, companyName }
@@ -71,10 +73,30 @@ export async function startProject(
     const started = await transaction.get(projects, project.id)
     if (started) return { project: presentProject(started) }
     if (managerId) await expectStaff(transaction, managerId)
-    const written = transaction.create(projects, project)
+    const begun = await beginAsPlanned(portal, transaction, project, planned)
+    const written = transaction.create(projects, begun.project)
+    for (const product of begun.products) transaction.create(products, product)
     activity.recordWith(transaction, viewer, { ...projectActivity('project.created', project), recipientIds })
     return { project: presentProject(written) }
   })
+}
+
+type Planned = Pick<InputOf<typeof staffCalls.startProject>, 'templateId' | 'startDay'>
+
+/** The project with the products of its template, if one is chosen. */
+async function beginAsPlanned(
+  { clock, createId }: Portal,
+  transaction: Transaction,
+  project: Project,
+  { templateId, startDay = null }: Planned,
+): Promise<Pick<ReturnType<typeof beginWith>, 'project' | 'products'>> {
+  if (!templateId) return { project: { ...project, startDate: startDay }, products: [] }
+  if (!startDay)
+    throw new Refusal('invalid-input', { fields: { startDay: 'Enter the day that the template counts from' } })
+  const found = await transaction.get(templates, templateId)
+  if (!found)
+    throw new Refusal('invalid-input', { fields: { templateId: 'This template was removed. Choose another' } })
+  return beginWith({ project, planned: found.data.products, startDay, createId, now: clock.now() })
 }
 
 type Input = InputOf<typeof calls.updateProject>

@@ -34,6 +34,7 @@ import * as outbox from '#domain/outbox/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
 import * as staffProjects from '#domain/projects/staff-contract.ts'
+import * as projectTemplates from '#domain/projects/template-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
@@ -93,6 +94,7 @@ const contracts = [
   projects,
   staffProjects,
   projectProducts,
+  projectTemplates,
   team,
   teamMembers,
   teammates,

@@ -144,6 +144,8 @@ async function writeRest(world: World): Promise<void> {
   })
   const read = acts.find(({ call }) => call.name === 'mark-messages-read')
   if (read) await world.callAs(ada, read.call, await read.make(world, ada))
+  const kept = acts.find(({ call }) => call.name === 'create-template')
+  if (kept) await world.callAs(tom, kept.call, await kept.make(world, tom))
   const sold = acts.find(({ call }) => call.name === 'add-plan')
   if (sold) await world.callAs(tom, sold.call, await sold.make(world, tom))
 }

@@ -8,6 +8,8 @@ import { productSchema } from '#domain/projects/product.ts'
 import type { Product } from '#domain/projects/product.ts'
 import { projectSchema } from '#domain/projects/project.ts'
 import type { Project } from '#domain/projects/project.ts'
+import { templateSchema } from '#domain/projects/template.ts'
+import type { Template } from '#domain/projects/template.ts'
 import { termsSchema } from '#domain/projects/terms.ts'
 import type { Terms } from '#domain/projects/terms.ts'
 import { collection } from '#server/ports/documents.ts'
@@ -61,6 +63,8 @@ export const awaitedApprovals = collection<AwaitedApprovals>('awaitedApprovals',
 export const terms = collection<Terms>('terms', termsSchema)
 
 export const links = collection<Link>('links', linkSchema, [{ where: ['projectId'], orderBy: ['sortOrder', 'asc'] }])
+
+export const templates = collection<Template>('templates', templateSchema, [{ where: [], orderBy: ['name', 'asc'] }])
 
 /** Which creators work on which project, and at what rate. */
 export const members = collection<ProjectMember>('members', memberSchema, [

@@ -1,6 +1,7 @@
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as staffCalls from '#domain/projects/staff-contract.ts'
+import * as templates from '#domain/projects/template-contract.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
@@ -48,6 +49,10 @@ async function versionOf({ call, of }: World, caller: Caller): Promise<{ project
   return { projectId, version: (await call('tom', projects.getProject, { projectId })).project.version }
 }
 
+async function addTemplate({ call }: World) {
+  return (await call('tom', templates.createTemplate, { name: 'Website', products: [] })).template
+}
+
 export const projectActs: readonly Act[] = [
   {
     call: projects.createProject,
@@ -59,14 +64,40 @@ export const projectActs: readonly Act[] = [
   {
     call: staffCalls.startProject,
     by: 'tom',
-    missing: { managerId: 'invalid-input' },
-    make: () => ({
+    missing: { managerId: 'invalid-input', templateId: 'invalid-input' },
+    make: async (world) => ({
       key: createId(),
       clientId: 'ada',
       name: canary('name', 'ada'),
       description: 'New',
       managerId: 'tom',
+      templateId: (await addTemplate(world)).id,
+      startDay: '2026-12-07',
     }),
+  },
+  { call: templates.listTemplates, by: 'tom', make: () => ({}) },
+  { call: templates.createTemplate, by: 'tom', make: () => ({ key: createId(), name: 'Website', products: [] }) },
+  {
+    call: templates.saveAsTemplate,
+    by: 'tom',
+    missing: 'project-not-found',
+    make: ({ of }) => ({ key: createId(), projectId: of.ada.projectId, name: 'As theirs' }),
+  },
+  {
+    call: templates.updateTemplate,
+    by: 'tom',
+    async make(world) {
+      const { id: templateId, version } = await addTemplate(world)
+      return { templateId, version, name: 'Shop', products: [] }
+    },
+  },
+  {
+    call: templates.removeTemplate,
+    by: 'tom',
+    async make(world) {
+      const { id: templateId, version } = await addTemplate(world)
+      return { templateId, version }
+    },
   },
   { call: staffCalls.listClientActivity, by: 'tom', make: () => ({ clientId: 'ada' }) },
   {

@@ -79,6 +79,8 @@ export const races: readonly Race[] = [
   },
   { call: 'create-client', answered: 'all', once: [['users', anything]] },
   { call: 'create-quote', answered: 'all', once: [['quotes', anything]] },
+  { call: 'create-template', answered: 'all', once: [['templates', anything]] },
+  { call: 'save-as-template', answered: 'all', once: [['templates', anything]] },
   { call: 'start-project', answered: 'all', once: [['projects', anything]] },
   { call: 'assign-creator', answered: 'first', refused: ['already-assigned'], once: [['members', anything]] },
   {

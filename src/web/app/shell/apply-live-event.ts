@@ -29,6 +29,7 @@ import {
   projectDocuments,
   termsDocuments,
 } from '#web/projects/exports/project-cache.ts'
+import { templateDocuments } from '#web/projects/exports/template-cache.ts'
 import { quoteDocuments } from '#web/quotes/exports/quote-cache.ts'
 import { reportsComputedFrom, reportDocuments } from '#web/reports/exports/report-cache.ts'
 import { memberDocuments } from '#web/team/exports/members-api.ts'
@@ -46,6 +47,7 @@ export const descriptions = {
   products: productDocuments,
   terms: termsDocuments,
   links: linkDocuments,
+  templates: templateDocuments,
   activity: activityDocuments,
   teammates: teammateDocuments,
   members: memberDocuments,
