@@ -8,8 +8,10 @@ import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { keep } from '#web/platform/live/patch.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { todayHere } from '#web/platform/today.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -17,6 +19,8 @@ import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { projectDocuments } from './exports/project-cache.ts'
 import { usePeople } from './people.ts'
+import { sayStart } from './template-words.ts'
+import { useTemplates } from './templates.ts'
 
 const startProject = callTo<typeof call>('start-project')
 
@@ -35,9 +39,17 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
   })
   const { uid } = useViewer()
   const { managers } = usePeople()
+  const { data: { templates } = noTemplates } = useTemplates()
   const [key] = useState(drawKey)
   const form = useCallForm({
-    defaults: { clientId, name: '', description: '', managerId: uid as string | null },
+    defaults: {
+      clientId,
+      name: '',
+      description: '',
+      managerId: uid as string | null,
+      templateId: null as string | null,
+      startDay: todayHere() as string | null,
+    },
     schema: () => import('./act-schemas.ts').then((module) => module.startProjectForm),
     async onSubmit({ clientId: chosen, ...body }) {
       const { project } = await start({ key, clientId: chosen ?? '', ...body })
@@ -45,6 +57,8 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
       onStarted(project.id)
     },
   })
+  const { templateId, startDay } = form.values
+  const template = templates.find(({ id }) => id === templateId)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -65,6 +79,21 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
           </option>
         ))}
       </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={labels.templateId}
+          {...(template ? { help: sayStart(template, startDay) } : {})}
+          {...form.nullableField('templateId')}
+        >
+          <option value="">None</option>
+          {templates.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <DateField label={labels.startDay} optional={!template} {...form.valueField('startDay')} />
+      </div>
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Start project
@@ -75,4 +104,13 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
   )
 }
 
-const labels = { clientId: 'Client', name: 'Name', description: 'Description', managerId: 'Manager' }
+const noTemplates = { templates: [] }
+
+const labels = {
+  clientId: 'Client',
+  name: 'Name',
+  description: 'Description',
+  managerId: 'Manager',
+  templateId: 'Template',
+  startDay: 'Start',
+}

@@ -25,8 +25,14 @@ export const staffProjectForm = z.extend(updateProject.body, {
     .check(z.minimum(0, percentMessage), z.maximum(100, percentMessage)),
 })
 
-/** What the form for a project of a client asks for: the call's body, whose client is not chosen at first. */
-export const startProjectForm = z.extend(startProject.body, { clientId: z.string(requiredMessage) })
+/** What the form for a project of a client asks for: the call's body, whose client is not chosen at first. A template needs a start. */
+export const startProjectForm = z
+  .extend(startProject.body, { clientId: z.string(requiredMessage) })
+  .check((context) => {
+    const { templateId, startDay } = context.value
+    if (templateId && !startDay)
+      context.issues.push({ code: 'custom', path: ['startDay'], message: requiredMessage, input: null })
+  })
 
 /** What the form for terms asks for: the call's body with its switches beside the rest. */
 export const termsForm = z.extend(z.omit(updateTerms.body, { visibility: true }), visibilitySchema.shape)

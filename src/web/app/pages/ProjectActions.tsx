@@ -1,4 +1,4 @@
-import { Archive, Ellipsis, FileText, Pencil } from 'lucide-react'
+import { Archive, CopyPlus, Ellipsis, FileText, Pencil } from 'lucide-react'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
@@ -10,6 +10,7 @@ import { ProjectMessages } from './ProjectMessages.tsx'
 
 const EditProjectDialog = lazyDialog(() => import('#web/projects/exports/EditProjectDialog.tsx'))
 const TermsDialog = lazyDialog(() => import('#web/projects/exports/TermsDialog.tsx'))
+const SaveAsTemplateDialog = lazyDialog(() => import('#web/projects/exports/SaveAsTemplateDialog.tsx'))
 const ArchiveProjectDialog = lazyDialog(() => import('#web/projects/exports/ArchiveProjectDialog.tsx'))
 
 type Props = { readonly details: ProjectDetails }
@@ -44,11 +45,13 @@ function EditProject({ details: { project, may } }: Props) {
 
 function StaffMenu({ details: { project, terms } }: Props) {
   const agreed = useDialog(TermsDialog)
+  const template = useDialog(SaveAsTemplateDialog)
   const archive = useDialog(ArchiveProjectDialog)
 
   function items(): MenuItem[] {
     return [
       { kind: 'action', label: 'Terms and what the client sees', icon: <FileText />, onSelect: agreed.show },
+      { kind: 'action', label: 'Save as template', icon: <CopyPlus />, onSelect: template.show },
       { kind: 'separator' },
       { kind: 'action', label: 'Archive project', icon: <Archive />, onSelect: archive.show },
     ]
@@ -62,6 +65,7 @@ function StaffMenu({ details: { project, terms } }: Props) {
         items={items}
       />
       {terms && <TermsDialog {...agreed.props} terms={terms} companyName={project.companyName} />}
+      <SaveAsTemplateDialog {...template.props} project={project} />
       <ArchiveProjectDialog {...archive.props} project={project} />
     </>
   )

@@ -12,6 +12,7 @@ import type { OutboxSearch } from '#web/outbox/pages/OutboxPage.tsx'
 import { declares } from '#web/platform/places.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
+import type { TemplatesSearch } from '#web/projects/pages/TemplatesPage.tsx'
 import type { QuotesSearch } from '#web/quotes/pages/QuotesPage.tsx'
 import type { CreatorsSearch } from '#web/team/pages/CreatorsPage.tsx'
 import type { TimeSheetsSearch } from '#web/timesheets/pages/TimeSheetsPage.tsx'
@@ -131,6 +132,13 @@ export const staffPages = [
     title: 'Catalog',
     inPalette: true,
     load: () => import('#web/catalogue/pages/CataloguePage.tsx'),
+  },
+  {
+    path: '/superadmin/settings/templates',
+    title: 'Project templates',
+    search: declares<TemplatesSearch>(),
+    inPalette: true,
+    load: () => import('#web/projects/pages/TemplatesPage.tsx'),
   },
   {
     path: '/superadmin/hostingplan',

@@ -38,6 +38,12 @@ export function SettingsPage() {
               note=""
             />
             <SectionRow
+              place={rolePlace('superAdmin', 'settings/templates')}
+              title="Project templates"
+              says="Products and milestones that a new project can begin with."
+              note=""
+            />
+            <SectionRow
               place={rolePlace('superAdmin', 'quotes')}
               title="Quote rates"
               says="What each kind of project usually costs."

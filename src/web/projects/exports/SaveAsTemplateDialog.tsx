@@ -1,0 +1,31 @@
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { NameTemplateForm } from '#web/projects/NameTemplateForm.tsx'
+import { saveAsTemplate } from '#web/projects/templates.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+type Props = OverlayProps & { readonly project: Pick<PresentedProject, 'id' | 'name'> }
+
+/** Keeps the products and milestones of a project as a template. */
+export function SaveAsTemplateDialog({ open, onOpenChange, project: { id: projectId, name } }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save as template"
+      description="Keeps the products and milestones, without canceled ones. Days count from the project’s start. You edit templates under Settings."
+    >
+      <NameTemplateForm
+        name={name}
+        label="Save template"
+        save={(body) => saveAsTemplate({ ...body, projectId })}
+        onSaved={() => {
+          showToast('Template saved')
+          onOpenChange(false)
+        }}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}

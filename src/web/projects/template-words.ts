@@ -1,0 +1,30 @@
+import { addDays } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import type { Template } from '#domain/projects/template.ts'
+import { formatDay } from '#web/platform/format.ts'
+
+/** "2 products and 9 milestones over 60 days" */
+export function sayPlan({ products }: Pick<Template, 'products'>): string {
+  if (products.length === 0) return 'No products yet'
+  const milestones = products.flatMap((product) => product.milestones)
+  const held = count(products.length, 'product')
+  if (milestones.length === 0) return held
+  const last = lastDayOf(products)
+  const over = last === 0 ? '' : ` over ${count(last, 'day')}`
+  return `${held} and ${count(milestones.length, 'milestone')}${over}`
+}
+
+/** What a project from this template would have, and by when. */
+export function sayStart(template: Pick<Template, 'products'>, startDay: Day | null): string {
+  const last = lastDayOf(template.products)
+  const until = startDay === null || last === 0 ? '' : `, the last due ${formatDay(addDays(startDay, last))}`
+  return `${sayPlan(template)}${until}. Weekends count.`
+}
+
+function lastDayOf(products: Template['products']): number {
+  return Math.max(0, ...products.flatMap(({ milestones }) => milestones.map(({ daysAfter }) => daysAfter ?? 0)))
+}
+
+function count(many: number, what: string): string {
+  return `${many} ${what}${many === 1 ? '' : 's'}`
+}
