@@ -117,6 +117,13 @@ export const pictures: readonly Picture[] = [
   },
   { name: 'import', who: 'tom', path: '/superadmin/import', page: 'imports/pages/ImportPage.tsx', of: 'imports' },
   {
+    name: 'templates',
+    who: 'tom',
+    path: '/superadmin/settings/templates?templateId=template-landing-page',
+    page: 'projects/pages/TemplatesPage.tsx',
+    of: 'templates',
+  },
+  {
     name: 'catalogue',
     who: 'tom',
     path: '/superadmin/settings/catalogue',

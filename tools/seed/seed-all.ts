@@ -18,6 +18,7 @@ import { seedQuotes } from './seed-quotes.ts'
 import { seedReports } from './seed-reports.ts'
 import { seedSettings } from './seed-settings.ts'
 import { seedTeam } from './seed-team.ts'
+import { seedTemplates } from './seed-templates.ts'
 import { seedTimesheets } from './seed-timesheets.ts'
 import { seedTours } from './seed-tours.ts'
 
@@ -46,6 +47,7 @@ export async function seedAll({
   await seedPortraits({ documents, clock: systemClock })
   await seedTeam({ documents, clock: systemClock })
   await seedProjects({ documents, clock: systemClock })
+  await seedTemplates({ documents, clock: systemClock })
   await seedTimesheets({ documents, clock: systemClock })
   await seedReports({ documents, clock: systemClock })
   await seedSettings({ documents, clock: systemClock })
