@@ -121,7 +121,7 @@ export const pictures: readonly Picture[] = [
     who: 'tom',
     path: '/superadmin/settings/templates?templateId=template-landing-page',
     page: 'projects/pages/TemplatesPage.tsx',
-    of: 'templates',
+    of: 'projects',
   },
   {
     name: 'catalogue',
