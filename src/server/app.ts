@@ -213,7 +213,7 @@ async function openSlices(portal: Portal): Promise<void> {
 }
 
 function toDeniedCall({ caller, call, code }: Denial): DeniedCall {
-  return { actorId: caller.viewer?.uid ?? null, call, code, ip: caller.ip }
+  return { actorId: (caller.observer ?? caller.viewer)?.uid ?? null, call, code, ip: caller.ip }
 }
 
 /** The foreign sources of a card form, and of hosted passwords. */

@@ -9,7 +9,7 @@ import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
 import { pruneBelow, pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords.ts'
-import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
+import { createSessions, sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
@@ -22,6 +22,8 @@ const auditLastsMs = 365 * 24 * hourMs
 
 /** Removes everything expired. Repeating it changes nothing; data in use is never touched. */
 export async function pruneStore(deps: Deps): Promise<void> {
+  // Before the sessions: the end of a look is in the audit.
+  await createSessions(deps).endPastLooks()
   await pruneExpired(deps, sessionCollection)
   await pruneExpired(deps, sessionEndCollection)
   await pruneExpired(deps, deviceCollection)

@@ -73,6 +73,7 @@ export function networkOf(world: World, uid: string): PageNetwork {
         if (!session) return end(true)
         await process.app.hub.open({
           session,
+          lookUid: null,
           lastEventId: new URL(path, origin).searchParams.get('lastEventId'),
           connect(gone) {
             onGone = gone

@@ -4,6 +4,7 @@ import { instant } from '#domain/core/instants.ts'
 import { planNote } from '#domain/core/plan-note.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles, staffRights } from '#domain/core/viewer.ts'
+import { lookView } from './look-contract.ts'
 import { nextPage } from './places.ts'
 import { personName, profileDetails, shownProfile } from './profile.ts'
 
@@ -56,6 +57,8 @@ export const sessionView = z.strictObject({
   googleLinked: z.boolean(),
   /** When two-step sign-in is switched off, if somebody with the password has asked for that; left out otherwise. */
   twoStepResetAt: z.optional(instant),
+  /** Left out unless staff see the portal as the viewer. */
+  look: z.optional(lookView),
 })
 export type SessionView = z.output<typeof sessionView>
 
@@ -139,6 +142,7 @@ export const signOut = endpoint('sign-out', {
   body: nothing,
   reply: done,
   who: 'anyone',
+  leaves: true,
 })
 export const signOutEverywhere = endpoint('sign-out-everywhere', {
   summary: 'Ends every session of the caller, this one included.',

@@ -27,6 +27,8 @@ export type Endpoint<
   readonly reads: boolean
   readonly outward: boolean
   readonly asksProvider: boolean
+  readonly personal: boolean
+  readonly leaves: boolean
 }
 
 type Options<Body, Reply, Rights> = {
@@ -47,6 +49,10 @@ type Options<Body, Reply, Rights> = {
   outward?: boolean
   /** True if it may ask the payment provider, which limits the calls of one account a minute. */
   asksProvider?: boolean
+  /** True if it tells what is for the person alone: a secret of theirs, or all that is kept about them. */
+  personal?: boolean
+  /** True if staff who see the portal as a client leave by it: all else that changes something is refused to them. */
+  leaves?: boolean
 }
 
 /** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
@@ -59,9 +65,10 @@ export function endpoint<
   const { summary, body, reply, who, refusals = [], recentSignIn = false } = options
   // Left out, `Rights` is the empty list.
   const staffRights = options.staffRights ?? ([] as readonly StaffRight[] as Rights)
-  const { reads = false, outward = false, asksProvider = false } = options
+  const { reads = false, outward = false, asksProvider = false, personal = false, leaves = false } = options
   const path = `/api/${name}` as const
-  return { name, path, summary, body, reply, who, staffRights, refusals, recentSignIn, reads, outward, asksProvider }
+  const shown = { name, path, summary, body, reply, who, staffRights, refusals }
+  return { ...shown, recentSignIn, reads, outward, asksProvider, personal, leaves }
 }
 
 /** Whether a viewer holds what a call takes of staff; other roles need no such right. */

@@ -236,6 +236,7 @@ export const getCalendarFeed = endpoint('get-calendar-feed', {
   who: bothSides,
   refusals: ['forbidden'],
   reads: true,
+  personal: true,
 })
 
 export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {

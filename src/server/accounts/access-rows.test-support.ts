@@ -2,6 +2,7 @@ import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
+import * as looks from '#domain/accounts/look-contract.ts'
 import { completeMailedCode } from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
@@ -36,6 +37,9 @@ export const accountsRows: readonly Row[] = [
   row(reset.keepTwoStep, { token: unknownToken }, everybody('auth/invalid-action-code')),
   row(reset.keepOwnTwoStep, {}, signedIn('ok')),
   row(completeMailedCode, { code: '12345678' }, everybody('not-signed-in')),
+  row(looks.beginLook, { uid: 'nina' }, staffOnly('not-found')),
+  row(looks.endLook, {}, signedIn('ok')),
+  row(looks.listLooks, { clientId: 'ada' }, staffOnly()),
   row(accounts.confirmIdentity, { password }, signedIn('auth/wrong-password')),
   row(accounts.requestPasswordReset, { email: 'nobody@nowhere.example' }, everybody('ok')),
   row(accounts.resetPassword, { token: unknownToken, password }, everybody('auth/invalid-action-code')),

@@ -2,6 +2,7 @@ import * as clientCalls from '#domain/accounts/client-contract.ts'
 import * as calls from '#domain/accounts/contract.ts'
 import * as employeeCalls from '#domain/accounts/employee-contract.ts'
 import * as hostedCalls from '#domain/accounts/hosted-contract.ts'
+import * as lookCalls from '#domain/accounts/look-contract.ts'
 import * as mailedCodeCalls from '#domain/accounts/mailed-code-contract.ts'
 import * as profileCalls from '#domain/accounts/profile-contract.ts'
 import * as staffCalls from '#domain/accounts/staff-contract.ts'
@@ -31,6 +32,7 @@ import { listClients } from './list-clients.ts'
 import { listEmployees } from './list-employees.ts'
 import { listSecurityEvents } from './list-security-events.ts'
 import { accessRekey, accountKeys, accountSources } from './live.ts'
+import { beginLook, endLook, listLooks } from './looks.ts'
 import { mountOwnData, ownAccountData } from './own-data.ts'
 import { changePassword, confirmIdentity, requestPasswordReset, resetPassword } from './passwords.ts'
 import { noteTimeZone, updateClient, updateProfile } from './profile.ts'
@@ -75,6 +77,9 @@ export const accounts: Capability = {
     forIdentity(resetCalls.keepOwnTwoStep, keepOwnTwoStep),
     forAnyone(calls.signOut, signOut),
     forIdentity(calls.signOutEverywhere, signOutEverywhere),
+    forViewer(lookCalls.beginLook, beginLook),
+    forIdentity(lookCalls.endLook, endLook),
+    forViewer(lookCalls.listLooks, listLooks),
     forIdentity(calls.confirmIdentity, confirmIdentity),
     forAnyone(calls.requestPasswordReset, requestPasswordReset),
     forAnyone(calls.resetPassword, resetPassword),

@@ -7,7 +7,7 @@ import { Refusal } from '#domain/core/refusals.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
-import { hasRecentSignIn } from '#server/platform/http/admit.ts'
+import { expectNoLook, hasRecentSignIn } from '#server/platform/http/admit.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
 import { rules } from '#server/platform/limits/rules.ts'
@@ -199,7 +199,10 @@ export function mountGoogle(server: FastifyInstance, portal: Portal, { identifyC
   server.get('/auth/google', { exposeHeadRoute: false }, async (request, reply) => {
     const caller = await identifyCaller(request, reply)
     const errand = readSignInErrand(request.query)
-    const to = await orRefusalPage(errand, caller, () => leaveToSignIn(portal, caller, errand))
+    const to = await orRefusalPage(errand, caller, async () => {
+      expectNoLook(caller)
+      return leaveToSignIn(portal, caller, errand)
+    })
     return reply.header('cache-control', 'no-store').redirect(to)
   })
 
@@ -210,6 +213,7 @@ export function mountGoogle(server: FastifyInstance, portal: Portal, { identifyC
     caller.clearCookie(cookie)
     const to = await orRefusalPage(pending?.errand ?? readSignInErrand({}), caller, async () => {
       if (!pending) throw new Refusal('auth/invalid-action-code')
+      expectNoLook(caller)
       // The public address: behind a proxy the request itself may know another.
       const callbackUrl = portal.settings.baseUrl + request.url
       return finishGoogleSignIn(portal, caller, { callbackUrl, ...pending })

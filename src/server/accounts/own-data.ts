@@ -106,6 +106,7 @@ const ownDataFile = endpoint('my-data', {
   who: roles,
   recentSignIn: true,
   reads: true,
+  personal: true,
 })
 
 /** Mounts `GET /files/my-data.json`. Another site cannot request it: three a day would soon be used up. */

@@ -6,13 +6,13 @@ import type { Portal } from '#server/portal.ts'
 import type { HostedPage } from '#server/ports/hosted-sign-in.ts'
 import { cardFormAsked } from './exports/reactions.ts'
 import { awaitedCode } from './mailed-code.ts'
-import { viewMailedCode, viewSession } from './view-session.ts'
+import { viewLook, viewMailedCode, viewSession } from './view-session.ts'
 
 /** Asked on every page load: never refuses, and never names a portal's secrets. */
 export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
   const { agencyName, baseUrl, supportEmail, supportPhone, cards } = portal.settings
   const awaiting = caller.session ? null : awaitedCode(portal, caller)
-  const session = awaiting ? viewMailedCode(awaiting.email) : await viewSession(portal, caller.session)
+  const session = awaiting ? viewMailedCode(awaiting.email) : await viewOf(portal, caller)
   const features: Features = {
     agencyName,
     google: portal.google !== null,
@@ -23,7 +23,13 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
     ...(session.viewer ? { plans: portal.catalogue.notes() } : {}),
   }
-  return { session: await withCardForm(portal, session), features }
+  return { session, features }
+}
+
+/** Their own session, or as much of the viewer's as staff may know who see the portal as they do. */
+async function viewOf(portal: Portal, { session, viewer, observer }: Caller): Promise<SessionView> {
+  if (observer && viewer && session?.lookUntil) return viewLook(portal, viewer, session.lookUntil)
+  return withCardForm(portal, await viewSession(portal, session))
 }
 
 /** An owner who has no customer at the provider cannot have a card form open. */

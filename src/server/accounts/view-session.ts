@@ -1,4 +1,6 @@
 import type { SessionView } from '#domain/accounts/contract.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { twoStepResets, users } from './exports/collections.ts'
@@ -59,4 +61,14 @@ export async function viewSession(
   if (!profile || profile.data.awaited) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
   return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts }
+}
+
+/** What staff know who see the portal as somebody else: nothing of how that person signs in. */
+export async function viewLook(
+  portal: Portal,
+  { uid, accountId }: Pick<Viewer, 'uid' | 'accountId'>,
+  until: Instant,
+): Promise<SessionView> {
+  const { state, viewer, email, emailVerified } = await viewSession(portal, { uid, stage: 'full' })
+  return { ...guest, state, viewer, email, emailVerified, look: { clientId: accountId, until } }
 }

@@ -4,6 +4,7 @@ import * as clients from '#domain/accounts/client-contract.ts'
 import * as accounts from '#domain/accounts/contract.ts'
 import * as employees from '#domain/accounts/employee-contract.ts'
 import * as accountsHosted from '#domain/accounts/hosted-contract.ts'
+import * as looks from '#domain/accounts/look-contract.ts'
 import * as mailedCode from '#domain/accounts/mailed-code-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as staff from '#domain/accounts/staff-contract.ts'
@@ -84,6 +85,7 @@ const contracts = [
   clients,
   employees,
   accountsHosted,
+  looks,
   mailedCode,
   profile,
   staff,

@@ -81,6 +81,8 @@ const again: Readonly<Record<string, string>> = {
   'end-session': 'the session is gone',
   'sign-out': 'the session is gone',
   'sign-out-everywhere': 'the sessions are gone',
+  'begin-look': 'another look in place of the one before',
+  'end-look': 'the look is over',
   'invite-staff': 'one invitation for each address; the newest link counts',
   'invite-teammate': 'one record for each address; another mail, and the newest link counts',
   'share-report': 'another link in place of the one before, which nobody has seen',

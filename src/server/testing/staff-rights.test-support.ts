@@ -15,6 +15,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'undo-import',
   ],
   people: [
+    'begin-look',
     'create-client',
     'create-creator',
     'deactivate-client',

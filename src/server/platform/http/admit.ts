@@ -1,6 +1,7 @@
 import { holdsRightFor } from '#domain/core/endpoint.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { isOpenToLooks } from '#domain/core/looks.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { withoutRight } from '#domain/core/staff-right-words.ts'
 import type { Budgets } from '#server/platform/limits/budgets.ts'
@@ -27,13 +28,15 @@ export type Door = {
  * call in the budgets of a caller who is let in.
  */
 export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowMs: number): Promise<void> {
+  if (!isOpenToLooks(endpoint)) expectNoLook(caller)
   if (endpoint.who === 'anyone') return
-  const { session, viewer } = caller
+  const { session, viewer, observer } = caller
+  const staff = observer ?? viewer
   if (!session || session.stage !== 'full') throw new Refusal('not-signed-in')
   if (endpoint.who !== 'identity') {
     if (!viewer) throw new Refusal('not-signed-up')
     if (!endpoint.who.includes(viewer.role)) throw new Refusal('forbidden')
-    if (door.staffNeedTwoStep && viewer.role === 'superAdmin' && !(await door.hasTwoStep(viewer.uid)))
+    if (door.staffNeedTwoStep && staff?.role === 'superAdmin' && !(await door.hasTwoStep(staff.uid)))
       throw new Refusal('auth/two-step-required')
     if (!holdsRightFor(viewer, endpoint))
       throw new Refusal('forbidden', { sentence: withoutRight(endpoint.staffRights) })
@@ -41,5 +44,14 @@ export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowM
   if (endpoint.recentSignIn && !hasRecentSignIn(session, nowMs)) throw new Refusal('auth/requires-recent-login')
   if (endpoint.outward && viewer?.role === 'client' && !(await door.hasVerifiedEmail(viewer.uid)))
     throw new Refusal('auth/unverified-email')
-  door.budgets.spend(endpoint, viewer ?? session)
+  door.budgets.spend(endpoint, staff ?? session)
+}
+
+/** Refuses `forbidden` to staff who see the portal as somebody else. */
+export function expectNoLook({ viewer, observer }: Pick<Caller, 'viewer' | 'observer'>): void {
+  if (observer) throw new Refusal('forbidden', { sentence: readOnly(viewer?.fullName ?? '') })
+}
+
+function readOnly(name: string): string {
+  return `You see the portal as ${name}. Leave their view to change something.`
 }

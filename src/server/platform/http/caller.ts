@@ -13,6 +13,8 @@ export type Caller = {
   readonly session: Session | null
   /** The profile behind a session that has passed every step; null for a guest and for "signed in but not signed up". */
   readonly viewer: Viewer | null
+  /** Who of the staff sees the portal as the viewer, by a session of their own; null where the viewer is behind the session. */
+  readonly observer: Viewer | null
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options?: CookieOptions): void
   clearCookie(name: string): void

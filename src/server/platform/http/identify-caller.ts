@@ -4,6 +4,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Caller, CookieOptions } from './caller.ts'
 import { visitorAddress } from './visitor-address.ts'
+import { whoIs } from './who-is.ts'
 
 export type IdentifyCaller = (request: FastifyRequest, reply: FastifyReply) => Promise<Caller>
 
@@ -25,13 +26,13 @@ export function createIdentifyCaller({ sessions, findViewer, secureCookies }: De
   return async function identifyCaller(request, reply) {
     const secret = request.cookies[sessionCookie]
     const session = secret ? await sessions.find(secret) : null
-    const viewer = session?.stage === 'full' ? await findViewer(session.uid) : null
+    const who = session?.stage === 'full' ? await whoIs({ sessions, findViewer }, session) : nobody
     return {
       requestId: request.id,
       ip: visitorAddress(request),
       userAgent: request.headers['user-agent'] ?? '',
       session,
-      viewer,
+      ...who,
       cookie: (name) => request.cookies[name],
       setCookie(name: string, value: string, { maxAgeSeconds }: CookieOptions = {}) {
         reply.setCookie(name, value, {
@@ -43,3 +44,5 @@ export function createIdentifyCaller({ sessions, findViewer, secureCookies }: De
     }
   }
 }
+
+const nobody = { viewer: null, observer: null }

@@ -12,6 +12,7 @@ import { toJson } from './present.ts'
 import { recordingDenials } from './record-denials.ts'
 import type { RecordDenial } from './record-denials.ts'
 import type { Route } from './route.ts'
+import { expectSameLook } from './same-look.ts'
 import { expectOurOrigin } from './same-origin.ts'
 
 type Mounting = {
@@ -41,11 +42,12 @@ export function mountRoutes(
       const { endpoint, handle } = expectKnown(calls.get(request.params.call))
       expectOurOrigin(request, origins)
       const caller = await identifyCaller(request, reply)
+      expectSameLook(request, caller)
       if (caller.session) noteOutcome(request, { uid: caller.session.uid })
       return recordingDenials(recordDenial, { caller, call: endpoint.name }, async () => {
         await admit(door, endpoint, caller, clock.nowMs())
         const input = parseInput(endpoint, request.body)
-        const spender = caller.viewer ?? caller.session
+        const spender = caller.observer ?? caller.viewer ?? caller.session
         const answer = await withinCall({ endpoint, party: spender && partyOf(spender) }, () => handle(caller, input))
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return toJson(answer)

@@ -14,13 +14,14 @@ test('no line break of a document, an id or a name breaks out of its data line',
   assert.deepEqual(JSON.parse(event?.data ?? ''), { collection: evil, id: evil, version: 1, document: { text: evil } })
 })
 
-test('a stream begins with the build of the pages, and with nothing of it where there are none', () => {
-  const hello = (build: string | null) => parseEvents(helloFrame({ position: 'e-1', retryMs: 700, build }).toString())
+test('a stream begins with whose it is and the build of the pages, and with nothing of that where there are none', () => {
+  const hello = (build: string | null) =>
+    parseEvents(helloFrame({ position: 'e-1', retryMs: 700, build, viewer: 'ada' }).toString())
   assert.deepEqual(
     [hello('/assets/index-Bx3_kQ9z.js'), hello(null)].map(([event]) => [event?.event, event?.data]),
     [
-      ['hello', '{"build":"/assets/index-Bx3_kQ9z.js"}'],
-      ['hello', '{}'],
+      ['hello', '{"build":"/assets/index-Bx3_kQ9z.js","viewer":"ada"}'],
+      ['hello', '{"viewer":"ada"}'],
     ],
   )
 })

@@ -17,11 +17,13 @@ type Hello = {
   readonly retryMs: number
   /** Which build of the pages is served; null where there is none. */
   readonly build: string | null
+  /** As whom the portal is seen: a page of somebody else begins anew. */
+  readonly viewer: string
 }
 
-export function helloFrame({ position, retryMs, build }: Hello): Buffer {
+export function helloFrame({ position, retryMs, build, viewer }: Hello): Buffer {
   const id = position === null ? '' : `id: ${position}\n`
-  const told = build === null ? {} : { build }
+  const told = build === null ? { viewer } : { build, viewer }
   return Buffer.from(`retry: ${retryMs}\n${id}event: hello\ndata: ${JSON.stringify(told)}\n\n`)
 }
 

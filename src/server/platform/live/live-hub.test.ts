@@ -104,7 +104,7 @@ test('writes once for all that happens in one turn', async () => {
 test('a fresh stream is told where it stands and how long to wait before the next', async () => {
   const { hub, open } = createStage()
   const { reader } = await open(ada)
-  assert.equal(reader.text, `retry: 1250\nid: ${hub.position()}\nevent: hello\ndata: {}\n\n`)
+  assert.equal(reader.text, `retry: 1250\nid: ${hub.position()}\nevent: hello\ndata: {"viewer":"ada"}\n\n`)
 })
 
 test('a change that cannot be presented fails no commit and resets everybody', async () => {

@@ -64,7 +64,13 @@ export function createLiveHub(deps: LiveHubDeps): LiveHub {
 
   const stopWatching = watchLive(documents, sources, rekeyTriggers, {
     onSession(id, session) {
-      if (session?.stage === 'full' && sessions.isLive(session)) return streams.roster.renew(session)
+      if (session?.stage === 'full' && sessions.isLive(session)) {
+        streams.roster.renew(session)
+        // One that is seen as another than before comes back as that.
+        for (const stream of streams.roster.ofSession(id))
+          if (stream.lookUid !== (session.look?.uid ?? null)) streams.end(stream, heartbeatFrame)
+        return
+      }
       // One that is there and dead goes on under another secret: the browser comes back with that.
       const last = session?.stage === 'full' ? heartbeatFrame : signedOutFrame
       for (const stream of streams.roster.ofSession(id)) streams.end(stream, last)

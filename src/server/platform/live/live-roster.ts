@@ -4,6 +4,7 @@ import type { LiveStream } from './live-stream.ts'
 export type LiveRoster = {
   readonly size: number
   all(): Iterable<LiveStream>
+  /** Whose access depends on this person: their own streams, and those of staff who see the portal as they do. */
   ofUid(uid: string): ReadonlySet<LiveStream>
   ofSession(id: string): ReadonlySet<LiveStream>
   /** The sessions that hold a stream, as they were last heard of. */
@@ -31,6 +32,7 @@ export function createLiveRoster(): LiveRoster {
     add(stream, session) {
       streams.add(stream)
       byUid.add(stream.uid, stream)
+      if (stream.lookUid !== null) byUid.add(stream.lookUid, stream)
       bySession.add(stream.sessionId, stream)
       if (!sessions.has(session.id)) sessions.set(session.id, session)
     },
@@ -40,6 +42,7 @@ export function createLiveRoster(): LiveRoster {
     remove(stream) {
       streams.delete(stream)
       byUid.remove(stream.uid, stream)
+      if (stream.lookUid !== null) byUid.remove(stream.lookUid, stream)
       bySession.remove(stream.sessionId, stream)
       if (bySession.of(stream.sessionId).size === 0) sessions.delete(stream.sessionId)
     },

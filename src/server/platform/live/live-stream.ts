@@ -21,7 +21,10 @@ export type Access = {
 }
 
 export type LiveStream = {
+  /** The person behind the session. */
   readonly uid: string
+  /** As whom they see the portal; null where it is as themselves. */
+  readonly lookUid: string | null
   readonly sessionId: string
   /** Null while the stream is being opened. */
   sink: LiveSink | null
@@ -43,15 +46,18 @@ export type LiveStream = {
 
 export type OpenStream = {
   readonly session: Session
+  /** As whom the person behind the session sees the portal; null where it is as themselves. */
+  readonly lookUid: string | null
   /** The position the browser is at; null where it has none. */
   readonly lastEventId: string | null
   /** Makes the answer to write to, once the stream is admitted; `onGone` is to be called when its reader is gone. */
   readonly connect: (onGone: () => void) => LiveSink
 }
 
-export function createLiveStream(session: Session): LiveStream {
+export function createLiveStream({ session, lookUid }: Pick<OpenStream, 'session' | 'lookUid'>): LiveStream {
   return {
     uid: session.uid,
+    lookUid,
     sessionId: session.id,
     sink: null,
     access: null,

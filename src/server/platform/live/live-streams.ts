@@ -9,7 +9,7 @@ import type { LoggedChange } from './logged-change.ts'
 import { createSendQueue } from './send-queue.ts'
 
 type Deps = {
-  readonly sessions: Pick<Sessions, 'isLive'>
+  readonly sessions: Pick<Sessions, 'isLive' | 'isLooking'>
   readonly limits: LiveLimits
   readonly every: Every
 }
@@ -87,8 +87,9 @@ export function createLiveStreams({ sessions, limits, every }: Deps): LiveStream
 
   function endDeadSessions(): void {
     for (const session of roster.sessions()) {
-      if (sessions.isLive(session)) continue
-      for (const stream of roster.ofSession(session.id)) end(stream, signedOutFrame)
+      const isLive = sessions.isLive(session)
+      if (isLive && (!session.look || sessions.isLooking(session))) continue
+      for (const stream of roster.ofSession(session.id)) end(stream, isLive ? heartbeatFrame : signedOutFrame)
     }
   }
 

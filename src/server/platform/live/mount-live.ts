@@ -39,6 +39,7 @@ export function mountLive(app: FastifyInstance, { hub, identifyCaller, door, ori
     if (!caller.session) throw new Refusal('not-signed-in')
     await hub.open({
       session: caller.session,
+      lookUid: caller.observer && caller.viewer ? caller.viewer.uid : null,
       lastEventId: lastEventIdOf(request),
       connect: (onGone) => openResponseSink(reply, onGone),
     })

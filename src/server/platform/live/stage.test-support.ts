@@ -104,7 +104,8 @@ export function createStage(options: Partial<LiveHubDeps> = {}) {
   async function open(person: Person, { lastEventId = null as string | null, session = null as Session | null } = {}) {
     const held = session ?? (await signIn(person)).session
     let reader: Reader | undefined
-    await hub.open({ session: held, lastEventId, connect: (onGone) => (reader = createReader(onGone)) })
+    const lookUid = held.look?.uid ?? null
+    await hub.open({ session: held, lookUid, lastEventId, connect: (onGone) => (reader = createReader(onGone)) })
     if (!reader) throw new Error('The stream was admitted without being connected')
     return { reader, session: held }
   }

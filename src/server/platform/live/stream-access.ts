@@ -1,9 +1,10 @@
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { whoIs } from '#server/platform/http/who-is.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { sessionCollection } from '#server/platform/sessions/sessions.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { helloFrame, replacedFrame, resetFrame, signedOutFrame } from './frames.ts'
+import { heartbeatFrame, helloFrame, replacedFrame, resetFrame, signedOutFrame } from './frames.ts'
 import type { Access, LiveStream, OpenStream } from './live-stream.ts'
 import { createLiveStream } from './live-stream.ts'
 import type { LiveLimits, LiveStreams } from './live-streams.ts'
@@ -36,8 +37,8 @@ export type StreamAccess = {
 export function createStreamAccess(deps: Deps): StreamAccess {
   const { streams, log, readAccess, limits, random, onFault, position, build, seqOf } = deps
 
-  async function open({ session, lastEventId, connect }: OpenStream): Promise<void> {
-    const stream = createLiveStream(session)
+  async function open({ session, lookUid, lastEventId, connect }: OpenStream): Promise<void> {
+    const stream = createLiveStream({ session, lookUid })
     // On the roster first: a sign-out or a change of access from now on finds it.
     streams.add(stream, session)
     try {
@@ -53,7 +54,8 @@ export function createStreamAccess(deps: Deps): StreamAccess {
   }
 
   function makeRoom({ uid }: LiveStream): void {
-    const open = [...streams.roster.ofUid(uid)].filter(({ sink }) => sink !== null)
+    // A look takes no place of the one who is seen.
+    const open = [...streams.roster.ofUid(uid)].filter((each) => each.uid === uid && each.sink !== null)
     for (const oldest of open.slice(0, -limits.streamsPerUser)) streams.end(oldest, replacedFrame)
   }
 
@@ -62,15 +64,17 @@ export function createStreamAccess(deps: Deps): StreamAccess {
     if (stream.state === 'closed') return
     // Not all at once where a process is lost, and soon enough that all are current within five seconds.
     const retryMs = Math.round(500 + 1500 * random())
-    const hello = helloFrame({ position: lastEventId === null ? position() : null, retryMs, build: build() })
-    const missed = lastEventId === null ? [] : missedBy(stream.uid, access, seqOf(lastEventId))
+    const from = lastEventId === null ? position() : null
+    const hello = helloFrame({ position: from, retryMs, build: build(), viewer: access.viewer.uid })
+    const missed = lastEventId === null ? [] : missedBy(stream, access, seqOf(lastEventId))
     streams.key(stream, access)
     streams.write(stream, [hello, ...(missed ?? [resetFrame(position())])])
   }
 
-  function missedBy(uid: string, { keys }: Access, seq: number | null): Buffer[] | null {
+  function missedBy({ uid, lookUid }: LiveStream, { keys }: Access, seq: number | null): Buffer[] | null {
     const entries = seq === null ? null : log.since(seq)
-    if (!entries || entries.some((entry) => 'uids' in entry && entry.uids.has(uid))) return null
+    const concerns = (uids: ReadonlySet<string>) => uids.has(uid) || (lookUid !== null && uids.has(lookUid))
+    if (!entries || entries.some((entry) => 'uids' in entry && concerns(entry.uids))) return null
     return replay(keys, entries)
   }
 
@@ -100,7 +104,9 @@ export function createStreamAccess(deps: Deps): StreamAccess {
 
   function goOn(stream: LiveStream, access: Access | null): void {
     const before = stream.access
-    if (!access || !before || isSomebodyElse(before, access)) return streams.end(stream, signedOutFrame)
+    // Staff whose look is over are still signed in: the browser comes back as they are.
+    const last = stream.lookUid === null ? signedOutFrame : heartbeatFrame
+    if (!access || !before || isSomebodyElse(before, access)) return streams.end(stream, last)
     const entries = haveSameKeys(before, access) ? log.since(stream.resumeFrom) : null
     streams.key(stream, access)
     streams.write(stream, (entries && replay(access.keys, entries)) ?? [resetFrame(position())])
@@ -119,7 +125,7 @@ export function createStreamAccess(deps: Deps): StreamAccess {
 
 export type ReadAccessDeps = {
   readonly documents: Documents
-  readonly sessions: Pick<Sessions, 'isLive'>
+  readonly sessions: Pick<Sessions, 'isLive' | 'isLooking' | 'endLook'>
   readonly findViewer: (uid: string) => Promise<Viewer | null>
   /** Every audience key that this viewer's streams hold now. */
   readonly keysOf: (viewer: Viewer) => Promise<readonly string[]>
@@ -132,10 +138,11 @@ export type ReadAccess = (stream: LiveStream) => Promise<Access | null>
  * as the stream is told meanwhile that its access has changed.
  */
 export function createReadAccess({ documents, sessions, findViewer, keysOf }: ReadAccessDeps): ReadAccess {
-  async function read({ sessionId, uid }: LiveStream): Promise<Access | null> {
+  async function read({ sessionId, lookUid }: LiveStream): Promise<Access | null> {
     const session = (await documents.get(sessionCollection, sessionId))?.data
     if (session?.stage !== 'full' || !sessions.isLive(session)) return null
-    const viewer = await findViewer(uid)
+    const { viewer, observer } = await whoIs({ sessions, findViewer }, session)
+    if ((observer && viewer ? viewer.uid : null) !== lookUid) return null
     return viewer && { viewer, keys: new Set(await keysOf(viewer)) }
   }
 

@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { instant, toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { createAudit } from '#server/platform/audit.ts'
 import { createSecret, hashSecret } from '#server/platform/secrets.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { collection } from '#server/ports/documents.ts'
-import type { Documents } from '#server/ports/documents.ts'
+import type { Documents, Transaction } from '#server/ports/documents.ts'
 
 const minuteMs = 60_000
 const idleMs = 30 * minuteMs
@@ -30,6 +31,10 @@ const sessionSchema = z.strictObject({
   authenticatedAt: instant,
   lastSeenAt: instant,
   expiresAt: instant,
+  /** As whom staff see the portal; left out while they see it as themselves. */
+  look: z.optional(z.strictObject({ uid: z.string(), accountId: z.string() })),
+  /** When a look is over; set exactly while there is one. */
+  lookUntil: z.optional(instant),
 })
 
 /** `id` is the SHA-256 of the secret in the cookie: the store never holds what would open a session. */
@@ -38,6 +43,7 @@ export type Session = z.output<typeof sessionSchema>
 export const sessionCollection = collection<Session>('sessions', sessionSchema, [
   { where: ['uid'] },
   { where: [], orderBy: ['expiresAt', 'asc'] },
+  { where: [], orderBy: ['lookUntil', 'asc'], sparse: true },
 ])
 
 const sessionEndSchema = z.strictObject({
@@ -84,6 +90,21 @@ export type Sessions = {
   confirm(id: string): Promise<SessionSecret>
   /** True while the session may still be used: what a live stream asks before it goes on. */
   isLive(session: Session): boolean
+  /** Whether staff see the portal as somebody else by it, and their time is not over. */
+  isLooking(session: Session): boolean
+  /** From now on the portal is seen by it as `look` says, until then. It takes the place of a look before. */
+  beginLook(id: string, look: NewLook): Promise<void>
+  /** The portal is seen by it as its own person again; `why` is kept in the audit. Repeating it changes nothing. */
+  endLook(id: string, why: string): Promise<void>
+  /** Ends the looks whose time is over. */
+  endPastLooks(): Promise<void>
+}
+
+export type NewLook = NonNullable<Session['look']> & {
+  readonly until: Instant
+  /** Who is seen, by name, and where staff are: for the audit. */
+  readonly fullName: string
+  readonly ip: string
 }
 
 export function createSessions({ documents, clock }: { documents: Documents; clock: Clock }): Sessions {
@@ -93,11 +114,27 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
     return session.remember || now - toMilliseconds(session.lastSeenAt) < idleMs
   }
 
-  async function change(id: string, to: (session: Session) => Session | null): Promise<void> {
+  const audit = createAudit({ documents, clock })
+
+  function isLooking({ look, lookUntil }: Session): boolean {
+    return look !== undefined && lookUntil !== undefined && clock.nowMs() < toMilliseconds(lookUntil)
+  }
+
+  /** Whoever and whatever ends a session or a look, the end of the look is in the audit. */
+  function recordLookEnd(transaction: Transaction, { uid, look }: Session, why: string): void {
+    if (look) audit.recordWith(transaction, { ...lookEntry(uid, look), action: 'look-ended', ip: null, detail: why })
+  }
+
+  async function change(
+    id: string,
+    to: (session: Session) => Session | null,
+    why = 'the session ended',
+  ): Promise<void> {
     await documents.transact(async (transaction) => {
       const found = await transaction.get(sessionCollection, id)
       if (!found) return
       const next = to(found.data)
+      if (!next?.look) recordLookEnd(transaction, found.data, why)
       if (next) transaction.put(sessionCollection, next)
       else transaction.remove(sessionCollection, id)
     })
@@ -114,8 +151,30 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
     })
   }
 
+  async function endLook(id: string, why: string): Promise<void> {
+    await change(id, ({ look: _look, lookUntil: _until, ...session }) => session, why)
+  }
+
   return {
     isLive,
+    isLooking,
+    endLook,
+    async beginLook(id, { uid, accountId, until, fullName, ip }) {
+      await documents.transact(async (transaction) => {
+        const found = await transaction.get(sessionCollection, id)
+        if (!found || !isLive(found.data)) throw new Refusal('not-signed-in')
+        recordLookEnd(transaction, found.data, 'another began')
+        const look = { uid, accountId }
+        const lookUntil = until < found.data.expiresAt ? until : found.data.expiresAt
+        transaction.put(sessionCollection, { ...found.data, look, lookUntil })
+        const detail = `as ${fullName}, until ${lookUntil} at the latest`
+        audit.recordWith(transaction, { ...lookEntry(found.data.uid, look), action: 'look-began', ip, detail })
+      })
+    },
+    async endPastLooks() {
+      const past = { orderBy: ['lookUntil', 'asc'], range: { below: clock.now() } } as const
+      for await (const { id } of eachRow(documents, sessionCollection, past)) await endLook(id, 'the hour was over')
+    },
     async start({ uid, remember, stage, userAgent, provenAt }) {
       const secret = createSecret()
       const now = clock.now()
@@ -162,14 +221,25 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
       const session = await documents.transact(async (transaction) => {
         const found = await transaction.get(sessionCollection, id)
         if (!found || !isLive(found.data)) throw new Refusal('not-signed-in')
-        const renewed = { ...found.data, id: hashSecret(secret), authenticatedAt: now, lastSeenAt: now }
+        recordLookEnd(transaction, found.data, 'the session was renewed')
+        const { look: _look, lookUntil: _until, ...own } = found.data
+        const renewed = { ...own, id: hashSecret(secret), authenticatedAt: now, lastSeenAt: now }
         transaction.create(sessionCollection, renewed)
         // It stays for a while, dead: one that is gone would tell the pages of this browser that they are signed out.
-        transaction.put(sessionCollection, { ...found.data, expiresAt: longAgo })
+        transaction.put(sessionCollection, { ...own, expiresAt: longAgo })
         return renewed
       })
       const leftMs = toMilliseconds(session.expiresAt) - clock.nowMs()
       return { secret, maxAgeSeconds: session.remember ? Math.ceil(leftMs / 1000) : null }
     },
   }
+}
+
+function lookEntry(actorId: string, { accountId }: NonNullable<Session['look']>) {
+  return { actorId, entityType: 'look', entityId: aboutLooks(accountId) }
+}
+
+/** What the entries of the looks at an account are filed under in the audit. */
+export function aboutLooks(accountId: string): string {
+  return `look-${accountId}`
 }

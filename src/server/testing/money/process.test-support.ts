@@ -114,6 +114,7 @@ function callerOf(viewer: Viewer): SignedInCaller {
       expiresAt: at,
     },
     viewer,
+    observer: null,
     cookie: () => undefined,
     setCookie: () => undefined,
     clearCookie: () => undefined,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#domain/core/endpoint.ts'
+import { isOpenToLooks } from '#domain/core/looks.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import type { Right, StaffRight } from '#domain/core/viewer.ts'
@@ -35,18 +36,23 @@ export type Act = {
   readonly looksUp?: RegExp
   /** Fields that name something and stand in no body of the owner, and why. */
   readonly leavesOut?: Readonly<Record<string, string>>
+  /** Why no look of staff is there to be held against it. */
+  readonly withoutLooks?: string
   /** True where the answer to a stranger writes something of the account: a mail to its owner, say. */
   readonly reaches?: boolean
 }
 
 /** What the door asks; a route that is no call asks staff for no right. */
-type Door = Pick<Endpoint, 'who'> & { readonly staffRights?: readonly StaffRight[] }
+type Door = Pick<Endpoint, 'who'> &
+  Partial<Pick<Endpoint, 'reads' | 'recentSignIn' | 'personal' | 'leaves'>> & {
+    readonly staffRights?: readonly StaffRight[]
+  }
 
 /** How the door turns a caller away, from the contract alone; null where they pass. */
-export function atTheDoor(
-  { who, staffRights = [] }: Door,
-  { standing, role, staffRights: held = [] }: Caller,
-): RefusalCode | null {
+export function atTheDoor(door: Door, { seenAs, standing, role, staffRights: held = [] }: Caller): RefusalCode | null {
+  const { who, staffRights = [], reads = false, recentSignIn = false, personal = false, leaves = false } = door
+  if (seenAs)
+    return isOpenToLooks({ who, reads, recentSignIn, personal, leaves }) ? atTheDoor(door, seenAs) : 'forbidden'
   if (who === 'anyone') return null
   if (standing === 'guest' || standing === 'half-way') return 'not-signed-in'
   if (who === 'identity') return null
@@ -65,6 +71,7 @@ export function expected(act: Expectations, caller: Caller): Outcome {
   const { call, needs = [], foreign = 'not-found', creators = 'ok', staff = 'ok', besides = {} } = act
   const turnedAway = atTheDoor(call, caller)
   if (turnedAway) return turnedAway
+  if (caller.seenAs) return expected(act, caller.seenAs)
   const special = besides[caller.name]
   if (special) return special
   if (!Array.isArray(call.who)) return foreign

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import * as accounts from '#domain/accounts/contract.ts'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import * as hosted from '#domain/accounts/hosted-contract.ts'
+import * as looks from '#domain/accounts/look-contract.ts'
 import * as profile from '#domain/accounts/profile-contract.ts'
 import * as reset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
@@ -117,6 +118,9 @@ export const accountActs: readonly Act[] = [
   { call: reset.keepOwnTwoStep, ...own, make: () => ({}) },
   { call: profile.listSecurityEvents, ...own, make: () => ({}) },
   { call: accounts.signOut, ...own, make: () => ({}) },
+  { call: looks.endLook, ...own, make: () => ({}) },
+  { call: looks.beginLook, by: 'tom', make: () => ({ uid: 'ada' }) },
+  { call: looks.listLooks, by: 'tom', make: () => ({ clientId: 'ada' }) },
   { call: accounts.signOutEverywhere, ...own, make: () => ({}) },
   { call: accounts.confirmIdentity, ...own, make: () => ({ password }) },
   {

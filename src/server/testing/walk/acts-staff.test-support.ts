@@ -64,6 +64,7 @@ export const staffActs: readonly Act[] = [
     foreign: 'ok',
     missing: 'claim-refused',
     bearer: true,
+    withoutLooks: 'nobody is of the staff who could look',
     async make(world) {
       const token = await claimLink(world)
       return { token, email: `${createId().toLowerCase()}@walk.example`, password, fullName: 'First One' }

@@ -17,6 +17,8 @@ export type Caller = {
   readonly staffRights?: readonly StaffRight[]
   /** `half-way`: the session awaits its second step. `off`: the person is switched off, the session is still there. */
   readonly standing: 'guest' | 'in' | 'not-signed-up' | 'half-way' | 'off'
+  /** As whom a member of the staff sees the portal; left out of everybody else. */
+  readonly seenAs?: Caller
 }
 
 function client(name: string, uid: string, account: AccountId, held: readonly Right[] = rights): Caller {
@@ -49,6 +51,11 @@ export const tom = staff('tom')
 /** Signed in at the identity provider, without a profile. */
 const zed: Caller = { ...guest, name: 'not-signed-up', uid: 'zed', standing: 'not-signed-up' }
 
+/** Tom, who sees the portal as this person. */
+function lookAs(seen: Caller): Caller {
+  return { ...seen, name: `tom-as-${seen.name}`, seenAs: seen }
+}
+
 /** Everybody who tries every call and every route. */
 export const callers: readonly Caller[] = [
   guest,
@@ -67,6 +74,9 @@ export const callers: readonly Caller[] = [
   halfWay,
   { ...teammate('mate-off', rights), standing: 'off' },
   { ...staff('staff-off'), standing: 'off' },
+  lookAs(ada),
+  lookAs(teammate('mate-messages', ['messages'])),
+  lookAs(grace),
 ]
 
 /** True for whoever has no business with an account: to them what is its own and what is nobody's must be the same. */

@@ -128,6 +128,16 @@ describe('what the walk finds', () => {
     assert.match(closed, /ivo gets \[404/)
   })
 
+  test('staff who change something as the client whom they see, by an answer and by a refusal', async () => {
+    const answered: Tamper = ({ who }, reply) => (who === 'tom-as-ada' ? { status: 200, json: {} } : reply)
+    assert.match(await faultsOf('sign-out-everywhere', answered), /tom-as-ada gets ok and not forbidden/)
+    const written: Tamper = async ({ who }, reply) => {
+      if (who === 'tom-as-grace') await touchUser('grace')
+      return reply
+    }
+    assert.match(await faultsOf('note-time-zone', written), /tom-as-grace changes users\/grace by .*, which is refused/)
+  })
+
   test("that what is another's is told apart from what is not there", async () => {
     const found = await faultsOf('end-session', ({ who, body }, reply) =>
       who === 'grace' && body.includes('names-nothing') ? { ...reply, json: { ...reply.json, detail: 'Gone' } } : reply,

@@ -27,6 +27,13 @@ export type RouteRow = Pick<
   /** How the owner is told that what they name is not there, or is no id at all. */
   readonly missing?: Outcome | ((caller: Caller) => Outcome)
   readonly malformed?: Outcome
+  /** `forbidden` to staff who see the portal as somebody else; left out where they get what that person gets. */
+  readonly duringLook?: 'forbidden'
+}
+
+/** What the route asks of who comes, as a call's contract says it. */
+export function doorOf({ who, staffRights, duringLook }: RouteRow) {
+  return { who, reads: duringLook === undefined, ...(staffRights ? { staffRights } : {}) }
 }
 
 /** Routes that have rows of another kind, and where. */

@@ -77,6 +77,7 @@ export const routeRows: readonly RouteRow[] = [
     who: roles,
     by: 'ada',
     foreign: 'ok',
+    duringLook: 'forbidden',
     request: () => ({ url: '/files/my-data.json' }),
   },
   {
@@ -100,6 +101,7 @@ export const routeRows: readonly RouteRow[] = [
     ],
     foreign: 'project-not-found',
     names: (world, caller) => holdingOf(world, caller).projectId,
+    duringLook: 'forbidden',
     request: (projectId, world, caller) => ({
       url: `/files/upload?projectId=${projectId}`,
       headers: {
@@ -116,6 +118,7 @@ export const routeRows: readonly RouteRow[] = [
     by: 'tom',
     staffRights: ['owner'],
     foreign: 'ok',
+    duringLook: 'forbidden',
     request: () => ({
       url: '/files/imports?kind=clients',
       headers: {
@@ -220,12 +223,13 @@ export const routeRows: readonly RouteRow[] = [
     names: (world, caller) => holdingOf(world, caller).quoteId,
     request: (quoteId) => ({ url: `/files/quotes/${quoteId}` }),
   },
-  open('GET /auth/google', '/auth/google?screen=client'),
+  { ...open('GET /auth/google', '/auth/google?screen=client'), duringLook: 'forbidden' },
   {
     route: 'GET /auth/google/callback',
     ...everybody,
     // Whom it signs in is who came back from Google.
     reaches: true,
+    duringLook: 'forbidden',
     request: async (_, world) => ({
       url: '/auth/google/callback?code=c&state=s',
       headers: { cookie: await askedGoogle(world) },

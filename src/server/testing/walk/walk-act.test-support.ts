@@ -4,7 +4,7 @@ import { atTheDoor, expected } from './act.test-support.ts'
 import type { Act, Outcome } from './act.test-support.ts'
 import { idsIn, missingLike, withValue } from './body-ids.test-support.ts'
 import type { Path } from './body-ids.test-support.ts'
-import { callers, isStranger } from './callers.test-support.ts'
+import { callers as everybody, isStranger } from './callers.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { idsLeaking, leaksIn } from './canaries.test-support.ts'
 import { openLimits } from './open-limits.test-support.ts'
@@ -30,6 +30,7 @@ export async function walkAct(world: World, act: Act): Promise<Walked> {
   const { call } = act
   const faults: string[] = []
   const owner = callerNamed(act.by)
+  const callers = act.withoutLooks === undefined ? everybody : everybody.filter(({ seenAs }) => !seenAs)
   const store = followStore(world.portal.documents)
   const cookies = new Map<Caller, string>()
 
@@ -83,7 +84,7 @@ export async function walkAct(world: World, act: Act): Promise<Walked> {
 
   async function make(caller: Caller): Promise<object> {
     store.since()
-    const body = await act.make(world, caller)
+    const body = await act.make(world, caller.seenAs ?? caller)
     await openLimits(world, store.since())
     // What was made may have ended sessions.
     cookies.set(caller, await world.cookieOf(caller))
@@ -174,7 +175,7 @@ export async function walkAct(world: World, act: Act): Promise<Walked> {
 }
 
 function callerNamed(name: string): Caller {
-  const found = callers.find((caller) => caller.name === name)
+  const found = everybody.find((caller) => caller.name === name)
   assert.ok(found, `nobody is called ${name}`)
   return found
 }
@@ -195,5 +196,5 @@ function isRival({ call, by }: Act, caller: Caller): boolean {
 
 /** Everybody calls from a network of their own, so that one's limits are not another's. */
 function addressOf({ name }: Caller): string {
-  return `10.1.${callers.findIndex((caller) => caller.name === name) + 1 + cast.length}.7`
+  return `10.1.${everybody.findIndex((caller) => caller.name === name) + 1 + cast.length}.7`
 }

@@ -7,6 +7,7 @@ import { callers, isStranger } from './callers.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { idsLeaking, leaksIn } from './canaries.test-support.ts'
 import { openLimits } from './open-limits.test-support.ts'
+import { doorOf } from './route-row.test-support.ts'
 import type { RouteRow } from './route-row.test-support.ts'
 import { beyondBookkeeping, followStore } from './store-changes.test-support.ts'
 import type { World } from './world.test-support.ts'
@@ -64,10 +65,11 @@ export async function walkRoute(world: World, row: RouteRow): Promise<{ faults: 
   assert.ok(owner)
   const own = (await names?.(world, owner)) ?? ''
   for (const caller of callers) {
-    const wanted = caller === owner ? (row.besides?.[owner.name] ?? 'ok') : expected({ ...row, call: row }, caller)
+    const wanted =
+      caller === owner ? (row.besides?.[owner.name] ?? 'ok') : expected({ ...row, call: doorOf(row) }, caller)
     const foreign = await held(caller, own, [wanted], "what is another's")
     if (!names) continue
-    const door = atTheDoor(row, caller)
+    const door = atTheDoor(doorOf(row), caller)
     const none = await held(
       caller,
       missingLike(own),

@@ -10,6 +10,7 @@ import * as outbox from '#domain/outbox/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createEmbeddedIdentity } from '#server/adapters/identity-embedded/embedded-identity.ts'
 import { createSessions } from '#server/platform/sessions/sessions.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { GoogleSignIn } from '#server/ports/google.ts'
 import type { HostedSignIn } from '#server/ports/hosted-sign-in.ts'
 import { createMemoryFiles } from '#server/testing/memory-files.test-support.ts'
@@ -115,10 +116,13 @@ async function openOn(instead: Instead, has: Pick<World, 'of' | 'written'>): Pro
   const stripe = new Stripe(secretKey, { ...api, maxNetworkRetries: 0 })
   const sessions = createSessions(portal)
 
-  async function cookieOf({ uid, standing }: Caller): Promise<string> {
+  async function cookieOf({ uid, standing, seenAs }: Caller): Promise<string> {
     if (uid === null) return ''
     const stage = standing === 'half-way' ? 'two-step' : 'full'
-    return `sid=${(await sessions.start({ uid, remember: true, stage, userAgent: 'walk' })).secret}`
+    const started = { uid: seenAs ? 'tom' : uid, remember: true, stage, userAgent: 'walk' } as const
+    const { secret } = await sessions.start(started)
+    if (seenAs) await beginLook(sessions, secret, seenAs)
+    return `sid=${secret}`
   }
 
   return {
@@ -155,6 +159,13 @@ async function openOn(instead: Instead, has: Pick<World, 'of' | 'written'>): Pro
   }
 }
 
+async function beginLook(sessions: Sessions, secret: string, { uid, account }: Caller): Promise<void> {
+  const session = await sessions.find(secret)
+  if (!session || uid === null || account === null) throw new Error('The look is at somebody of an account')
+  const look = { uid, accountId: account, until: session.expiresAt, fullName: uid, ip: '10.0.0.1' }
+  await sessions.beginLook(session.id, look)
+}
+
 /** A hosted provider whose tokens say whose they are. */
 const hostedByWalk: HostedSignIn = {
   page: { projectId: 'demo-liftoff', apiKey: 'web-key', origins: [], emulatorUrl: null },
@@ -177,8 +188,8 @@ async function settleCallers({ documents, clock }: TestPortal): Promise<void> {
     }
   await documents.transact(async (transaction) => {
     const now = clock.now()
-    for (const { uid, role, account, rights, staffRights = [], standing } of callers) {
-      if (uid === null || !role || cast.some((person) => person.uid === uid)) continue
+    for (const { uid, role, account, rights, staffRights = [], standing, seenAs } of callers) {
+      if (seenAs || uid === null || !role || cast.some((person) => person.uid === uid)) continue
       const profile = newProfile(
         { uid, email: `${uid}@walk.example`, fullName: `Walker ${uid}`, role, staffRights },
         now,

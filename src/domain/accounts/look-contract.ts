@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { endpoint, noBody } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { lookRights } from '#domain/core/looks.ts'
+import { documentId } from '#domain/core/text.ts'
+
+/** Whose portal the staff behind a session see, as the `session` call says it. */
+export const lookView = z.strictObject({
+  /** The account. */
+  clientId: z.string(),
+  /** When they see it as themselves again, at the latest. */
+  until: instant,
+})
+
+export const beginLook = endpoint('begin-look', {
+  summary:
+    'From now on this session sees the portal as a client or a teammate does, for an hour at most. It changes nothing meanwhile. Both ends are in the audit.',
+  body: z.strictObject({ uid: documentId }),
+  reply: z.strictObject({}),
+  who: ['superAdmin'],
+  staffRights: lookRights,
+  refusals: ['not-found'],
+})
+
+export const endLook = endpoint('end-look', {
+  summary: 'Staff see the portal as themselves again. Repeating it changes nothing.',
+  body: noBody,
+  reply: z.strictObject({}),
+  who: 'identity',
+  leaves: true,
+})
+
+export const listLooks = endpoint('list-looks', {
+  summary: 'When staff saw the portal as somebody of this account, newest first: the last 50 beginnings and ends.',
+  body: z.strictObject({ clientId: documentId }),
+  reply: z.strictObject({
+    looks: z.array(
+      z.strictObject({
+        id: z.string(),
+        at: instant,
+        /** Who of the staff; empty for somebody who is gone. */
+        by: z.string(),
+        hasBegun: z.boolean(),
+        /** As whom, or why it ended. */
+        detail: z.string(),
+      }),
+    ),
+  }),
+  who: ['superAdmin'],
+  refusals: ['not-found'],
+  reads: true,
+})
