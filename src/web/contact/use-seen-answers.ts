@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { currentSession } from '#web/platform/session.ts'
 import { seeAnswers, useQuestions } from './api.ts'
 
 /** Notes that the client has the answers before them; where it cannot be noted now, it is at the next visit. */
@@ -6,6 +7,6 @@ export function useSeenAnswers(isReader: boolean): void {
   const { data } = useQuestions(isReader)
   const isNew = data?.pages.some(({ questions }) => questions.some(({ unseenSince }) => unseenSince !== null)) ?? false
   useEffect(() => {
-    if (isNew) seeAnswers({}).catch(() => undefined)
+    if (isNew && !currentSession()?.look) seeAnswers({}).catch(() => undefined)
   }, [isNew])
 }

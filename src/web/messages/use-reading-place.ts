@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { markMessagesRead } from '#web/messages/exports/api.ts'
+import { currentSession } from '#web/platform/session.ts'
 
 type Place = { readonly isAtEnd: true } | { readonly isAtEnd: false; readonly id: string; readonly top: number }
 
@@ -86,7 +87,7 @@ export function useMarkingRead(projectId: string, upTo: string | undefined, isSe
   const told = useRef<string>(undefined)
   const isVisible = useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
   useEffect(() => {
-    if (!upTo || !isSeen || !isVisible || told.current === upTo) return
+    if (!upTo || !isSeen || !isVisible || told.current === upTo || currentSession()?.look) return
     told.current = upTo
     markMessagesRead({ projectId, upTo }).catch(() => {
       // The next message, or the next look, tells it again.

@@ -33,7 +33,7 @@ it('posts the body as JSON to the path of the call, and gives the reply back', a
 it('sends no body where the call has none', async () => {
   const sent = answerWire(() => Response.json({ products: [] }))
   await callTo<typeof getProducts>('get-product-stripe')(undefined)
-  expect(sent).toEqual([{ path: '/api/get-product-stripe', body: undefined, init: { method: 'POST' } }])
+  expect(sent).toEqual([{ path: '/api/get-product-stripe', body: undefined, init: { method: 'POST', headers: {} } }])
 })
 
 it('throws a refusal with its code, its sentence, its fields and the request id', async () => {

@@ -1,5 +1,6 @@
 import type { session } from '#domain/accounts/contract.ts'
 import type { BodyOf, Endpoint, NameOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { lookHeader } from '#domain/core/look-header.ts'
 import { CallRefused, problemOf } from './call-refused.ts'
 import { takeFirstAnswer } from './first-answers.ts'
 
@@ -62,11 +63,19 @@ export function keepAnswersWith(load: () => Promise<AnswerKeeper | null>): void 
   loadKeeper = load
 }
 
+let seenAs: Readonly<Record<string, string>> = {}
+
+/** From now on each call says as whom staff see this page: it is refused once they see another. */
+export function callAs(uid: string): void {
+  seenAs = { [lookHeader]: uid }
+}
+
 async function send(path: string, body: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(path, {
       method: 'POST',
-      ...(body === '' ? {} : { headers: { 'content-type': 'application/json' }, body }),
+      headers: { ...(body === '' ? {} : { 'content-type': 'application/json' }), ...seenAs },
+      ...(body === '' ? {} : { body }),
       ...(signal ? { signal } : {}),
     })
   } catch (cause) {

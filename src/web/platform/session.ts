@@ -26,7 +26,10 @@ function set(next: Session | null): void {
 export function loadSession(): Promise<Session> {
   if (current) return Promise.resolve(current)
   asking ??= askSession({})
-    .then(({ session, features }) => {
+    .then(async ({ session, features }) => {
+      // Before anything of it is shown. The server, which renders pages too, keeps nothing anyway.
+      if (session.look && session.viewer && 'document' in globalThis)
+        (await import('./show-as.ts')).showAs(session.viewer.uid)
       set({ ...session, features })
       return { ...session, features }
     })

@@ -9,6 +9,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { currentSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -114,6 +115,6 @@ function useNotedLook({ id, status }: PresentedQuote): void {
   const { mutate: run } = useQuoteAct()
   const isUnseen = status === 'sent'
   useEffect(() => {
-    if (isUnseen) run(() => viewQuote({ quoteId: id }))
+    if (isUnseen && !currentSession()?.look) run(() => viewQuote({ quoteId: id }))
   }, [run, id, isUnseen])
 }

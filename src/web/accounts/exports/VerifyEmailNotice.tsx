@@ -7,8 +7,8 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
 /** Above the pages of somebody whose address is not verified yet; nothing for everybody else. */
 export function VerifyEmailNotice() {
-  const { state, email, emailVerified } = useSession()
-  const isDue = state === 'signed-in' && !emailVerified
+  const { state, email, emailVerified, look } = useSession()
+  const isDue = state === 'signed-in' && !emailVerified && !look
 
   // The mailed link opens in another tab, or on another device: this one should not go on asking.
   useEffect(() => {

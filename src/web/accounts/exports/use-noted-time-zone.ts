@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { noteTimeZone } from '#web/accounts/calls.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
-import { adoptProfile, useViewer } from '#web/platform/session.ts'
+import { adoptProfile, useSession, useViewer } from '#web/platform/session.ts'
 
 /**
  * Tells the portal the zone of this browser where it knows none yet, at the first sign-in and never again. Nobody waits
@@ -9,7 +9,8 @@ import { adoptProfile, useViewer } from '#web/platform/session.ts'
  */
 export function useNotedTimeZone(): void {
   const { timeZone } = useViewer()
-  const isDue = timeZone === ''
+  const { look } = useSession()
+  const isDue = timeZone === '' && !look
   useEffect(() => {
     if (!isDue) return
     noteTimeZone({ timeZone: browserZone() }).then(

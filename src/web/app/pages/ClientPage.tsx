@@ -1,4 +1,4 @@
-import { Ellipsis, Mail, Pencil, Plus, ReceiptText, Server } from 'lucide-react'
+import { Ellipsis, Eye, Mail, Pencil, Plus, ReceiptText, Server } from 'lucide-react'
 import type { inviteClient } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { startProject } from '#domain/projects/staff-contract.ts'
@@ -26,6 +26,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 const EditClientDialog = lazyDialog(() => import('#web/accounts/exports/EditClientDialog.tsx'))
+const LookDialog = lazyDialog(() => import('#web/team/exports/LookDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 const ClientSections = lazyPart(() => import('./ClientSections.tsx'))
 
@@ -84,6 +85,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
   const project = useDialog(NewProjectDialog)
   const invite = useDialog(InviteClientDialog)
   const edit = useDialog(EditClientDialog)
+  const look = useDialog(LookDialog)
   const acts = useAccessActs()
   const isOff = client.disabledAt !== null
   const mayStart = useMay<typeof startProject>('projects')
@@ -108,7 +110,15 @@ function Actions({ client }: { readonly client: PresentedClient }) {
 
   function actsOn(): MenuItem[] {
     const change: MenuItem = { kind: 'action', label: 'Edit client', icon: <Pencil />, onSelect: edit.show }
-    return [change, { kind: 'separator' }, ...(client.awaited ? [] : acts.itemsFor(client)), acts.switchFor(client)]
+    const see: MenuItem = { kind: 'action', label: 'See their portal', icon: <Eye />, onSelect: look.show }
+    const maySee = client.awaited === undefined && !isOff
+    return [
+      change,
+      ...(maySee ? [see] : []),
+      { kind: 'separator' },
+      ...(client.awaited ? [] : acts.itemsFor(client)),
+      acts.switchFor(client),
+    ]
   }
 
   const label = `More actions for ${nameOf(client)}`
@@ -145,6 +155,7 @@ function Actions({ client }: { readonly client: PresentedClient }) {
         }}
       />
       {client.awaited && <InviteClientDialog {...invite.props} client={client} />}
+      <LookDialog {...look.props} client={client} />
       <EditClientDialog {...edit.props} client={client} />
       {acts.dialog}
     </>

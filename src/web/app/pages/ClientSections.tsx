@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PresentedClientNote } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { ClientLooks } from '#web/accounts/exports/ClientLooks.tsx'
 import { ClientNotes } from '#web/accounts/exports/ClientNotes.tsx'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
@@ -88,6 +89,7 @@ export function ClientSections({ client, notes }: Props) {
           </div>
           <div className="flex min-w-0 flex-col gap-6">
             <ClientHours clientId={clientId} />
+            <ClientLooks clientId={clientId} />
             <ClientHistory
               clientId={clientId}
               nameOf={(projectId) => projects.find(({ id }) => id === projectId)?.name ?? ''}

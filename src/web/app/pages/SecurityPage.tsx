@@ -14,6 +14,7 @@ import { useSession, useViewer } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SectionList } from '#web/ui/SectionList.tsx'
 import type { PageSection } from '#web/ui/SectionList.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -23,7 +24,7 @@ const ClientTeam = lazyPart(() => import('#web/team/exports/ClientTeam.tsx'))
 /** /…/security, for every role: everything that gives access to the account, each with a way to remove it. */
 export function SecurityPage() {
   const { role, email, uid, accountId, companyName, rights } = useViewer()
-  const { emailVerified } = useSession()
+  const { emailVerified, look } = useSession()
   const { refusal } = useEntranceSearch()
   const isOwner = role === 'client' && uid === accountId
   const mayFollow = role === 'superAdmin' || (role === 'client' && rights.includes('projects'))
@@ -35,6 +36,15 @@ export function SecurityPage() {
     ...(mayFollow ? [{ id: 'calendar', label: 'Your calendar' }] : []),
   ]
 
+  if (look)
+    return (
+      <>
+        <PageHeader title="Security" />
+        <RefusedState title="Their security stays theirs">
+          How they sign in, from where and with which codes is shown to nobody else.
+        </RefusedState>
+      </>
+    )
   return (
     <>
       <PageHeader

@@ -6,6 +6,7 @@ import { formatDate, formatTime } from '#web/platform/format.ts'
 import { connectLive } from '#web/platform/live/connect-live.ts'
 import { createEventLog } from '#web/platform/live/event-log.ts'
 import { mayBeCopy, useCopyFrom } from '#web/platform/offline/offline-state.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { applyLiveEvent, putEventOver } from './apply-live-event.ts'
 import { takeHello } from './ask-for-reload.tsx'
 
@@ -13,6 +14,14 @@ import { takeHello } from './ask-for-reload.tsx'
 function formatMoment(instant: string): string {
   const day = formatDate(instant)
   return day === formatDate(new Date().toISOString()) ? formatTime(instant) : `${formatTime(instant)} on ${day}`
+}
+
+/** Staff see the portal as somebody else in all tabs of their browser: this one was loaded before they began, or before they left. */
+function beginAnewForAnother(hello: string): void {
+  // Our own server wrote it; one of a release before says nobody.
+  const { viewer } = JSON.parse(hello) as { readonly viewer?: string }
+  const uid = currentSession()?.viewer?.uid
+  if (viewer && uid && viewer !== uid) location.reload()
 }
 
 /** A copy may be older than what the stream goes on from. */
@@ -42,6 +51,7 @@ export function LiveUpdates() {
       onStateChange(next, hello) {
         setState(next)
         if (hello) takeHello(hello)
+        if (hello) beginAnewForAnother(hello)
       },
     })
     return () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { signOutOrTell } from '#web/accounts/exports/sign-out.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
 import { Menu } from '#web/ui/Menu.tsx'
 import { toggleTheme, useTheme } from './theme.ts'
@@ -13,7 +13,8 @@ type Props = { readonly triggerClass: string; readonly face: ReactNode }
 /** Opens as soon as it is there: it was asked for by a press. */
 export function ProfileMenuPopup({ triggerClass, face }: Props) {
   const { role, fullName, uid, accountId } = useViewer()
-  const isLed = role === 'client' && uid === accountId
+  const { look } = useSession()
+  const isLed = role === 'client' && uid === accountId && !look
   const theme = useTheme()
   return (
     <Menu

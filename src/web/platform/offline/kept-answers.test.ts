@@ -23,10 +23,14 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 /** A document of this browser as it begins: everything in memory is new, what is on disk is what it was. */
-async function openDocument(answers: Answers, { viewer = ada as Viewer | null, wanted = false } = {}) {
+async function openDocument(
+  answers: Answers,
+  { viewer = ada as Viewer | null, wanted = false, look = null as object | null } = {},
+) {
   vi.resetModules()
   vi.stubGlobal('caches', disk)
-  const session = { session: { state: viewer ? 'signed-in' : 'guest', viewer, email: viewer?.email }, features: {} }
+  const state = viewer ? 'signed-in' : 'guest'
+  const session = { session: { state, viewer, email: viewer?.email, ...(look ? { look } : {}) }, features: {} }
   answerWire(({ path }) => {
     const name = path.replace('/api/', '')
     if (answers === offline) throw new TypeError('Failed to fetch')
@@ -148,6 +152,17 @@ it('keeps one person’s answers, and none of who signs in after them', async ()
   await other.loadSession()
   await other.listMeetings()
   await expect.poll(() => disk.names()).toEqual([])
+})
+
+it('keeps nothing of somebody as whom staff see the portal, and what the staff have stays', async () => {
+  await signedInWithMeetings()
+  const look = { clientId: 'grace', until: '2100-01-01T00:00:00.000Z' }
+  const seen = await openDocument(online, { viewer: grace, look })
+  await seen.loadSession()
+  await seen.beginCopy()
+  await seen.listMeetings()
+  expect(disk.names()).toEqual(['liftoff-copy:ada'])
+  expect(disk.text()).not.toContain('grace')
 })
 
 it('keeps nothing after signing out', async () => {

@@ -53,9 +53,9 @@ export async function isCopyKept(): Promise<boolean> {
 
 /** From now on this browser keeps the answers they read. Repeating it changes nothing. */
 export async function beginCopy(): Promise<void> {
-  const uid = currentSession()?.viewer?.uid
-  if (uid === undefined) return
-  await caches.open(prefix + uid)
+  const { viewer, look } = currentSession() ?? {}
+  if (!viewer || look) return
+  await caches.open(prefix + viewer.uid)
   noteSession()
 }
 
@@ -77,8 +77,8 @@ async function endForGuest(text: string): Promise<void> {
 
 function noteSession(): void {
   const session = currentSession()
-  // A session that comes from the copy is no news; one that is not known says nothing.
-  if (!session || isCopyShown()) return
+  // A session that comes from the copy is no news; one that is not known says nothing, and of a look nothing is kept.
+  if (!session || session.look || isCopyShown()) return
   const { features, ...view } = session
   const uid = view.viewer?.uid ?? null
   // The secret of a card form is of no use without a connection.

@@ -3,7 +3,7 @@ import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { projectsPlace } from '#web/platform/places.ts'
 import { useDestination } from '#web/platform/routing/use-router.ts'
-import { useViewer } from '#web/platform/session.ts'
+import { useSession, useViewer } from '#web/platform/session.ts'
 import { asksForTour, isUndisturbed } from './tour-places.ts'
 import { useTour, useTourMoves } from './tour.ts'
 
@@ -12,7 +12,8 @@ const RunningTour = lazyPart(() => import('#web/tour/RunningTour.tsx'))
 /** Leads the owner of an account through the portal: by itself once, and again where they ask for it. */
 export function TourGuide() {
   const { role, uid, accountId } = useViewer()
-  const isLed = role === 'client' && uid === accountId
+  const { look } = useSession()
+  const isLed = role === 'client' && uid === accountId && !look
   const tour = useTour(isLed)
   const { start } = useTourMoves()
   const goTo = useGoTo()

@@ -1,0 +1,26 @@
+import { useLooks } from '#web/accounts/looks.ts'
+import { formatDate, formatTime } from '#web/platform/format.ts'
+import { Card } from '#web/ui/Card.tsx'
+
+/** When staff saw the portal as somebody of this account; nothing where nobody did. */
+export function ClientLooks({ clientId }: { readonly clientId: string }) {
+  const { data } = useLooks(clientId)
+  if (!data || data.looks.length === 0) return null
+  return (
+    <Card title="Seen by staff">
+      <ul aria-label="Seen by staff" className="flex flex-col gap-2 text-dense">
+        {data.looks.map(({ id, at, by, hasBegun, detail }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            <span className="font-medium">{by || 'Former staff'}</span>{' '}
+            {hasBegun ? `saw the portal ${detail.replace(/, until .*/, '')}` : sayEnd(detail)}
+            <span className="block text-ink-soft">{`${formatDate(at)}, ${formatTime(at)}`}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function sayEnd(why: string): string {
+  return why === 'they left' ? 'left their view' : `stopped: ${why}`
+}

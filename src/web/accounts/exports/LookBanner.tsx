@@ -1,0 +1,60 @@
+import { Eye } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { endLook as call } from '#domain/accounts/look-contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { callTo } from '#web/platform/call.ts'
+import { formatTime } from '#web/platform/format.ts'
+import { leaveDocument } from '#web/platform/leave-document.ts'
+import { useSession } from '#web/platform/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const endLook = callTo<typeof call>('end-look')
+
+type Props = NonNullable<ReturnType<typeof useSession>['look']>
+
+/** Above every page that staff see as somebody else: as whom, until when, and the way back to themselves. */
+export function LookBanner({ clientId, until }: Props) {
+  const { viewer } = useSession()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const back = `/superadmin/clientdetail?clientId=${clientId}`
+
+  // The portal ends it by itself then, and answers this page no more.
+  useEffect(() => {
+    const timer = setTimeout(leaveDocument, Date.parse(until) - Date.now() + 1000, back)
+    return () => clearTimeout(timer)
+  }, [until, back])
+
+  async function leave(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await endLook({})
+      leaveDocument(back)
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <section
+      aria-label="Whose portal you see"
+      className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-caution-tint px-10 py-2.5 text-body max-lg:px-6 max-sm:px-4"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0 text-caution max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="font-semibold">You see the portal as {nameOf(viewer)}.</span>{' '}
+        {problem || `You can’t change anything. Ends at ${formatTime(until)}.`}
+      </p>
+      <Button size="sm" busy={isBusy} onClick={() => void leave()}>
+        Leave their view
+      </Button>
+    </section>
+  )
+}
+
+/** "Ada Lovell of Northwind Bakery" */
+function nameOf(viewer: ReturnType<typeof useSession>['viewer']): string {
+  if (!viewer) return 'somebody else'
+  return viewer.companyName ? `${viewer.fullName} of ${viewer.companyName}` : viewer.fullName
+}

@@ -1,0 +1,79 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { listProjects } from '#domain/projects/contract.ts'
+import { callTo } from '#web/platform/call.ts'
+import { leaveDocument } from '#web/platform/leave-document.ts'
+import { LookBanner } from './exports/LookBanner.tsx'
+import { useNotedTimeZone } from './exports/use-noted-time-zone.ts'
+import { ada, answerCalls, openSession, refuse, sessionOf, stage } from './stage.test-support.tsx'
+
+const look = { clientId: 'ada', until: new Date(Date.now() + 3_600_000).toISOString() }
+const originals = ['localStorage', 'sessionStorage'] as const
+let real: Pick<typeof globalThis, 'localStorage' | 'sessionStorage'>
+const replace = vi.mocked(leaveDocument)
+
+vi.mock('#web/platform/leave-document.ts', () => ({ leaveDocument: vi.fn() }))
+
+beforeEach(() => {
+  real = { localStorage, sessionStorage }
+  real.localStorage.clear()
+})
+afterEach(() => {
+  replace.mockClear()
+  vi.unstubAllGlobals()
+  for (const name of originals) Object.defineProperty(globalThis, name, { value: real[name], configurable: true })
+})
+
+const openLook = () => openSession({ ...sessionOf({ ...ada, timeZone: '' }), look })
+
+it('says as whom staff see the portal, and leads back to the client once they leave', async () => {
+  await openLook()
+  const asked = answerCalls({ 'end-look': () => ({}) })
+  stage(<LookBanner {...look} />)
+  const banner = await screen.findByRole('region', { name: 'Whose portal you see' })
+  expect(banner.textContent).toMatch(
+    /^You see the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. Ends at /,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Leave their view' }))
+  expect(asked.map(({ name }) => name)).toEqual(['end-look'])
+  expect(replace).toHaveBeenCalledWith('/superadmin/clientdetail?clientId=ada')
+})
+
+it('says why leaving failed, and offers it again', async () => {
+  await openLook()
+  answerCalls({ 'end-look': () => refuse('unavailable') })
+  stage(<LookBanner {...look} />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave their view' }))
+  expect(replace).not.toHaveBeenCalled()
+  expect(screen.getByRole('button', { name: 'Leave their view' }).getAttribute('aria-busy')).not.toBe('true')
+})
+
+it('keeps nothing in the browser, shows nothing of what is there but the theme, and clears it at a sign-out', async () => {
+  real.localStorage.setItem('liftoff:theme', 'dark')
+  real.localStorage.setItem('liftoff:draft', 'of tom')
+  await openLook()
+  expect([localStorage.getItem('liftoff:theme'), localStorage.getItem('liftoff:draft')]).toEqual(['dark', null])
+  localStorage.setItem('liftoff:recents', 'bakery-relaunch')
+  sessionStorage.setItem('scroll', '1')
+  expect(localStorage.getItem('liftoff:recents')).toBe('bakery-relaunch')
+  expect([real.localStorage.getItem('liftoff:recents'), real.sessionStorage.getItem('scroll')]).toEqual([null, null])
+  localStorage.clear()
+  expect([localStorage.getItem('liftoff:recents'), real.localStorage.getItem('liftoff:draft')]).toEqual([null, null])
+})
+
+it('says with each call as whom staff see the page, and tells nothing in the name of that person by itself', async () => {
+  await openLook()
+  const sent: RequestInit[] = []
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    sent.push(init)
+    return Response.json({ projects: [], next: null })
+  })
+  function Zone() {
+    useNotedTimeZone()
+    return null
+  }
+  stage(<Zone />)
+  await callTo<typeof listProjects>('list-projects')({})
+  expect(sent.map(({ headers }) => headers)).toEqual([{ 'content-type': 'application/json', 'x-seen-as': 'ada' }])
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { beginLook as call } from '#domain/accounts/look-contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import { callTo } from '#web/platform/call.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { leaveDocument } from '#web/platform/leave-document.ts'
+import { projectsPlace } from '#web/platform/places.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { useTeammates } from './teammates-api.ts'
+
+const beginLook = callTo<typeof call>('begin-look')
+
+type Props = OverlayProps & { readonly client: { readonly uid: string; readonly fullName: string } }
+
+/** Asks as whom of an account staff see the portal, and says what that means. */
+export function LookDialog({ open, onOpenChange, client }: Props) {
+  const { data } = useTeammates(client.uid)
+  // Whoever has not accepted their invitation sees nothing yet.
+  const joined = (data?.teammates ?? []).flatMap(({ userId, fullName }) => (userId ? [{ userId, fullName }] : []))
+  const [uid, setUid] = useState(client.uid)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function begin(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await beginLook({ uid })
+      leaveDocument(projectsPlace('client').to)
+    } catch (error) {
+      setProblem(toCallRefused(error).message)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="See the portal as this client"
+      description="You see what they see and can’t change anything. All tabs of this browser show their portal until you leave, for an hour at most. Who looked and when is kept on this page."
+      size="sm"
+      actions={
+        <>
+          <Button variant="primary" writes busy={isBusy} onClick={() => void begin()}>
+            See their portal
+          </Button>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        </>
+      }
+    >
+      <SelectField
+        id="look-as"
+        label="See it as"
+        value={uid}
+        onChange={({ currentTarget }) => setUid(currentTarget.value)}
+      >
+        <option value={client.uid}>{client.fullName}</option>
+        {joined.map(({ userId, fullName }) => (
+          <option key={userId} value={userId}>
+            {fullName}
+          </option>
+        ))}
+      </SelectField>
+      {problem !== null && <InlineAlert tone="negative" title={problem} />}
+    </Dialog>
+  )
+}
