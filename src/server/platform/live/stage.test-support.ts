@@ -54,7 +54,8 @@ export function createStage(options: Partial<LiveHubDeps> = {}) {
     const person = (await documents.get(people, uid))?.data
     if (!person) return null
     const { role, accountId } = person
-    return { uid, role, accountId, rights: [], staffRights: [], fullName: uid, email: `${uid}@example.test` }
+    const staffRights = role === 'superAdmin' ? (['owner'] as const) : []
+    return { uid, role, accountId, rights: [], staffRights, fullName: uid, email: `${uid}@example.test` }
   }
 
   const hub = createLiveHub({
