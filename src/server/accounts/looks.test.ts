@@ -60,6 +60,12 @@ describe('staff who see the portal as a client', () => {
     assert.equal(await outcome(calls.endLook), 'ok', 'repeated, it changes nothing')
   })
 
+  test('are still themselves in another browser', async () => {
+    await begin()
+    cookie = await portal.cookieOf('tom')
+    assert.equal(await seen(), 'tom')
+  })
+
   test('know no more of a teammate’s account than the teammate', async () => {
     assert.equal(await begin('ben'), 'ok')
     const projectId = 'bakery-relaunch'
@@ -113,6 +119,16 @@ describe('staff who see the portal as a client', () => {
       portal.clock.advance(20 * minuteMs)
     }
     assert.equal(await outcome(listProjects, {}, page), 'forbidden')
+    const headers = {
+      origin: 'http://portal.example',
+      cookie,
+      ...page,
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'a.txt',
+    }
+    const url = '/files/upload?projectId=bakery-relaunch'
+    const upload = await portal.app.inject({ method: 'POST', url, headers, payload: 'text' })
+    assert.equal(upload.json().code, 'forbidden')
     assert.equal(await seen(), 'tom')
     assert.deepEqual(await recorded(), [
       ['tom', 'look-began', 'as Ada Lovell, until 2026-12-08T10:00:00.000Z at the latest'],

@@ -1,5 +1,6 @@
 import type { Attachment } from '#domain/messages/message.ts'
 import { CallRefused, problemOf } from '#web/platform/call-refused.ts'
+import { pageHeaders } from '#web/platform/call.ts'
 
 type Upload = {
   readonly projectId: string
@@ -16,6 +17,7 @@ export function uploadFile({ projectId, file, onProgress, signal }: Upload): Pro
     request.open('POST', `/files/upload?${new URLSearchParams({ projectId }).toString()}`)
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('x-file-name', encodeURIComponent(file.name))
+    for (const [name, value] of Object.entries(pageHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => {
       if (request.status === 200) resolve(JSON.parse(request.responseText) as Attachment)

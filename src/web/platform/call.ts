@@ -70,6 +70,11 @@ export function callAs(uid: string): void {
   seenAs = { [lookHeader]: uid }
 }
 
+/** What each request of this page says besides: as whom staff see it, and else nothing. */
+export function pageHeaders(): Readonly<Record<string, string>> {
+  return seenAs
+}
+
 async function send(path: string, body: string, signal: AbortSignal | undefined): Promise<Response> {
   try {
     return await fetch(path, {

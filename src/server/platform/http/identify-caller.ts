@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Caller, CookieOptions } from './caller.ts'
+import { expectSameLook } from './same-look.ts'
 import { visitorAddress } from './visitor-address.ts'
 import { whoIs } from './who-is.ts'
 
@@ -27,6 +28,7 @@ export function createIdentifyCaller({ sessions, findViewer, secureCookies }: De
     const secret = request.cookies[sessionCookie]
     const session = secret ? await sessions.find(secret) : null
     const who = session?.stage === 'full' ? await whoIs({ sessions, findViewer }, session) : nobody
+    expectSameLook(request, who)
     return {
       requestId: request.id,
       ip: visitorAddress(request),
