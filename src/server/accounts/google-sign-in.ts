@@ -200,7 +200,7 @@ export function mountGoogle(server: FastifyInstance, portal: Portal, { identifyC
     const caller = await identifyCaller(request, reply)
     const errand = readSignInErrand(request.query)
     const to = await orRefusalPage(errand, caller, async () => {
-      expectNoLook(caller)
+      expectNoLook(caller, { reads: false })
       return leaveToSignIn(portal, caller, errand)
     })
     return reply.header('cache-control', 'no-store').redirect(to)
@@ -213,7 +213,7 @@ export function mountGoogle(server: FastifyInstance, portal: Portal, { identifyC
     caller.clearCookie(cookie)
     const to = await orRefusalPage(pending?.errand ?? readSignInErrand({}), caller, async () => {
       if (!pending) throw new Refusal('auth/invalid-action-code')
-      expectNoLook(caller)
+      expectNoLook(caller, { reads: false })
       // The public address: behind a proxy the request itself may know another.
       const callbackUrl = portal.settings.baseUrl + request.url
       return finishGoogleSignIn(portal, caller, { callbackUrl, ...pending })

@@ -105,6 +105,10 @@ describe('staff who see the portal as a client', () => {
     assert.equal('setupIntentsSecret' in viewer, false)
     for (const call of [accounts.startTwoStep, getCalendarFeed])
       assert.equal(await outcome(call), 'forbidden', call.name)
+    assert.equal(
+      (await ask(getCalendarFeed)).json().detail,
+      'You see the portal as Ada Lovell. This is for them alone.',
+    )
     const own = await portal.app.inject({ method: 'GET', url: '/files/my-data.json', headers: { cookie } })
     assert.equal(own.statusCode, 403)
   })

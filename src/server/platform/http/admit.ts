@@ -28,7 +28,7 @@ export type Door = {
  * call in the budgets of a caller who is let in.
  */
 export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowMs: number): Promise<void> {
-  if (!isOpenToLooks(endpoint)) expectNoLook(caller)
+  if (!isOpenToLooks(endpoint)) expectNoLook(caller, endpoint)
   if (endpoint.who === 'anyone') return
   const { session, viewer, observer } = caller
   const staff = observer ?? viewer
@@ -47,11 +47,12 @@ export async function admit(door: Door, endpoint: Endpoint, caller: Caller, nowM
   door.budgets.spend(endpoint, staff ?? session)
 }
 
-/** Refuses `forbidden` to staff who see the portal as somebody else. */
-export function expectNoLook({ viewer, observer }: Pick<Caller, 'viewer' | 'observer'>): void {
-  if (observer) throw new Refusal('forbidden', { sentence: readOnly(viewer?.fullName ?? '') })
-}
-
-function readOnly(name: string): string {
-  return `You see the portal as ${name}. Leave their view to change something.`
+/** Refuses `forbidden` to staff who see the portal as somebody else, with a sentence for what they ask. */
+export function expectNoLook(
+  { viewer, observer }: Pick<Caller, 'viewer' | 'observer'>,
+  { reads }: Pick<Endpoint, 'reads'>,
+): void {
+  if (!observer) return
+  const why = reads ? 'This is for them alone.' : 'Leave their view to change something.'
+  throw new Refusal('forbidden', { sentence: `You see the portal as ${viewer?.fullName ?? 'somebody else'}. ${why}` })
 }

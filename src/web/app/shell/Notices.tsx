@@ -12,8 +12,7 @@ export function Notices() {
   const { twoStepResetAt, look } = useSession()
   return (
     <>
-      {look && <LookBanner {...look} />}
-      <TurnedAway />
+      {look ? <LookBanner {...look} /> : <TurnedAway />}
       <UnencryptedNotice />
       <VerifyEmailNotice />
       {twoStepResetAt !== undefined && <TwoStepResetNotice endsAt={twoStepResetAt} />}

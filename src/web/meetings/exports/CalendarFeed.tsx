@@ -3,6 +3,7 @@ import { feedKey, useCalendarFeed } from '#web/meetings/api.ts'
 import { renewCalendarFeed, withdrawCalendarFeed } from '#web/meetings/calls.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { toCallRefused } from '#web/platform/call-refused.ts'
+import { useSession } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -10,8 +11,17 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-/** The address by which somebody's own calendar follows their meetings. */
+/** The address by which somebody's own calendar follows their meetings. It is a key: staff who see the portal as they do get none. */
 export function CalendarFeed() {
+  if (!useSession().look) return <OwnCalendarFeed />
+  return (
+    <Card title="Your calendar">
+      <p className="text-ink-soft">Their calendar link is for them alone.</p>
+    </Card>
+  )
+}
+
+function OwnCalendarFeed() {
   const queryClient = useQueryClient()
   const renewal = useMutation({
     mutationFn: () => renewCalendarFeed({}),
