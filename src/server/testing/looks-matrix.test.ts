@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import * as z from 'zod/mini'
 import { beginLook } from '#domain/accounts/look-contract.ts'
 import { noteTimeZone } from '#domain/accounts/profile-contract.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
 import { isOpenToLooks } from '#domain/core/looks.ts'
-import { getProject, updateProject } from '#domain/projects/contract.ts'
+import { getProject } from '#domain/projects/contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import { capabilities } from '#server/capabilities.ts'
+import { forViewer } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
 import { matrix } from './access-matrix.test-support.ts'
+import { row, staffOnly } from './access-row.test-support.ts'
 import type { Outcome, Row } from './access-row.test-support.ts'
 import { openTestPortal } from './portal.test-support.ts'
 import type { TestPortal } from './portal.test-support.ts'
@@ -40,17 +47,42 @@ for (const entry of matrix)
     }
   })
 
-test('a call that changes something though it says that it reads, and one that is refused though it reads, are found', async () => {
+test('a refusal of what only reads, and an answer with what is for the person alone, are found', async () => {
   const portal = await openTestPortal()
   try {
     const rowOf = ({ name }: Row['call']) => matrix.find(({ call }) => call.name === name) as Row
-    const planted = { ...rowOf(noteTimeZone), call: { ...noteTimeZone, reads: true } }
-    assert.deepEqual(await faultsOf(portal, planted), ['note-time-zone: gets forbidden and not ok'])
+    const read = { ...rowOf(noteTimeZone), call: { ...noteTimeZone, reads: true } }
+    assert.deepEqual(await faultsOf(portal, read), ['note-time-zone: gets forbidden and not ok'])
     const secret = { ...rowOf(getProject), call: { ...getProject, personal: true } }
     assert.deepEqual(await faultsOf(portal, secret), ['get-project: gets ok and not forbidden'])
-    // As if the door had let it pass: it is what another call at the same address writes.
-    const writes = { ...rowOf(getProject), call: { ...getProject, path: updateProject.path } } as Row
-    assert.match((await faultsOf(portal, writes)).join(), /get-project: gets forbidden and not ok/)
+  } finally {
+    await portal.close()
+  }
+})
+
+test('a call that writes though its contract says that it reads is found', async () => {
+  const planted = endpoint('planted-read', {
+    summary: 'Planted.',
+    body: z.strictObject({}),
+    reply: z.unknown(),
+    who: ['client'],
+    reads: true,
+  })
+  const writes = forViewer(planted, ({ documents }, { uid }) =>
+    documents.transact(async (transaction) => {
+      const found = await transaction.get(users, uid)
+      if (found) transaction.put(users, found.data)
+      return {}
+    }),
+  )
+  // Routes are made from the list when a portal opens.
+  const all = capabilities as Capability[]
+  all.push({ name: 'planted', calls: [writes] })
+  const portal = await openTestPortal()
+  all.pop()
+  try {
+    const outcomes = { ...staffOnly('forbidden'), client: 'ok' } as const
+    assert.deepEqual(await faultsOf(portal, row(planted, {}, outcomes)), ['planted-read: changes users/ada'])
   } finally {
     await portal.close()
   }
