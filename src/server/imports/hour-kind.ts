@@ -20,6 +20,20 @@ import { changedSince, wrong } from './row-kind.ts'
  * that were invoiced elsewhere are locked.
  */
 export const hourKind: RowKind = {
+  // What `idOf` makes the id of.
+  alikeBy: [
+    'workDate',
+    'client',
+    'project',
+    'task',
+    'person',
+    'firstName',
+    'lastName',
+    'personEmail',
+    'hours',
+    'note',
+    'sourceId',
+  ],
   async begin(portal, { by, isInvoiced }) {
     const { documents, clock } = portal
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])

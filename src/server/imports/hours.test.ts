@@ -81,6 +81,17 @@ describe('an import of hours', () => {
     assert.deepEqual(countsOf(await importsAt(portal).bring(hours(`${harvest}\n${again}`))), [1, 4, 0])
   })
 
+  test('takes rows that differ in nothing but whether they are billed for as many entries', async () => {
+    const content = [
+      'Date,Client,Project,Hours,User,Billable?',
+      '2025-11-03,Northwind Bakery,Bakery relaunch,2,Ivo Brandt,Yes',
+      '2025-11-03,Northwind Bakery,Bakery relaunch,2,Ivo Brandt,No',
+    ].join('\n')
+    assert.deepEqual(countsOf(await importsAt(portal).bring(hours(content))), [2, 0, 0])
+    assert.deepEqual((await november()).map(({ billable }) => billable).toSorted(), [false, true])
+    assert.deepEqual(countsOf(await importsAt(portal).bring(hours(content))), [0, 2, 0])
+  })
+
   test('says which cell is wrong: a day of more than 24 hours, one to come, somebody unknown', async () => {
     const content = [
       'Date,Client,Project,Hours,User',
