@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { sumHours } from '#domain/core/hours.ts'
-import { cents, sum } from '#domain/core/money.ts'
+import { cents, priceOfAll, sayMoney, sum } from '#domain/core/money.ts'
 import { openOf } from '#tools/moving/moving-agency.ts'
 import type { MovingAgency, MovingHours } from '#tools/moving/moving-agency.ts'
 import { expect } from './portal.ts'
@@ -20,7 +20,7 @@ export async function expectFigures(page: Page, agency: MovingAgency): Promise<v
   }
 }
 
-/** The month of an entry, in all and on its project alone. */
+/** The month of an entry: its hours, what the billable ones are worth, and those of its project alone. */
 async function expectMonth(page: Page, agency: MovingAgency, { day, project }: MovingHours): Promise<void> {
   const month = day.slice(0, 7)
   const worked = agency.hours.filter((entry) => entry.day.startsWith(month))
@@ -28,6 +28,12 @@ async function expectMonth(page: Page, agency: MovingAgency, { day, project }: M
   const hours = page.getByText('Hours', { exact: true }).locator('xpath=following-sibling::dd[1]')
   const sumOf = (entries: readonly MovingHours[]) => sumHours(entries.map((entry) => entry.hours))
   await expect(hours).toHaveText(sumOf(worked).toLocaleString('en-US'))
+  const worth = priceOfAll(
+    worked
+      .filter((entry) => entry.isBillable)
+      .map((entry) => ({ hours: entry.hours, centsPerHour: entry.project.rateCents })),
+  )
+  await expect(page.getByText('Billable value').locator('xpath=following-sibling::dd[1]')).toHaveText(sayMoney(worth))
   const ofProject = worked.filter((entry) => entry.project === project)
   const filter = page.getByRole('combobox', { name: 'Project' })
   await filter.selectOption(`${project.name}, ${project.client.company}`)

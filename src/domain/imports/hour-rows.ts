@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { parseHours } from '#domain/core/hours.ts'
+import type { Money } from '#domain/core/money.ts'
+import { zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
+import { hourlyRate } from './hourly-rate.ts'
 
 /**
  * Hours as files write them, to the hundredth: "1:30", "1:30:00", "1.5", "1,5", "1h 30m", "0.08333"; null for anything else. What is more
@@ -43,6 +46,12 @@ const flag = z.pipe(
   }),
 )
 
+/** Null where it is 0, too: programs write that where nobody has set a rate. */
+const rate = z.pipe(
+  hourlyRate,
+  z.transform((read: Money): Money | null => (read === zero ? null : read)),
+)
+
 /** The cells of hours; an empty one is not known. */
 export const hourRow = z.strictObject({
   workDate: enteredDay,
@@ -59,6 +68,8 @@ export const hourRow = z.strictObject({
   note: optionalText(1750),
   billable: flag,
   invoiced: flag,
+  billRate: rate,
+  payRate: rate,
   sourceId: optionalName(100),
 })
 export type HourRow = z.output<typeof hourRow>

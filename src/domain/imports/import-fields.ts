@@ -97,6 +97,8 @@ const importFields = {
     { name: 'note', label: 'Note', headers: ['notes', 'note', 'description', 'memo'] },
     { name: 'billable', label: 'Billable', isFlag: true, headers: ['billable'] },
     { name: 'invoiced', label: 'Invoiced', isFlag: true, headers: ['invoiced', 'billed'] },
+    { name: 'billRate', label: 'Bill rate', headers: ['billablerate', 'billrate'] },
+    { name: 'payRate', label: 'Pay per hour', headers: ['costrate', 'payrate', 'laborcost'] },
     { name: 'sourceId', label: 'Entry ID', headers: ['id', 'entryid', 'timeentryid'] },
   ],
   invoices: [

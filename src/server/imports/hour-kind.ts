@@ -66,7 +66,8 @@ export const hourKind: RowKind = {
       const id = idOf(person.id, row, work, repeat)
       if (await transaction.get(timeEntries, id)) return { is: 'there' }
       const approval = { uid: by.uid, name: by.name, at: clock.now() }
-      const earlier = { id, creatorId: person.id, work, approval, isInvoiced: row.invoiced ?? isInvoiced }
+      const rates = { rateSnapshot: row.payRate, billRateSnapshotCents: work.billable ? row.billRate : null }
+      const earlier = { id, creatorId: person.id, work, approval, rates, isInvoiced: row.invoiced ?? isInvoiced }
       return toOutcome(addEarlierHours(portal, transaction, earlier), `${person.fullName}, ${row.workDate}`)
     }
   },

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { getProject } from '#domain/projects/contract.ts'
 import { listHours, reopenHours } from '#domain/timesheets/contract.ts'
+import { employees } from '#server/accounts/exports/collections.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
 
 const harvest = [
@@ -79,6 +81,34 @@ describe('an import of hours', () => {
     assert.deepEqual(ofTheAgency(portal), before)
     const again = harvest.split('\n')[2]
     assert.deepEqual(countsOf(await importsAt(portal).bring(hours(`${harvest}\n${again}`))), [1, 4, 0])
+  })
+
+  test('keeps the rates that the report by Harvest says, and takes those of now where it says none', async () => {
+    const content = [
+      'Date,Client,Project,Hours,First Name,Last Name,Billable?,Billable Rate,Cost Rate',
+      '2025-11-03,Northwind Bakery,Bakery relaunch,2,Ivo,Brandt,Yes,155.00,60.50',
+      '2025-11-04,Northwind Bakery,Bakery relaunch,2,Ivo,Brandt,No,155.00,0.00',
+      '2025-11-05,Northwind Bakery,Bakery relaunch,2,Ivo,Brandt,Yes,much,',
+    ].join('\n')
+    const done = await importsAt(portal).bring(hours(content))
+    assert.deepEqual(done.faults, [
+      { row: 4, column: 'Billable Rate', value: 'much', problem: 'Enter an amount between 0 and 1,000 an hour' },
+    ])
+    const { rate } = (await portal.documents.get(employees, 'ivo'))?.data ?? {}
+    const stored = await portal.documents.list(timeEntries, {
+      where: { creatorId: 'ivo' },
+      range: { from: '2025-11-01', below: '2025-12-01' },
+      orderBy: ['workDate', 'asc'],
+      limit: 10,
+    })
+    const rates = stored.map(({ data: { rateSnapshot, billRateSnapshotCents } }) => [
+      rateSnapshot,
+      billRateSnapshotCents,
+    ])
+    assert.deepEqual(rates, [
+      [6050, 15_500],
+      [rate, null],
+    ])
   })
 
   test('takes rows that differ in nothing but whether they are billed for as many entries', async () => {
