@@ -1,5 +1,7 @@
 import { projectRow } from '#domain/imports/project-rows.ts'
 import { newProject } from '#domain/projects/new-project.ts'
+import { placesOf } from '#domain/projects/project-order.ts'
+import type { Project } from '#domain/projects/project.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
@@ -31,13 +33,14 @@ export const projectKind: RowKind = {
         (await projectsOf(client.id)).find(name) !== null || (await transaction.get(projects, id)) !== null
       if (isThere) return { is: 'there' }
       const start = { id, name, description, clientId: client.id, companyName: client.companyName, createdBy: by.uid }
-      const written = transaction.create(projects, {
+      const project: Project = {
         ...newProject(start, clock.now()),
         status: 'active',
         managerId: leader,
         startDate: startDate || null,
         dueDate: dueDate || null,
-      })
+      }
+      const written = transaction.create(projects, { ...project, ...placesOf(project) })
       return { is: 'created', documentId: id, version: written.version, name }
     }
   },

@@ -43,6 +43,16 @@ describe('an import of projects', () => {
     assert.equal((await portal.documents.list(outboxMails, { orderBy: ['sentAt', 'desc'], limit: 1 })).length, 0)
   })
 
+  test('stand where their due days say, in the list by due day and in what is overdue', async () => {
+    const content = ['Client,Project,End date', 'Northwind Bakery,Late,2026-01-02', 'Northwind Bakery,Soon,2026-12-10']
+    await importsAt(portal).bring({ kind: 'projects', content: content.join('\n') })
+    const overdue = await portal.call('tom', listProjects, { due: 'overdue' })
+    assert.ok(overdue.projects.some(({ name }) => name === 'Late'))
+    assert.ok(!overdue.projects.some(({ name }) => name === 'Soon'))
+    const { projects: byDue } = await portal.call('tom', listProjects, { sort: 'due' })
+    assert.equal(byDue[0]?.name, 'Late')
+  })
+
   test('asks how dates are written where they fit two ways, and never guesses', async () => {
     const { id, version, mapping, dayOrders } = await importsAt(portal).upload(projects)
     assert.deepEqual(dayOrders.slice(3, 5), ['unclear', 'day-first'])
