@@ -22,6 +22,7 @@ export const presentedImport = z.extend(
     dayOrders: true,
     dayOrder: true,
     isInvoiced: true,
+    isCompleted: true,
     source: true,
     mapping: true,
     counts: true,
@@ -71,6 +72,8 @@ export const checkImport = endpoint('check-import', {
     dayOrder: z.optional(z.nullable(z.enum(dayOrders))),
     /** Of hours that don’t say so themselves. */
     isInvoiced: z.optional(z.boolean()),
+    /** Of projects: all of the file are over. */
+    isCompleted: z.optional(z.boolean()),
   }),
   reply: importReply,
   who: staff,

@@ -45,6 +45,8 @@ export const importSchema = z.strictObject({
   dayOrder: z.nullable(z.enum(dayOrders)),
   /** Whether hours that don’t say so were invoiced by another program. */
   isInvoiced: z.boolean(),
+  /** Whether the projects of the file are over; left out where they are not. */
+  isCompleted: z.optional(z.boolean()),
   /** The program that wrote the file; null where its columns don't tell. */
   source: z.nullable(z.string()),
   /** For each field that has one, the place of its column. */

@@ -40,7 +40,14 @@ export async function findImport(reader: Reader, importId: string): Promise<Stor
 export async function checkImport(
   { documents, clock }: Portal,
   _viewer: Viewer,
-  { importId, version, mapping, dayOrder = null, isInvoiced = false }: InputOf<typeof calls.checkImport>,
+  {
+    importId,
+    version,
+    mapping,
+    dayOrder = null,
+    isInvoiced = false,
+    isCompleted = false,
+  }: InputOf<typeof calls.checkImport>,
 ): Promise<ReplyOf<typeof calls.checkImport>> {
   return documents.transact(async (transaction) => {
     const { data } = await expectWaiting(transaction, { importId, version })
@@ -56,6 +63,7 @@ export async function checkImport(
           mapping,
           dayOrder,
           isInvoiced,
+          isCompleted,
           attempt: data.attempt + 1,
           failure: null,
         }),

@@ -14,9 +14,9 @@ import { readCells } from './read-cells.ts'
 import type { Importing, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
 
-/** Projects are known by their client and their name. They are active from the start, as those that staff start. */
+/** Projects are known by their client and their name. They are active from the start, as those that staff start, or all completed. */
 export const projectKind: RowKind = {
-  async begin({ documents, clock }, { by }) {
+  async begin({ documents, clock }, { by, isCompleted = false }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const projectsOf = findProjects(documents)
     return async (transaction, cells) => {
@@ -35,7 +35,8 @@ export const projectKind: RowKind = {
       const start = { id, name, description, clientId: client.id, companyName: client.companyName, createdBy: by.uid }
       const project: Project = {
         ...newProject(start, clock.now()),
-        status: 'active',
+        status: isCompleted ? 'completed' : 'active',
+        completedAt: isCompleted ? clock.now() : null,
         managerId: leader,
         startDate: startDate || null,
         dueDate: dueDate || null,

@@ -53,6 +53,19 @@ describe('an import of projects', () => {
     assert.equal(byDue[0]?.name, 'Late')
   })
 
+  test('are all completed where staff say so, and then nothing of them is due', async () => {
+    const content = 'Client,Project,End date\nNorthwind Bakery,Over,2026-01-02'
+    await importsAt(portal).bring({ kind: 'projects', content }, { isCompleted: true })
+    const over = await find('Over')
+    assert.deepEqual([over?.status, over?.dueDate], ['completed', '2026-01-02'])
+    assert.ok(over?.completedAt)
+    const overdue = await portal.call('tom', listProjects, { due: 'overdue' })
+    assert.ok(!overdue.projects.some(({ name }) => name === 'Over'))
+    // What was worked on them comes along all the same.
+    const hours = 'Date,Client,Project,Hours,User\n2025-11-03,Northwind Bakery,Over,2,Ivo Brandt'
+    assert.deepEqual(countsOf(await importsAt(portal).bring({ kind: 'hours', content: hours })), [1, 0, 0])
+  })
+
   test('asks how dates are written where they fit two ways, and never guesses', async () => {
     const { id, version, mapping, dayOrders } = await importsAt(portal).upload(projects)
     assert.deepEqual(dayOrders.slice(3, 5), ['unclear', 'day-first'])

@@ -23,6 +23,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
   const [mapping, setMapping] = useState<Readonly<Record<string, number>>>(of.mapping)
   const [dayOrder, setDayOrder] = useState(of.dayOrder)
   const [isInvoiced, setIsInvoiced] = useState(of.isInvoiced)
+  const [isCompleted, setIsCompleted] = useState(of.isCompleted ?? false)
   const asksInvoiced = kind === 'hours' && mapping['invoiced'] === undefined
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
   const { mutate, error, isPending } = useAct({
@@ -33,6 +34,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
         mapping,
         dayOrder: isUnclear ? dayOrder : null,
         isInvoiced: asksInvoiced && isInvoiced,
+        ...(kind === 'projects' ? { isCompleted } : {}),
       }),
     onSuccess(reply) {
       adopt(reply.import)
@@ -107,6 +109,15 @@ export function ColumnsForm({ of, onChecked }: Props) {
             help="They are locked, and no new invoice bills them."
             checked={isInvoiced}
             onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
+          />
+        )}
+        {kind === 'projects' && (
+          <Checkbox
+            name="isCompleted"
+            label="These projects are completed"
+            help="Nothing of them is due. Import active projects from a separate file."
+            checked={isCompleted}
+            onChange={({ currentTarget }) => setIsCompleted(currentTarget.checked)}
           />
         )}
         <NotDone error={error} title="The file wasn’t checked" />

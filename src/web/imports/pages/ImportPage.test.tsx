@@ -105,9 +105,14 @@ it('asks how dates are written where they fit more than one way, and only then',
   expect(screen.queryByRole('combobox', { name: /dates/ })).toBeNull()
   await userEvent.selectOptions(start, 'Start')
   await userEvent.selectOptions(screen.getByRole('combobox', { name: /dates/ }), 'Day first: 31/12/2026')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^These projects are completed/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('What we found')).toBeTruthy()
-  expect(bodyOf(asked, 'check-import')).toMatchObject({ dayOrder: 'day-first', mapping: { startDate: 2 } })
+  expect(bodyOf(asked, 'check-import')).toMatchObject({
+    dayOrder: 'day-first',
+    isCompleted: true,
+    mapping: { startDate: 2 },
+  })
 })
 
 it('says what an import would do before it does, and what is wrong with which row', async () => {
