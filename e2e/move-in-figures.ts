@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test'
+import type { Day } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import { cents, priceOfAll, sayMoney, sum } from '#domain/core/money.ts'
-import { openOf } from '#tools/moving/moving-agency.ts'
+import { endedAndActive, openOf } from '#tools/moving/moving-agency.ts'
 import type { MovingAgency, MovingHours } from '#tools/moving/moving-agency.ts'
 import { expect } from './portal.ts'
 
 /** What the pages say of open invoices, of projects that are due, and of hours, all and by project, is what there was elsewhere. */
-export async function expectFigures(page: Page, agency: MovingAgency): Promise<void> {
+export async function expectFigures(page: Page, agency: MovingAgency, today: Day): Promise<void> {
   await page.goto('/superadmin/invoices')
   const ages = page.getByRole('navigation', { name: 'Open invoices by age' }).getByRole('link')
   await expect(ages.first()).toBeVisible()
   const said = await ages.locator('span:nth-child(2)').allTextContents()
   expect(sum(said.map((amount) => cents(Math.round(toNumber(amount) * 100))))).toBe(openOf(agency))
 
-  // The list of projects by due day begins with one that is due first.
-  const firstDue = agency.projects.map(({ dueDate }) => dueDate).toSorted()[0]
-  const first = agency.projects.filter(({ dueDate }) => dueDate === firstDue).map(({ client }) => client.company)
+  // The list of projects by due day begins with one that is due first: nothing of those that are over is.
+  const { active } = endedAndActive(agency, today)
+  const firstDue = active.map(({ dueDate }) => dueDate).toSorted()[0]
+  const first = active.filter(({ dueDate }) => dueDate === firstDue).map(({ client }) => client.company)
   await page.goto('/superadmin/projects?sort=due')
   await expect(page.getByRole('row').nth(1)).toContainText(new RegExp(first.join('|')))
 

@@ -1,4 +1,5 @@
 import { TOTP } from 'otpauth'
+import type { Day } from '#domain/core/days.ts'
 import {
   harvestHours,
   harvestPeople,
@@ -6,6 +7,7 @@ import {
   quickBooksCustomers,
   quickBooksInvoices,
 } from '#tools/moving/exports.ts'
+import { endedAndActive } from '#tools/moving/moving-agency.ts'
 import type { MovingAgency } from '#tools/moving/moving-agency.ts'
 import type { Operator } from './operator.ts'
 
@@ -76,12 +78,16 @@ type File = {
   readonly name: string
   readonly content: Buffer
   readonly takes: string
-  readonly isFirst?: boolean
+  /** Of projects: whether they are over. */
+  readonly isCompleted?: boolean
+  /** Where no finished import leads to it: another file of the same kind. */
+  readonly isAnother?: boolean
 }
 
 /** Every file in the order that the portal leads through, each a stage of its own. */
-export async function bringFiles(tess: Operator, agency: MovingAgency): Promise<void> {
-  const { clients, projects, people, hours, invoices } = agency
+export async function bringFiles(tess: Operator, agency: MovingAgency, today: Day): Promise<void> {
+  const { clients, people, hours, invoices } = agency
+  const { ended, active } = endedAndActive(agency, today)
   const files: readonly File[] = [
     {
       kind: 'clients',
@@ -91,9 +97,17 @@ export async function bringFiles(tess: Operator, agency: MovingAgency): Promise<
     },
     {
       kind: 'projects',
-      name: 'harvest_projects.csv',
-      content: harvestProjects(agency),
-      takes: `${projects.length} projects`,
+      name: 'harvest_archived_projects.csv',
+      content: harvestProjects(ended),
+      takes: `${ended.length} projects`,
+      isCompleted: true,
+    },
+    {
+      kind: 'Projects',
+      name: 'harvest_active_projects.csv',
+      content: harvestProjects(active),
+      takes: `${active.length} projects`,
+      isAnother: true,
     },
     {
       kind: 'creators',
@@ -117,15 +131,23 @@ export async function bringFiles(tess: Operator, agency: MovingAgency): Promise<
   for (const [at, file] of files.entries()) {
     await tess.stage(`import ${file.takes}`, async () => {
       if (at === 0) await openSettings(tess, /^Import/)
+      else if (file.isAnother) await beginAnother(tess, file)
       else await tess.click(tess.page.getByRole('link', { name: `Import ${file.kind} next` }))
       await bringFile(tess, file)
     })
   }
 }
 
-async function bringFile({ page, chooseFile, click, see }: Operator, { name, content, takes }: File): Promise<void> {
+async function beginAnother({ page, click, choose }: Operator, { kind }: File): Promise<void> {
+  await click(page.getByRole('main').getByRole('link', { name: 'Import', exact: true }))
+  await choose(page.getByLabel('What the file has'), kind)
+}
+
+async function bringFile(tess: Operator, { name, content, takes, isCompleted = false }: File): Promise<void> {
+  const { page, chooseFile, click, see } = tess
   await chooseFile(page.getByRole('button', { name: 'Choose CSV file' }), { name, content })
   await see(page.getByRole('heading', { level: 1, name }))
+  if (isCompleted) await click(page.getByRole('checkbox', { name: 'These projects are completed' }))
   await click(page.getByRole('button', { name: 'Check file' }))
   await click(page.getByRole('button', { name: `Import ${takes}`, exact: true }))
   await see(page.getByText('What happened'))

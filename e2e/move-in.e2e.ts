@@ -33,7 +33,8 @@ test('an agency moves into an empty production portal, and its first prospect pa
   started.defer(() => portal.stop())
   await expect(() => expect(portal.printed()).toContain('/superadmin/signup?token=')).toPass()
   const link = /http\S+\/superadmin\/signup\?token=\S+/.exec(portal.printed())?.[0] ?? ''
-  const agency = makeMovingAgency(dayIn('America/Los_Angeles', Date.now()))
+  const today = dayIn('America/Los_Angeles', Date.now())
+  const agency = makeMovingAgency(today)
   const ledger: Ledger = { stages: [] }
   const tess = sitDown(await (await browser.newContext({ baseURL: portal.url })).newPage(), ledger)
 
@@ -42,9 +43,9 @@ test('an agency moves into an empty production portal, and its first prospect pa
   await tess.stage('legal', () => sayWhoItIsByLaw(tess))
   await tess.stage('catalog', () => setItsPrices(tess))
   const mailedBefore = mails.count()
-  await bringFiles(tess, agency)
+  await bringFiles(tess, agency, today)
   expect(mails.count(), 'emails that an import has sent').toBe(mailedBefore)
-  await expectFigures(tess.page, agency)
+  await expectFigures(tess.page, agency, today)
 
   const wren = sitDown(await (await browser.newContext({ baseURL: portal.url })).newPage(), ledger)
   await tess.stage('quote', () => quoteToProspect(tess))

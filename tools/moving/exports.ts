@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Day } from '#domain/core/days.ts'
 import { sayAmount } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import type { MovingAgency } from './moving-agency.ts'
+import type { MovingAgency, MovingProject } from './moving-agency.ts'
 
 // Files as the programs write them that an agency comes from; docs/imports.md says where their columns are known from.
 
@@ -21,7 +21,8 @@ export function harvestPeople({ people }: MovingAgency): Buffer {
   )
 }
 
-export function harvestProjects({ projects }: MovingAgency): Buffer {
+/** Harvest exports active projects and archived ones as two files. */
+export function harvestProjects(projects: readonly MovingProject[]): Buffer {
   return harvest(
     ['Client', 'Project', 'Project Code', 'Start Date', 'End Date', 'Project Notes'],
     projects.map(({ client, name, code, startDate, dueDate }) => [

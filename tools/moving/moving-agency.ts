@@ -76,6 +76,12 @@ export function makeMovingAgency(today: Day, size: Size = wholeSize): MovingAgen
   return { clients, people, projects, hours, invoices: makeInvoices(chance, hours, today, size.invoices) }
 }
 
+/** Its projects that are over by this day, and those that go on. */
+export function endedAndActive({ projects }: MovingAgency, today: Day) {
+  const { ended = [], active = [] } = Object.groupBy(projects, ({ dueDate }) => (dueDate < today ? 'ended' : 'active'))
+  return { ended, active }
+}
+
 /** What is not paid of its invoices. */
 export function openOf({ invoices }: MovingAgency): Money {
   return sum(invoices.map(({ openCents }) => openCents))

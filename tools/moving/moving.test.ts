@@ -42,7 +42,7 @@ test('is written as the programs write it, with columns that an import knows', (
   const [hourColumns = [], ...hours] = read(harvestHours(agency))
   assert.equal(hours.length, wholeSize.hours)
   assert.equal(recognizeSource('hours', hourColumns), 'Harvest')
-  assert.equal(recognizeSource('projects', read(harvestProjects(agency))[0] ?? []), 'Harvest')
+  assert.equal(recognizeSource('projects', read(harvestProjects(agency.projects))[0] ?? []), 'Harvest')
   const invoices = read(quickBooksInvoices(agency, 2))
   // Three titles, a blank line and the headers above; a blank line and the foot below.
   assert.equal(invoices.length, 3 + 1 + 1 + wholeSize.invoices + 2 + 1 + 1)
