@@ -10,6 +10,7 @@ import { on } from '#server/portal.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
+import { mountClientsCsv } from './export-clients.ts'
 import {
   invoicedWork,
   invoiceReminders,
@@ -77,7 +78,7 @@ export const invoices: Capability = {
     forViewer(owed.listOpenInvoices, listOpenInvoices),
   ],
   live: invoiceSources,
-  serves: [mountInvoicePapers, mountRecordedReceipts],
+  serves: [mountInvoicePapers, mountRecordedReceipts, mountClientsCsv],
   schedules: [{ begins: 'serving', start: startReminding }],
   reactions: [
     on(nextNumberAsked, findNext),

@@ -1,9 +1,18 @@
 import { Readable, pipeline } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { FastifyReply } from 'fastify'
+import type { Money } from '#domain/core/money.ts'
 import { spreadsheetCsv } from './spreadsheet-csv.ts'
 
-export type CsvColumn<Line> = { readonly header: string; readonly cell: (line: Line) => string | number }
+/** Dollars with two decimals and no sign but a minus, as spreadsheets and accounting programs read them. */
+type Dollars = { readonly cents: Money }
+
+export type CsvColumn<Line> = { readonly header: string; readonly cell: (line: Line) => string | number | Dollars }
+
+/** The cell of an amount; empty where there is none. */
+export function dollars(cents: Money | null): Dollars | '' {
+  return cents === null ? '' : { cents }
+}
 
 /** Answers with a file of this name, without its ending. */
 export function sendCsv(reply: FastifyReply, name: string, csv: Readable): FastifyReply {
@@ -21,7 +30,12 @@ export function writeCsv<Line>(columns: readonly CsvColumn<Line>[], lines: Async
   async function* records() {
     for await (const line of lines) yield columns.map(({ cell }) => cell(line))
   }
-  const csv = stringify({ ...spreadsheetCsv, columns: columns.map(({ header }) => ({ key: header, header })) })
+  const csv = stringify({
+    ...spreadsheetCsv,
+    columns: columns.map(({ header }) => ({ key: header, header })),
+    // An amount below 0 begins with a minus and is no formula.
+    cast: { object: ({ cents }) => ({ value: (Number(cents) / 100).toFixed(2), escape_formulas: false }) },
+  })
   // The returned stream carries the failure to the reader.
   pipeline(Readable.from(records()), csv, () => undefined)
   return csv

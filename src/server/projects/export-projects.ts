@@ -5,10 +5,8 @@ import type { PresentedProject } from '#domain/projects/contract.ts'
 import { listProjects as call } from '#domain/projects/contract.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
-import { admit } from '#server/platform/http/admit.ts'
-import { parseInput } from '#server/platform/http/parse-body.ts'
+import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
 import { mapOf } from '#server/platform/look-up.ts'
-import { sendCsv, writeCsv } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import { listProjects } from './list-projects.ts'
@@ -19,23 +17,15 @@ type Line = { readonly project: PresentedProject; readonly manager: string }
 const exported = { ...call, who: ['superAdmin'] } as const
 
 /** Mounts `GET /files/projects.csv`: for staff, all projects that `list-projects` lists with the same parameters, in its order. */
-export function mountProjectsCsv(app: FastifyInstance, portal: Portal, { identifyCaller, door }: Entrance): void {
-  app.get('/files/projects.csv', async (request, reply) => {
-    const caller = await identifyCaller(request, reply)
-    await admit(door, exported, caller, portal.clock.nowMs())
-    // The door has admitted the caller, and the call's schema has shaped the input.
-    const viewer = caller.viewer as Viewer
-    const input = parseInput(call, withFlag(request.query)) as InputOf<typeof call>
-    // A filter that is refused is refused before the file begins.
-    const first = await listProjects(portal, viewer, input)
-    return sendCsv(reply, 'projects', writeCsv(columns, linesFrom(portal, viewer, input, first)))
+export function mountProjectsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
+  serveCsv(app, portal.clock, entrance, 'projects', {
+    call: exported,
+    async open(viewer, input) {
+      // A filter that is refused is refused before the file begins.
+      const first = await listProjects(portal, viewer, input)
+      return csvFile('projects', columns, linesFrom(portal, viewer, input, first))
+    },
   })
-}
-
-/** An address has texts alone. */
-function withFlag(query: unknown): unknown {
-  const given = query as Readonly<Record<string, unknown>> // as the router parses it
-  return given['archived'] === 'true' ? { ...given, archived: true } : given
 }
 
 async function* linesFrom(

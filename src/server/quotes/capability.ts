@@ -6,6 +6,7 @@ import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { acceptQuote, rejectQuote, viewQuote } from './answer-quote.ts'
 import { createQuote } from './create-quote.ts'
+import { mountQuotesCsv } from './export-quotes.ts'
 import { quoteRates, quotes as quoteDocuments } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
 import { readMailedQuote } from './mailed-quote.ts'
@@ -38,7 +39,7 @@ export const quotes: Capability = {
     forViewer(calls.getQuoteRates, readRates),
     forViewer(calls.updateQuoteRates, updateQuoteRates),
   ],
-  serves: [mountQuotePapers],
+  serves: [mountQuotePapers, mountQuotesCsv],
   live: quoteSources,
   reactions: [on(addressProven, takeOverProven)],
   ownData: ownQuotes,

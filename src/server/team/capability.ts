@@ -7,6 +7,7 @@ import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { assignCreator, endAssignment, listAssignments, listMembers, updateAssignment } from './assignments.ts'
 import { createCreator, deactivateCreator, inviteCreatorAgain, reactivateCreator, updateCreator } from './creators.ts'
+import { mountCreatorsCsv } from './export-creators.ts'
 import { removeTeammates, teammatesOf } from './grants.ts'
 import { teamSources } from './live.ts'
 import { ownTeamData } from './own-data.ts'
@@ -32,6 +33,7 @@ export const team: Capability = {
     forViewer(teammateCalls.updateTeammate, updateTeammate),
     forViewer(teammateCalls.removeTeammate, removeTeammate),
   ],
+  serves: [mountCreatorsCsv],
   live: teamSources,
   reactions: [on(grantsAsked, teammatesOf), on(grantsEnded, removeTeammates)],
   ownData: ownTeamData,

@@ -3,6 +3,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { ClientEntry } from '#domain/timesheets/contract.ts'
 import type { TimeEntry } from '#domain/timesheets/entry.ts'
 import type { ratesOf } from '#domain/timesheets/rates.ts'
+import { dollars } from '#server/platform/write-csv.ts'
 import type { CsvColumn } from '#server/platform/write-csv.ts'
 
 /** A line of the file for staff and creators: the entry with its names and amounts. */
@@ -65,10 +66,6 @@ export function clientColumns(showsRates: boolean): readonly CsvColumn<ClientLin
 
 function billed({ workedHours }: TimeEntry, centsPerHour: Money | null): Money | null {
   return centsPerHour === null ? null : priceOf(workedHours, centsPerHour)
-}
-
-function dollars(cents: Money | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2)
 }
 
 function yesNo(isSo: boolean): string {

@@ -9,6 +9,7 @@ import { paidInCash } from './acts-invoices.test-support.ts'
 import { guest } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
 import { month } from './fill-account.test-support.ts'
+import { listFileRows } from './list-files.test-support.ts'
 import type { RouteRow } from './route-row.test-support.ts'
 import type { World } from './world.test-support.ts'
 import { holdingOf } from './world.test-support.ts'
@@ -159,12 +160,7 @@ export const routeRows: readonly RouteRow[] = [
     names: (world, caller) => holdingOf(world, caller).projectId,
     request: (projectId) => ({ url: `/files/timesheets.csv?month=${month}&projectId=${projectId}` }),
   },
-  {
-    route: 'GET /files/projects.csv',
-    who: ['superAdmin'],
-    by: 'tom',
-    request: () => ({ url: '/files/projects.csv?sort=name' }),
-  },
+  ...listFileRows,
   {
     route: 'GET /files/meetings/:file',
     ...everybody,

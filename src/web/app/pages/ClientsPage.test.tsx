@@ -36,6 +36,7 @@ it('shows all clients, however many pages they come in', async () => {
   })
   expect(await screen.findByText('2 clients')).toBeTruthy()
   expect(screen.getByRole('row', { name: /Mary Shaw/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/clients.csv')
   const pages = asked.filter(({ name }) => name === 'list-clients').map(({ body }) => body)
   expect(pages).toEqual([{}, { after: 'page-2' }])
 })

@@ -26,6 +26,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -45,12 +46,15 @@ export function ClientsPage() {
         title="Clients"
         state={query.clients ? sayCounts(query.clients) : null}
         actions={
-          mayAdd && (
-            <Button variant="primary" writes {...dialog.opener}>
-              <Plus aria-hidden="true" />
-              New client
-            </Button>
-          )
+          <>
+            {query.clients && query.clients.length > 0 && <ExportLink href="/files/clients.csv" />}
+            {mayAdd && (
+              <Button variant="primary" writes {...dialog.opener}>
+                <Plus aria-hidden="true" />
+                New client
+              </Button>
+            )}
+          </>
         }
       />
       <Answer query={{ ...query, data: query.clients }} what="the clients" loading={<SkeletonRows />}>

@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { dueSpans, hasDue, hasManager, sortsFor } from '#domain/projects/project-order.ts'
 import { formatNumber } from '#web/platform/format.ts'
 import { usePeople } from '#web/projects/people.ts'
 import { csvAddress, dueLabels, sortLabels, withDue, withManager } from '#web/projects/staff-filters.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { withSort } from './project-filter.ts'
 import type { ProjectFilter } from './project-keys.ts'
@@ -78,12 +77,7 @@ export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props)
         </Choice>
       )}
       <output className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">{sayCount(count, hasMore)}</output>
-      {count > 0 && (
-        <a className={buttonClass('ghost', 'sm')} href={csvAddress(filter)} download>
-          <Download aria-hidden="true" />
-          Export CSV
-        </a>
-      )}
+      {count > 0 && <ExportLink isQuiet href={csvAddress(filter)} />}
     </>
   )
 }

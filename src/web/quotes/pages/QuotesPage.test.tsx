@@ -31,6 +31,17 @@ it('lists the quotes with who asks, where they stand, and the offer or else the 
   expect(screen.getByRole('row', { name: /Depot site/ }).textContent).toContain('$25,000 to $60,000')
 })
 
+it('exports what is listed, and nothing where nothing is', async () => {
+  open('/superadmin/quotes?status=viewed', {
+    'list-quotes': ({ status }: { status?: string }) => ({ quotes: status ? [orderApp] : [], next: null }),
+  })
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Export CSV' })
+  expect(link.getAttribute('href')).toBe('/files/quotes.csv?status=viewed')
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'All quotes')
+  expect(await screen.findByText('No quotes yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
+})
+
 it('asks for those of one status, which is in the address', async () => {
   const { asked, place } = open('/superadmin/quotes', { 'list-quotes': () => ({ quotes: [], next: null }) })
   expect(await screen.findByText('No quotes yet')).toBeTruthy()

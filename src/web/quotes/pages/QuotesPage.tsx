@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { sendInvoice } from '#domain/invoices/contract.ts'
 import type { updateQuoteRates } from '#domain/quotes/contract.ts'
 import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
@@ -19,6 +20,7 @@ import { quoteSearch, useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
 import type { QuoteSearch } from '#web/quotes/use-opened-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
@@ -55,7 +57,10 @@ export function QuotesPage() {
         }
       />
       <div className="flex flex-col gap-4">
-        <QuoteFilter status={status} onChange={(next) => change({ status: next })} />
+        <div className="flex flex-wrap items-end justify-between gap-3">
+          <QuoteFilter status={status} onChange={(next) => change({ status: next })} />
+          <ExportQuotes status={status} />
+        </div>
         <QuoteList status={status} />
       </div>
       <OpenedQuote />
@@ -70,6 +75,16 @@ export function QuotesPage() {
       />
     </>
   )
+}
+
+/** Where something is listed, for staff who may have the amounts in it. */
+function ExportQuotes({ status }: { readonly status: QuoteStatus | null }) {
+  const { data } = useQuotes(status)
+  const mayExport = useMay<typeof createQuote>('projects')
+  const mayHaveAmounts = useMay<typeof sendInvoice>('money')
+  const hasAny = data?.pages.some(({ quotes }) => quotes.length > 0)
+  if (!hasAny || !(mayExport || mayHaveAmounts)) return null
+  return <ExportLink isQuiet href={`/files/quotes.csv${status === null ? '' : `?status=${status}`}`} />
 }
 
 function QuoteList({ status }: { readonly status: QuoteStatus | null }) {

@@ -74,6 +74,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
     },
   })
   expect(await screen.findByText('Add your first creator')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
   await fillIn()
   await userEvent.type(await screen.findByLabelText('Password'), 'a right password{Enter}')
@@ -82,6 +83,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
   expect(row.textContent).toContain('Invited')
   expect(row.textContent).toContain('$95.50')
   expect(toldByToast()).toEqual(['Creator added, invitation sent to grace@navy.example'])
+  expect(screen.getByRole('link', { name: 'Export CSV' }).getAttribute('href')).toBe('/files/creators.csv')
   expect(asked.findLast(({ name }) => name === 'create-creator')?.body).toEqual({
     firstName: 'Grace',
     lastName: 'Hopper',

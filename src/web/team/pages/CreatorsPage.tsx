@@ -17,6 +17,7 @@ import { AddToProject } from '#web/team/AddToProject.tsx'
 import { CreatorTable } from '#web/team/CreatorTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
@@ -45,12 +46,16 @@ export function CreatorsPage() {
       <PageHeader
         title="Creators"
         actions={
-          hasCreators &&
-          mayAdd && (
-            <Button variant="primary" {...dialog.opener}>
-              <Plus aria-hidden="true" />
-              Add creator
-            </Button>
+          hasCreators && (
+            <>
+              <ExportLink href="/files/creators.csv" />
+              {mayAdd && (
+                <Button variant="primary" {...dialog.opener}>
+                  <Plus aria-hidden="true" />
+                  Add creator
+                </Button>
+              )}
+            </>
           )
         }
       />

@@ -1,4 +1,4 @@
-import { Download, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Day } from '#domain/core/days.ts'
 import { monthOf } from '#domain/core/days.ts'
 import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
@@ -24,6 +24,7 @@ import { WeekSheet } from '#web/timesheets/WeekSheet.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -66,12 +67,7 @@ export function TimeSheetsPage() {
               value={search.view ?? 'month'}
               onChange={(view) => (view === 'week' ? handleWeek(today) : handleFilter({ month: filter.month }))}
             />
-            {hasHours && !search.view && (
-              <a className={buttonClass()} href={csvAddress(filter)} download>
-                <Download aria-hidden="true" />
-                Export CSV
-              </a>
-            )}
+            {hasHours && !search.view && <ExportLink href={csvAddress(filter)} />}
             {!isStaff && !isBare && <AddHoursLink />}
           </>
         }

@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { listClients } from '#domain/accounts/staff-contract.ts'
+import { dayIn } from '#domain/core/days.ts'
+import { zero } from '#domain/core/money.ts'
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import type { Entrance } from '#server/capability.ts'
+import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import { dollars } from '#server/platform/write-csv.ts'
+import type { CsvColumn } from '#server/platform/write-csv.ts'
+import type { Portal } from '#server/portal.ts'
+import { listOwingClients } from './owed.ts'
+
+const exported = { ...listClients, body: z.strictObject({}) } as const
+
+type Owing = Awaited<ReturnType<typeof listOwingClients>>['clients'][number]
+
+/** Mounts `GET /files/clients.csv`: for staff, all clients and their teammates, the newest first; what they owe only with the right to money. */
+export function mountClientsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
+  serveCsv(app, portal.clock, entrance, 'clients', {
+    call: exported,
+    async open(viewer) {
+      const columns = holdsOneOf(viewer.staffRights, ['money'])
+        ? [...described, ...owedColumns(await owingOf(portal, viewer))]
+        : described
+      return csvFile('clients', columns, linesFrom(portal))
+    },
+  })
+}
+
+/** By their accounts. What is overdue is so in the agency's zone. */
+async function owingOf(portal: Portal, viewer: Viewer): Promise<ReadonlyMap<string, Owing>> {
+  const { clock, settings } = portal
+  const today = dayIn(settings.openingHours.timeZone, clock.nowMs())
+  const { clients } = await listOwingClients(portal, viewer, { today })
+  return new Map(clients.map((owing) => [owing.clientId, owing]))
+}
+
+async function* linesFrom({ documents }: Portal): AsyncGenerator<Profile> {
+  const all = { where: { role: 'client' }, orderBy: ['createdAt', 'desc'] } as const
+  for await (const { data } of eachRow(documents, users, all)) yield data
+}
+
+const described: readonly CsvColumn<Profile>[] = [
+  { header: 'Company', cell: ({ companyName }) => companyName },
+  { header: 'Name', cell: ({ fullName }) => fullName },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Kind', cell: (client) => (isOwner(client) ? 'Client' : 'Teammate') },
+  { header: 'Status', cell: statusOf },
+  { header: 'Position', cell: ({ position }) => position },
+  { header: 'Phone', cell: ({ phone }) => phone },
+  { header: 'Billing address', cell: ({ billingAddress }) => billingAddress ?? '' },
+  { header: 'VAT number', cell: ({ vatNumber }) => vatNumber ?? '' },
+  { header: 'Time zone', cell: ({ timeZone }) => timeZone },
+  { header: 'Joined at', cell: ({ createdAt }) => createdAt },
+]
+
+/** A teammate owes nothing themselves. */
+function owedColumns(owing: ReadonlyMap<string, Owing>): readonly CsvColumn<Profile>[] {
+  const owed = (client: Profile) => (isOwner(client) ? owing.get(client.uid) : undefined)
+  return [
+    { header: 'Amount due, USD', cell: (client) => dollars(owed(client)?.totalCents ?? zero) },
+    { header: 'Overdue, USD', cell: (client) => dollars(owed(client)?.overdueCents ?? zero) },
+  ]
+}
+
+function isOwner({ uid, accountId }: Profile): boolean {
+  return uid === accountId
+}
+
+function statusOf({ disabledAt, awaited }: Profile): string {
+  if (disabledAt !== null) return 'inactive'
+  if (!awaited) return 'active'
+  return awaited.invitation ? 'invited' : 'not invited'
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import { employees, users } from '#server/accounts/exports/collections.ts'
+import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
+import { sentItem } from './stage.test-support.ts'
+
+describe('the lists of staff as CSV', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  async function get(who: CastUid, path: string) {
+    return portal.app.inject({ url: `/files/${path}`, headers: { cookie: await portal.cookieOf(who) } })
+  }
+
+  /** Each row by its headers. */
+  async function rowsOf(path: string): Promise<Record<string, string>[]> {
+    const response = await get('tom', path)
+    assert.equal(response.statusCode, 200, response.body)
+    assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8')
+    const [head = [], ...rows] = parseCsv(response.body)
+    return rows.map((row) => Object.fromEntries(head.map((header, index) => [header, row[index] ?? ''])))
+  }
+
+  async function holdRights(...staffRights: ('projects' | 'people' | 'money')[]): Promise<void> {
+    await portal.documents.transact(async (transaction) => {
+      const tom = await transaction.get(users, 'tom')
+      assert.ok(tom)
+      transaction.put(users, { ...tom.data, staffRights })
+    })
+  }
+
+  test('clients come with what they owe, however many there are', async () => {
+    await sentItem(portal, 10_050)
+    await portal.documents.transact(async (transaction) => {
+      const ada = await transaction.get(users, 'ada')
+      assert.ok(ada)
+      for (let number = 0; number < 450; number++)
+        transaction.create(users, { ...ada.data, id: `c${number}`, uid: `c${number}`, accountId: `c${number}` })
+    })
+    const rows = await rowsOf('clients.csv')
+    assert.ok(rows.length > 450)
+    const [ada, ...others] = rows.filter(({ 'Amount due, USD': due }) => due !== '0.00')
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [ada?.['Kind'], ada?.['Status'], ada?.['Amount due, USD'], ada?.['Overdue, USD']],
+      ['Client', 'active', '100.50', '0.00'],
+    )
+  })
+
+  test('amounts take a right: without it a file has none of them', async () => {
+    await holdRights('projects')
+    const [client] = await rowsOf('clients.csv')
+    assert.ok(client && !('Amount due, USD' in client))
+    const [creator] = await rowsOf('creators.csv')
+    assert.ok(creator && !('Rate an hour, USD' in creator))
+    await holdRights('people')
+    assert.ok('Rate an hour, USD' in ((await rowsOf('creators.csv'))[0] ?? {}))
+    assert.equal((await get('tom', 'quotes.csv')).statusCode, 403)
+  })
+
+  test('creators come by name, and no cell runs as a formula', async () => {
+    await portal.documents.transact(async (transaction) => {
+      const ivo = await transaction.get(employees, 'ivo')
+      assert.ok(ivo)
+      transaction.put(employees, { ...ivo.data, position: '=1+1' })
+    })
+    const rows = await rowsOf('creators.csv')
+    const names = rows.map(({ Name: name }) => name)
+    assert.deepEqual(names, names.toSorted())
+    assert.ok(rows.some(({ Position: position }) => position === "'=1+1"))
+  })
+
+  test('a list without rows is a file of headers alone', async () => {
+    assert.deepEqual(await rowsOf('quotes.csv?status=expired'), [])
+  })
+
+  test('refuses parameters that the list has not', async () => {
+    for (const path of ['clients.csv?x=1', 'quotes.csv?status=odd'])
+      assert.equal((await get('tom', path)).statusCode, 400, path)
+  })
+})

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
+import { listQuotes } from '#domain/quotes/contract.ts'
+import { quoteStatuses } from '#domain/quotes/quote-statuses.ts'
+import type { Quote } from '#domain/quotes/quote.ts'
+import type { Entrance } from '#server/capability.ts'
+import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import { dollars } from '#server/platform/write-csv.ts'
+import type { CsvColumn } from '#server/platform/write-csv.ts'
+import type { Portal } from '#server/portal.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
+import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
+
+/** Amounts across clients are for the staff who work with them. */
+const exported = {
+  ...listQuotes,
+  who: ['superAdmin'],
+  staffRights: ['projects', 'money'],
+  body: z.strictObject({ status: z.optional(z.enum(quoteStatuses)) }),
+} as const
+
+/** Mounts `GET /files/quotes.csv`: for staff, all quotes or those of one status, the newest first. */
+export function mountQuotesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
+  serveCsv(app, portal.clock, entrance, 'quotes', {
+    call: exported,
+    async open(_viewer, { status }) {
+      await endQuotes(portal)
+      return csvFile('quotes', columns, linesFrom(portal, status === undefined ? {} : { status }))
+    },
+  })
+}
+
+async function* linesFrom({ documents }: Portal, where: Readonly<Record<string, string>>): AsyncGenerator<Quote> {
+  for await (const { data } of eachRow(documents, quotes, { where, orderBy: ['createdAt', 'desc'] })) yield data
+}
+
+const columns: readonly CsvColumn<Quote>[] = [
+  { header: 'Project', cell: ({ projectName }) => projectName },
+  { header: 'Company', cell: ({ companyName }) => companyName },
+  { header: 'Contact', cell: ({ fullName }) => fullName },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Status', cell: ({ status }) => status },
+  { header: 'Amount, USD', cell: ({ amountCents }) => dollars(amountCents) },
+  { header: 'Estimate from, USD', cell: ({ estimate }) => dollars(estimate.lowCents) },
+  { header: 'Estimate to, USD', cell: ({ estimate }) => dollars(estimate.highCents) },
+  { header: 'Valid until', cell: ({ validUntil }) => validUntil ?? '' },
+  { header: 'Begun by', cell: ({ begunBy }) => begunBy?.name ?? '' },
+  { header: 'Created at', cell: ({ createdAt }) => createdAt },
+  { header: 'Sent at', cell: ({ sentAt }) => sentAt ?? '' },
+  { header: 'Accepted by', cell: ({ acceptedBy }) => acceptedBy?.name ?? '' },
+  { header: 'Accepted at', cell: ({ acceptedBy }) => acceptedBy?.at ?? '' },
+]

@@ -1,0 +1,30 @@
+import type { RouteRow } from './route-row.test-support.ts'
+
+/** The lists of staff as files. */
+export const listFileRows: readonly RouteRow[] = [
+  {
+    route: 'GET /files/projects.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/projects.csv?sort=name' }),
+  },
+  {
+    route: 'GET /files/clients.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/clients.csv' }),
+  },
+  {
+    route: 'GET /files/creators.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({ url: '/files/creators.csv' }),
+  },
+  {
+    route: 'GET /files/quotes.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['projects', 'money'],
+    request: () => ({ url: '/files/quotes.csv?status=sent' }),
+  },
+]
