@@ -9,6 +9,7 @@ import { members, projects } from '#server/projects/exports/collections.ts'
 import { findProject, projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { early, late, hoursLine, formerDocuments, openFormerStore } from '#server/testing/former-store.test-support.ts'
+import { moved, returned } from './migrated-money.ts'
 import { notifications } from './notifications/collections.ts'
 import { storedCollections } from './portal-store.ts'
 import { reports } from './reports/collections.ts'
@@ -169,4 +170,19 @@ test('who was granted FREE is due a code of their own at the provider', async (t
 test('a payment knows the invoice of ours that it pays, by its charge', async (t) => {
   const documents = await openFormerStore(t)
   assert.equal((await documents.get(payments, 'pi_2'))?.data.askedInvoiceId, 'one')
+})
+
+test('payments and invoices say when money last went back, and when it was last recorded', () => {
+  const given = { state: 'given', createdAt: '2026-12-03T10:00:00.000Z' }
+  const lost = { state: 'lost', createdAt: '2026-12-01T10:00:00.000Z' }
+  const failed = { state: 'failed', createdAt: '2026-12-05T10:00:00.000Z' }
+  assert.deepEqual(returned({ id: 'a', refunds: [given, failed], disputes: [lost] })['returnedAt'], given.createdAt)
+  assert.ok(!('returnedAt' in returned({ id: 'a', refunds: [failed], disputes: [] })))
+  const check = { receivedOn: '2026-12-07', undoing: null }
+  const undone = { receivedOn: '2026-12-09', undoing: { reason: 'x' } }
+  const credit = { at: '2026-12-07T12:00:00.000Z' }
+  assert.equal(moved({ id: 'a', recordedPayments: [check, undone], refunds: [], credits: [] })['movedOn'], '2026-12-07')
+  // Where it is latest, it is the next day already.
+  assert.equal(moved({ id: 'a', recordedPayments: [check], refunds: [], credits: [credit] })['movedOn'], '2026-12-08')
+  assert.ok(!('movedOn' in moved({ id: 'a', refunds: [], credits: [] })))
 })

@@ -1,4 +1,5 @@
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
+import { moved, returned } from './migrated-money.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
 
 /** The steps of this program from the shapes of earlier ones, oldest first. A released step is never edited. */
@@ -60,6 +61,8 @@ export const migrationSteps: readonly MigrationStep[] = [
   // Left out of what has none. It keeps the release before from showing clients what staff only prepare.
   { number: 38, name: 'let staff begin quotes, and quotes have lines', collection: 'quotes', change: (old) => old },
   { number: 39, name: 'date an invoice by a day', collection: 'invoices', change: datedInvoice },
+  { number: 39, name: 'let payments say when money last went back', collection: 'payments', change: returned },
+  { number: 40, name: 'let invoices say when money was last recorded', collection: 'invoices', change: moved },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {

@@ -1,6 +1,9 @@
+import type { Instant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PaymentDispute, PaymentRefund } from './payment.ts'
+
+type MoneyBack = { readonly refunds: readonly PaymentRefund[]; readonly disputes: readonly PaymentDispute[] }
 
 // In a file of its own, so that a page can list them without loading the schema library.
 /**
@@ -32,6 +35,16 @@ export function givenCents(refunds: readonly Pick<PaymentRefund, 'amountCents' |
 /** The sum that banks took back from a payment. */
 export function lostCents(disputes: readonly Pick<PaymentDispute, 'amountCents' | 'state'>[]): Money {
   return sum(disputes.filter(({ state }) => state === 'lost').map(({ amountCents }) => amountCents))
+}
+
+/** When the last of the money that went back of a payment did; undefined where none did. A lost dispute counts from its beginning. */
+export function lastReturnedAt({ refunds, disputes }: MoneyBack): Instant | undefined {
+  const given = refunds.filter(({ state }) => state === 'given')
+  const lost = disputes.filter(({ state }) => state === 'lost')
+  return [...given, ...lost]
+    .map(({ createdAt }) => createdAt)
+    .sort()
+    .at(-1)
 }
 
 /** The sum that banks dispute of a payment, or took back. */

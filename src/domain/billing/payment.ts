@@ -81,6 +81,8 @@ export const paymentSchema = z.strictObject({
   disputes: z.array(paymentDispute),
   /** Since when the oldest open dispute is; left out where none is open. */
   disputedAt: z.optional(instant),
+  /** When the last of the money that went back did, by a refund or a lost dispute; left out where none did. */
+  returnedAt: z.optional(instant),
   paidAt: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,

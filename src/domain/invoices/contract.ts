@@ -41,6 +41,7 @@ export const presentedInvoice = z.extend(
     credits: true,
     refunds: true,
     disputes: true,
+    movedOn: true,
     createdBy: true,
     createdAt: true,
     issue: true,

@@ -172,6 +172,8 @@ export const invoiceSchema = z.strictObject({
   refunds: z.array(refundSchema),
   /** The client's disputes at their bank. */
   disputes: z.array(disputeSchema),
+  /** The last day on which something was recorded or credited, or one after it: no zone has a later one. Left out where nothing was. */
+  movedOn: z.optional(day),
   createdBy: z.string(),
   createdAt: instant,
   /** Who sent it and when; null while it is a draft, and for good if it was never sent. */

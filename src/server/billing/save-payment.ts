@@ -1,4 +1,4 @@
-import { givenCents, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
+import { givenCents, lastReturnedAt, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Payment, PaymentDispute, PaymentLine, PaymentRefund } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
@@ -120,6 +120,7 @@ function toPaymentRow(plans: readonly Plan[], seen: SeenPayment, before: Payment
     refunds,
     disputes,
     disputedAt: disputes.find(({ state }) => state === 'open')?.createdAt,
+    returnedAt: lastReturnedAt({ refunds, disputes }),
     paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
     createdAt: payment.createdAt,
     updatedAt: before?.updatedAt ?? now,

@@ -11,6 +11,8 @@ import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reac
 import { creditInvoice } from './credit-invoice.ts'
 import { draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import { mountClientsCsv } from './export-clients.ts'
+import { mountInvoicesCsv } from './export-invoices.ts'
+import { mountPaymentsCsv } from './export-payments.ts'
 import {
   invoicedWork,
   invoiceReminders,
@@ -78,7 +80,7 @@ export const invoices: Capability = {
     forViewer(owed.listOpenInvoices, listOpenInvoices),
   ],
   live: invoiceSources,
-  serves: [mountInvoicePapers, mountRecordedReceipts, mountClientsCsv],
+  serves: [mountInvoicePapers, mountRecordedReceipts, mountClientsCsv, mountInvoicesCsv, mountPaymentsCsv],
   schedules: [{ begins: 'serving', start: startReminding }],
   reactions: [
     on(nextNumberAsked, findNext),

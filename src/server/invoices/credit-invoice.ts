@@ -1,5 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { add, sayMoney, subtract } from '#domain/core/money.ts'
+import { sayMoney, subtract } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -7,6 +7,7 @@ import type { creditInvoice as call } from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leastInvoiceCents } from '#domain/invoices/limits.ts'
+import { withSums } from '#domain/invoices/money-back.ts'
 import { withNoOpenCharge } from '#server/billing/exports/charge-invoice.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
@@ -46,8 +47,7 @@ export async function creditInvoice(
       const before = stored.data
       const now = clock.now()
       const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
-      const creditedCents = add(before.creditedCents, amountCents)
-      const next = afterMoney({ ...before, credits: [...before.credits, credit], creditedCents }, now)
+      const next = afterMoney(withSums({ ...before, credits: [...before.credits, credit] }), now)
       const detail = `${sayMoney(amountCents)}: ${reason}`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.credited', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })

@@ -62,6 +62,7 @@ describe('the lists of staff as CSV', () => {
     await holdRights('people')
     assert.ok('Rate an hour, USD' in ((await rowsOf('creators.csv'))[0] ?? {}))
     assert.equal((await get('tom', 'quotes.csv')).statusCode, 403)
+    assert.equal((await get('tom', 'invoices.csv')).statusCode, 403)
   })
 
   test('creators come by name, and no cell runs as a formula', async () => {
@@ -78,10 +79,16 @@ describe('the lists of staff as CSV', () => {
 
   test('a list without rows is a file of headers alone', async () => {
     assert.deepEqual(await rowsOf('quotes.csv?status=expired'), [])
+    assert.deepEqual(await rowsOf('invoices.csv'), [])
   })
 
   test('refuses parameters that the list has not', async () => {
-    for (const path of ['clients.csv?x=1', 'quotes.csv?status=odd'])
+    for (const path of [
+      'clients.csv?x=1',
+      'quotes.csv?status=odd',
+      'invoices.csv?format=odd',
+      'invoices.csv?from=soon',
+    ])
       assert.equal((await get('tom', path)).statusCode, 400, path)
   })
 })

@@ -132,3 +132,45 @@ it('has no choice of clients for a client, whatever the address says', async () 
   expect(screen.queryByRole('button', { name: /^Client/ })).toBeNull()
   expect(asked.find(({ name }) => name === 'list-open-invoices')?.body).not.toHaveProperty('clientId')
 })
+
+const owner = { ...tom, staffRights: ['owner' as const] }
+
+it('staff with the right to money export what is open, in the columns of their program', async () => {
+  open('/superadmin/invoices', owner, {
+    'list-open-invoices': () => ({ invoices: [late, fresh], next: null, ages }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export invoices' }))
+  const address = () => dialog.getByRole('link', { name: 'Download' }).getAttribute('href')
+  expect(address()).toBe('/files/invoices.csv?open=true')
+  expect(dialog.queryByRole('combobox', { name: 'Issued' })).toBeNull()
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Format' }), 'Xero')
+  await userEvent.clear(dialog.getByLabelText('Account code'))
+  expect(dialog.queryByRole('link', { name: 'Download' })).toBeNull()
+  await userEvent.type(dialog.getByLabelText('Account code'), '4000')
+  expect(address()).toBe('/files/invoices.csv?format=xero&open=true&accountCode=4000')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByText('Discard changes?')).toBeNull()
+})
+
+it('exports all invoices of a period', async () => {
+  open('/superadmin/invoices?show=all', owner, {
+    'list-invoices': () => ({ invoices: [], next: null, totals: null }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export invoices' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Issued' }), 'All')
+  expect(dialog.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/files/invoices.csv')
+})
+
+it('offers no export without the right to money', async () => {
+  open(
+    '/superadmin/invoices?show=all',
+    { ...tom, staffRights: ['projects'] },
+    {
+      'list-invoices': () => ({ invoices: [], next: null, totals: null }),
+    },
+  )
+  expect(await screen.findByText('No invoices yet')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+})

@@ -17,6 +17,8 @@ type Props = {
   children?: ReactNode
   /** The buttons, primary first. */
   actions?: ReactNode
+  /** What is chosen in it is no work: it closes without a question. */
+  keepsNothing?: boolean
 }
 
 /**
@@ -24,7 +26,16 @@ type Props = {
  * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom. Where something
  * was changed, Escape, a press outside and the cross ask before it is lost; a button of its own that closes it does not.
  */
-export function Dialog({ open, onOpenChange, title, description, size = 'md', children, actions }: Props) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'md',
+  children,
+  actions,
+  keepsNothing,
+}: Props) {
   const popup = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const [isAsking, setIsAsking] = useState(false)
@@ -45,7 +56,7 @@ export function Dialog({ open, onOpenChange, title, description, size = 'md', ch
   )
 
   function handleOpenChange(next: boolean): void {
-    if (!next && hasChanges()) setIsAsking(true)
+    if (!next && !keepsNothing && hasChanges()) setIsAsking(true)
     else change(next)
   }
 

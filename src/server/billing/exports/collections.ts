@@ -41,6 +41,8 @@ export const payments = collection<Payment>('payments', paymentSchema, [
   { where: ['status'], orderBy: ['createdAt', 'desc'] },
   { where: [], orderBy: ['createdAt', 'desc'] },
   { where: [], orderBy: ['disputedAt', 'asc'], sparse: true },
+  { where: [], orderBy: ['paidAt', 'desc'] },
+  { where: [], orderBy: ['returnedAt', 'desc'], sparse: true },
   { where: ['orderId'] },
 ])
 

@@ -16,9 +16,11 @@ export const invoices = collection<Invoice>('invoices', invoiceSchema, [
   { where: ['projectId'], orderBy: byDrafting },
   { where: ['clientId'], orderBy: byDrafting },
   { where: ['number'], orderBy: byDrafting },
+  { where: [], orderBy: byIssue },
   { where: ['clientId'], orderBy: byIssue },
   { where: ['projectId'], orderBy: byIssue },
   { where: [], orderBy: ['awaitedOn', 'asc'] },
+  { where: [], orderBy: ['movedOn', 'desc'], sparse: true },
   { where: ['clientId'], orderBy: ['awaitedOn', 'asc'] },
 ])
 

@@ -15,6 +15,20 @@ export const listFileRows: readonly RouteRow[] = [
     request: () => ({ url: '/files/clients.csv' }),
   },
   {
+    route: 'GET /files/invoices.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['money'],
+    request: () => ({ url: '/files/invoices.csv?format=xero&from=2026-01-01&to=2026-12-31' }),
+  },
+  {
+    route: 'GET /files/payments.csv',
+    who: ['superAdmin'],
+    by: 'tom',
+    staffRights: ['money'],
+    request: () => ({ url: '/files/payments.csv?from=2026-01-01&to=2026-12-31' }),
+  },
+  {
     route: 'GET /files/creators.csv',
     who: ['superAdmin'],
     by: 'tom',

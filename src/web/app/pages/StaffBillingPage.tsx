@@ -1,5 +1,7 @@
+import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
+import type { refundPayment } from '#domain/billing/staff-contract.ts'
 import { isDay } from '#domain/core/days.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
@@ -17,15 +19,19 @@ import { useClientOwed } from '#web/invoices/exports/owed.ts'
 import { OwedByClient, OwedByClients } from '#web/invoices/exports/StaffOwed.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { matching, oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { clientPlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const ClientPaymentSheet = lazyDialog(() => import('#web/billing/exports/ClientPaymentSheet.tsx'))
+
+const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
 const paymentsSearch = {
   paymentId: text,
@@ -64,7 +70,12 @@ export function StaffBillingPage() {
         {clientId === null ? <OwedByClients nameOf={nameOf} /> : <OneClient key={clientId} clientId={clientId} />}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
-          filters={<PaymentFilters filter={narrowing} onChange={change} />}
+          filters={
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <PaymentFilters filter={narrowing} onChange={change} />
+              <ExportPayments clientId={clientId} clientName={clientId === null ? null : nameOf(clientId)} />
+            </div>
+          }
           nameOf={nameOf}
           placeOf={(paymentId) => changed({ paymentId })}
           narrowedPlace={(status) => ({
@@ -74,6 +85,23 @@ export function StaffBillingPage() {
         />
       </div>
       <OpenPayment paymentId={search.paymentId} onClose={() => change({ paymentId: null })} />
+    </>
+  )
+}
+
+type ExportProps = { readonly clientId: string | null; readonly clientName: string | null }
+
+/** Also what is no payment by card: recorded ones, and credits. For staff with the right to money. */
+function ExportPayments({ clientId, clientName }: ExportProps) {
+  const dialog = useDialog(ExportDialog)
+  if (!useMay<typeof refundPayment>('money')) return null
+  return (
+    <>
+      <Button {...dialog.opener}>
+        <Download aria-hidden="true" />
+        Export payments
+      </Button>
+      <ExportDialog {...dialog.props} exported={{ file: 'payments', clientId, open: null }} clientName={clientName} />
     </>
   )
 }

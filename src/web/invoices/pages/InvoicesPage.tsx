@@ -1,13 +1,16 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
-import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { PresentedInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
+import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
 import type { ClientSearch } from '#web/accounts/exports/use-chosen-client.ts'
 import { useClientInvoices, useInvoices } from '#web/invoices/api.ts'
+import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { invoicePlace } from '#web/invoices/invoice-place.ts'
@@ -16,10 +19,12 @@ import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
 import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { useProjects } from '#web/projects/exports/api.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -27,6 +32,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
 const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges) }
 export type InvoicesSearch = SearchOf<typeof invoicesSearch> & ClientSearch
@@ -56,6 +63,7 @@ export function InvoicesPage() {
               value={show}
               onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
             />
+            {role === 'superAdmin' && <ExportInvoices clientId={clientId} />}
             {role === 'superAdmin' && <NewInvoice clientId={clientId} />}
           </>
         }
@@ -68,9 +76,45 @@ export function InvoicesPage() {
 type OfClientProps = { readonly clientId: string | null; readonly onChange: (clientId: string | null) => void }
 
 function OfClient({ clientId, onChange }: OfClientProps) {
+  return <ClientFilter isWide clientId={clientId} name={useClientName(clientId)} onChange={onChange} />
+}
+
+function useClientName(clientId: string | null): string | null {
   const client = useClients().clients?.find(({ uid }) => uid === clientId)
-  const name = client ? client.companyName || client.fullName : null
-  return <ClientFilter isWide clientId={clientId} name={name} onChange={onChange} />
+  return client ? client.companyName || client.fullName : null
+}
+
+/** Of what the page lists, for staff with the right to money: what is open where something is, or any period. */
+function ExportInvoices({ clientId }: ListProps) {
+  const { search } = usePageSearch(invoicesSearch)
+  if (!useMay<typeof sendInvoice>('money')) return null
+  if (search.show === 'all') return <ExportButton clientId={clientId} open={null} />
+  return <ExportOpen clientId={clientId} age={search.age} />
+}
+
+type OpenProps = ListProps & { readonly age: InvoiceAge | undefined }
+
+function ExportOpen({ clientId, age }: OpenProps) {
+  const { timeZone } = useViewer()
+  const { data } = useOpenInvoices(todayFor(timeZone), age, clientId)
+  const hasAny = data?.pages.some(({ invoices }) => invoices.length > 0)
+  return hasAny ? <ExportButton clientId={clientId} open={{ age }} /> : null
+}
+
+type ExportProps = ListProps & Pick<Exported, 'open'>
+
+function ExportButton({ clientId, open }: ExportProps) {
+  const dialog = useDialog(ExportDialog)
+  const clientName = useClientName(clientId)
+  return (
+    <>
+      <Button {...dialog.opener}>
+        <Download aria-hidden="true" />
+        Export
+      </Button>
+      <ExportDialog {...dialog.props} exported={{ file: 'invoices', clientId, open }} clientName={clientName} />
+    </>
+  )
 }
 
 /** Begins where the project is chosen that it is for. */

@@ -1,0 +1,85 @@
+import type { Payment } from '#domain/billing/payment.ts'
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { negate, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import type { RecordedMethod } from './invoice-status.ts'
+import type { Invoice, InvoiceRefund, RecordedPayment } from './invoice.ts'
+import { standingPayments } from './recorded-payments.ts'
+
+/** Something that happened to money on one day: it came, it went back, or an invoice asks for less. */
+export type Movement = {
+  /** Of the payment, the refund, the dispute or the credit. */
+  readonly id: string
+  readonly kind: 'payment' | 'refund' | 'dispute' | 'credit'
+  /** In the agency’s zone; what staff recorded is on the day that they named. */
+  readonly day: Day
+  /** What came; below 0 what went back, and what was credited. */
+  readonly amountCents: Money
+  readonly clientId: string
+  /** The invoice of ours; null for what pays none. */
+  readonly invoiceId: string | null
+  /** Null for a credit, which moves nothing. */
+  readonly method: 'card' | RecordedMethod | null
+  readonly description: string
+  readonly reference: string
+}
+
+/** What a payment by card brought, and what went back of it: refunds that did not fail, and disputes that were lost. */
+export function movementsOfPayment(payment: Payment, timeZone: string): Movement[] {
+  const { id, uid: clientId, askedInvoiceId: invoiceId, status, paidAt, currency, description } = payment
+  if (status !== 'paid' || paidAt === null || currency !== 'usd') return []
+  const shared = { clientId, invoiceId, method: 'card', description } as const
+  const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
+  const given = payment.refunds.filter(({ state }) => state === 'given')
+  const lost = payment.disputes.filter(({ state }) => state === 'lost')
+  const back = (
+    kind: 'refund' | 'dispute',
+    { id: ownId, amountCents, createdAt }: (typeof given | typeof lost)[number],
+  ) => ({ ...shared, id: ownId, kind, day: on(createdAt), amountCents: negate(amountCents), reference: id }) as const
+  return [
+    { ...shared, id, kind: 'payment', day: on(paidAt), amountCents: payment.amountCents, reference: id },
+    ...given.map((refund) => back('refund', refund)),
+    ...lost.map((dispute) => back('dispute', dispute)),
+  ]
+}
+
+/**
+ * What staff recorded on an invoice and has not been undone, and what was credited, by itself or with a refund. Its payments by
+ * card and their refunds are those of `movementsOfPayment`.
+ */
+export function movementsOfInvoice(invoice: Invoice, timeZone: string): Movement[] {
+  const { id: invoiceId, clientId, refunds, credits } = invoice
+  const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
+  const received = standingPayments(invoice)
+  const methods = new Map(received.map(({ id, method }) => [id, method]))
+  const given = refunds.filter(({ state }) => state === 'given')
+  const credited = given.filter(({ creditedCents }) => creditedCents > zero)
+
+  function toPayment({ id, receivedOn: day, amountCents, method, reference, note }: RecordedPayment): Movement {
+    return { id, kind: 'payment', day, amountCents, clientId, invoiceId, method, description: note, reference }
+  }
+
+  function toRefund({ id, paymentId, amountCents, recorded }: InvoiceRefund): Movement[] {
+    const method = methods.get(paymentId)
+    if (!recorded || !method) return []
+    const { returnedOn: day, reason: description } = recorded
+    const back = negate(amountCents)
+    return [{ id, kind: 'refund', day, amountCents: back, clientId, invoiceId, method, description, reference: '' }]
+  }
+
+  function toCredit(id: string, at: Instant, amountCents: Money, description: string): Movement {
+    const off = negate(amountCents)
+    const about = { clientId, invoiceId, method: null, description, reference: '' }
+    return { ...about, id, kind: 'credit', day: on(at), amountCents: off }
+  }
+
+  return [
+    ...received.map(toPayment),
+    ...given.flatMap(toRefund),
+    ...credits.map(({ id, at, amountCents, reason }) => toCredit(id, at, amountCents, reason)),
+    ...credited.map(({ id, at, creditedCents }) => toCredit(id, at, creditedCents, 'Credited with a refund')),
+  ]
+}

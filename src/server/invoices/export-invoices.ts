@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import { addDays, dayIn } from '#domain/core/days.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { momentOf } from '#domain/core/wall-clock.ts'
+import { listInvoices } from '#domain/invoices/contract.ts'
+import { invoicesExport } from '#domain/invoices/export-contract.ts'
+import type { InvoicesExport } from '#domain/invoices/export-contract.ts'
+import { dueDaysOf } from '#domain/invoices/invoice-ages.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { netLinesOf } from '#domain/invoices/net-lines.ts'
+import type { Entrance } from '#server/capability.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
+import { eachRow } from '#server/platform/whole-list.ts'
+import type { WholeList } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import type { InvoiceRow } from './accounting-columns.ts'
+import { quickBooksInvoiceColumns, xeroInvoiceColumns } from './accounting-columns.ts'
+import { invoiceColumns } from './invoice-columns.ts'
+
+const exported = { ...listInvoices, who: ['superAdmin'], staffRights: ['money'], body: invoicesExport } as const
+
+/**
+ * Mounts `GET /files/invoices.csv`: for staff with the right to money, invoices as the lists have them, or with a period those that
+ * were sent in it; or their lines for an accounting program, which takes what was sent and is not void.
+ */
+export function mountInvoicesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
+  serveCsv(app, portal.clock, entrance, 'invoices', {
+    call: exported,
+    open(_viewer, asked) {
+      const { timeZone } = portal.settings.openingHours
+      const found = invoicesOf(portal, asked)
+      const today = dayIn(timeZone, portal.clock.nowMs())
+      if (asked.format === 'list') return csvFile('invoices', invoiceColumns(timeZone, today), found)
+      const columns =
+        asked.format === 'xero' ? xeroInvoiceColumns(timeZone, asked.accountCode) : quickBooksInvoiceColumns(timeZone)
+      return csvFile(`invoices-${asked.format}`, columns, rowsOf(found))
+    },
+  })
+}
+
+async function* invoicesOf({ documents, ...portal }: Portal, asked: InvoicesExport): AsyncGenerator<Invoice> {
+  for await (const { data } of eachRow(documents, invoices, listOf(portal, asked))) if (isIn(asked, data)) yield data
+}
+
+function listOf(
+  { clock, settings }: Pick<Portal, 'clock' | 'settings'>,
+  { open, age, clientId, from, to }: InvoicesExport,
+): WholeList {
+  const { timeZone } = settings.openingHours
+  const where = clientId === undefined ? {} : { where: { clientId } }
+  if (open) {
+    const today = dayIn(timeZone, clock.nowMs())
+    return { ...where, orderBy: ['awaitedOn', 'asc'], ...(age ? { range: dueDaysOf(age, today) } : {}) }
+  }
+  if (from === undefined || to === undefined) return { ...where, orderBy: ['createdAt', 'desc'] }
+  const startOf = (day: string) => toInstant(momentOf(timeZone, day, 0))
+  return { ...where, orderBy: ['issuedAt', 'desc'], range: { from: startOf(from), below: startOf(addDays(to, 1)) } }
+}
+
+/** An accounting program has no use for what nobody owes: drafts and what was taken back. */
+function isIn({ format }: InvoicesExport, { issuedAt, status }: Invoice): boolean {
+  return format === 'list' || (issuedAt !== null && status !== 'void')
+}
+
+async function* rowsOf(found: AsyncIterable<Invoice>): AsyncGenerator<InvoiceRow> {
+  for await (const invoice of found) for (const line of netLinesOf(invoice)) yield { invoice, line }
+}

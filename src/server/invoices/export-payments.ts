@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { listClientPayments } from '#domain/billing/staff-contract.ts'
+import { paymentsExport } from '#domain/invoices/export-contract.ts'
+import type { PaymentsExport } from '#domain/invoices/export-contract.ts'
+import type { Movement } from '#domain/invoices/movements.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import type { Entrance } from '#server/capability.ts'
+import { invoices } from '#server/invoices/exports/collections.ts'
+import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import type { Portal } from '#server/portal.ts'
+import type { PaymentRow } from './payment-columns.ts'
+import { paymentColumns, quickBooksPaymentColumns, xeroPaymentColumns } from './payment-columns.ts'
+import { eachMovement } from './read-movements.ts'
+
+const exported = { ...listClientPayments, staffRights: ['money'], body: paymentsExport } as const
+const columnsOf = { list: paymentColumns, quickbooks: quickBooksPaymentColumns, xero: xeroPaymentColumns }
+
+/**
+ * Mounts `GET /files/payments.csv`: for staff with the right to money, payments by card and recorded ones, refunds, lost disputes
+ * and credits, all or those of a period; or the money among them as an accounting program takes a statement of a bank. Audited.
+ */
+export function mountPaymentsCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
+  serveCsv(app, portal.clock, entrance, 'payments', {
+    call: exported,
+    async open(viewer, asked, { ip }) {
+      const entityId = asked.clientId ?? 'all'
+      await portal.audit.record({ actorId: viewer.uid, action: 'payments-seen', entityType: 'client', entityId, ip })
+      const name = asked.format === 'list' ? 'payments' : `payments-${asked.format}`
+      return csvFile(name, columnsOf[asked.format], rowsOf(portal, asked))
+    },
+  })
+}
+
+async function* rowsOf(portal: Portal, { from, to, clientId, format }: PaymentsExport): AsyncGenerator<PaymentRow> {
+  const days = from === undefined || to === undefined ? null : { from, to }
+  for await (const movements of eachMovement(portal, { days, clientId }))
+    yield* await named(portal, format === 'list' ? movements : movements.filter(({ kind }) => kind !== 'credit'))
+}
+
+async function named({ documents }: Portal, movements: readonly Movement[]): Promise<PaymentRow[]> {
+  const [clients, asked] = await Promise.all([
+    mapOf(
+      documents,
+      users,
+      movements.map(({ clientId }) => clientId),
+    ),
+    mapOf(
+      documents,
+      invoices,
+      movements.flatMap(({ invoiceId }) => invoiceId ?? []),
+    ),
+  ])
+  return movements.map((movement) => {
+    const client = clients.get(movement.clientId)
+    return {
+      movement,
+      client: client ? client.companyName || client.fullName : '',
+      email: client?.email ?? '',
+      number: (movement.invoiceId !== null && asked.get(movement.invoiceId)?.number) || '',
+    }
+  })
+}

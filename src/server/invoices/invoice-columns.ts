@@ -1,0 +1,32 @@
+import type { Day } from '#domain/core/days.ts'
+import { dayIn } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { sum } from '#domain/core/money.ts'
+import { isOverdue, isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice } from '#domain/invoices/invoice.ts'
+import { dollars } from '#server/platform/write-csv.ts'
+import type { CsvColumn } from '#server/platform/write-csv.ts'
+
+/** An invoice as a line of its own. Days are those of the zone. */
+export function invoiceColumns(timeZone: string, today: Day): readonly CsvColumn<Invoice>[] {
+  const dayOf = (at: string | null) => (at === null ? '' : dayIn(timeZone, toMilliseconds(at)))
+  return [
+    { header: 'Number', cell: ({ number }) => number ?? '' },
+    { header: 'Status', cell: ({ status }) => status },
+    { header: 'Company', cell: ({ billTo }) => billTo.companyName },
+    { header: 'Contact', cell: ({ billTo }) => billTo.fullName },
+    { header: 'Email', cell: ({ billTo }) => billTo.email },
+    { header: 'Project', cell: ({ projectName }) => projectName },
+    { header: 'Issue date', cell: ({ issuedAt }) => dayOf(issuedAt) },
+    { header: 'Due date', cell: ({ awaitedOn, dueDate }) => awaitedOn ?? dueDate },
+    { header: 'Overdue', cell: (invoice) => (isOverdue(invoice, today) ? 'yes' : 'no') },
+    { header: 'Subtotal, USD', cell: ({ subtotalCents }) => dollars(subtotalCents) },
+    { header: 'Discount, USD', cell: ({ discountCents }) => dollars(discountCents) },
+    { header: 'Tax, USD', cell: ({ taxes = [] }) => dollars(sum(taxes.map(({ taxCents }) => taxCents))) },
+    { header: 'Total, USD', cell: ({ totalCents }) => dollars(totalCents) },
+    { header: 'Paid, USD', cell: ({ paidCents }) => dollars(paidCents) },
+    { header: 'Credited, USD', cell: ({ creditedCents }) => dollars(creditedCents) },
+    { header: 'Amount due, USD', cell: (invoice) => dollars(isOwed(invoice) ? owedCents(invoice) : null) },
+    { header: 'Paid on', cell: ({ paidAt }) => dayOf(paidAt) },
+  ]
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { afterEach, beforeEach, describe, test } from 'node:test'
+import * as calls from '#domain/invoices/contract.ts'
+import { createTaxRate } from '#domain/invoices/tax-contract.ts'
+import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
+import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { invoices } from './exports/collections.ts'
+import { draftWithHours, newCreditKey, send, sentItem, storedInvoice, unchanged } from './stage.test-support.ts'
+
+describe('invoices as CSV', () => {
+  let portal: TestPortal
+  beforeEach(async () => {
+    portal = await openTestPortal()
+  })
+  afterEach(() => portal.close())
+
+  /** Each row by its headers. */
+  async function rowsOf(query = ''): Promise<Record<string, string>[]> {
+    const headers = { cookie: await portal.cookieOf('tom') }
+    const response = await portal.app.inject({ url: `/files/invoices.csv?${query}`, headers })
+    assert.equal(response.statusCode, 200, response.body)
+    const [head = [], ...rows] = parseCsv(response.body)
+    return rows.map((row) => Object.fromEntries(head.map((header, index) => [header, row[index] ?? ''])))
+  }
+
+  async function addRate(name: string, percent: number, isInclusive: boolean): Promise<string> {
+    const { rates } = await portal.call('tom', createTaxRate, { key: newCreditKey(), name, percent, isInclusive })
+    const made = rates.find((rate) => rate.name === name)
+    assert.ok(made)
+    return made.id
+  }
+
+  /** $360 of hours with $36 off and 20% of tax, and a domain of $12 with a tenth of tax in its price. */
+  async function sentWithTax() {
+    const draft = await draftWithHours(portal)
+    const vat = await addRate('VAT', 20, false)
+    const gst = await addRate('GST', 10, true)
+    const lines = [
+      ...draft.lines.map((line) => ({ ...unchanged(line), discount: { percent: 10 }, taxRateId: vat })),
+      { id: null, kind: 'item' as const, description: 'Domain', quantity: 1, unitCents: 1200, taxRateId: gst },
+    ]
+    const change = { invoiceId: draft.id, version: draft.version, lines }
+    return send(portal, (await portal.call('tom', calls.updateInvoice, change)).invoice)
+  }
+
+  const total = (rows: readonly Record<string, string>[], ...columns: string[]) =>
+    rows.reduce((all, row) => all + columns.reduce((each, column) => each + Number(row[column]) * 100, 0), 0)
+
+  test('the list has a row for each invoice, drafts too, with its sums', async () => {
+    const { number } = await sentWithTax()
+    await draftWithHours(portal)
+    const rows = await rowsOf()
+    assert.deepEqual(
+      rows.map(({ Number: each, Status: status }) => [each, status]),
+      [
+        ['', 'draft'],
+        [number, 'open'],
+      ],
+    )
+    const [, sent] = rows
+    assert.deepEqual(
+      [sent?.['Subtotal, USD'], sent?.['Tax, USD'], sent?.['Total, USD'], sent?.['Amount due, USD']],
+      ['336.00', '65.89', '400.80', '400.80'],
+    )
+    assert.deepEqual([sent?.['Issue date'], sent?.['Overdue']], ['2026-12-08', 'no'])
+  })
+
+  test('open ones come the longest due first, also those of one age', async () => {
+    const { id } = await sentItem(portal, 5_000)
+    await portal.documents.transact(async (transaction) => {
+      const model = await transaction.get(invoices, id)
+      assert.ok(model)
+      transaction.create(invoices, { ...model.data, id: 'late', number: 'LATE', awaitedOn: '2026-11-20' })
+    })
+    const numbers = async (query: string) => (await rowsOf(query)).map(({ Number: number }) => number)
+    assert.equal((await numbers('open=true'))[0], 'LATE')
+    assert.deepEqual(await numbers('open=true&age=to-30'), ['LATE'])
+    assert.deepEqual(await numbers('open=true&clientId=grace'), [])
+  })
+
+  test('QuickBooks gets a row for each line, whose amounts and taxes add up to the total', async () => {
+    const { number, totalCents } = await sentWithTax()
+    const rows = await rowsOf('format=quickbooks')
+    assert.deepEqual(Object.keys(rows[0] ?? {}).slice(0, 4), ['*InvoiceNo', '*Customer', '*InvoiceDate', '*DueDate'])
+    assert.equal(rows.length, 2)
+    assert.ok(rows.every((row) => row['*InvoiceNo'] === number && row['*InvoiceDate'] === '12/08/2026'))
+    assert.equal(Math.round(total(rows, '*ItemAmount', 'ItemTaxAmount')), totalCents)
+    assert.deepEqual(
+      rows.map((row) => [row['ItemQuantity'], row['ItemRate'], row['*ItemAmount'], row['ItemTaxCode']]),
+      [
+        ['1', '324.00', '324.00', 'VAT'],
+        ['1', '10.91', '10.91', 'GST'],
+      ],
+    )
+  })
+
+  test('Xero gets the columns of its template, and the account that is named', async () => {
+    const { totalCents } = await sentWithTax()
+    const rows = await rowsOf('format=xero&accountCode=4000')
+    assert.equal(Object.keys(rows[0] ?? {}).length, 29)
+    assert.ok(rows.every((row) => row['*AccountCode'] === '4000' && row['*DueDate'] === '12/22/2026'))
+    const amounts = rows.reduce((all, row) => all + Number(row['*Quantity']) * Number(row['*UnitAmount']) * 100, 0)
+    assert.equal(Math.round(amounts + total(rows, 'TaxAmount')), totalCents)
+    assert.equal(Number(rows[0]?.['Total']) * 100, totalCents)
+  })
+
+  test('neither program gets drafts and void invoices', async () => {
+    const { id } = await sentItem(portal, 5_000)
+    await portal.call('tom', calls.voidInvoice, { invoiceId: id, reason: 'Twice' })
+    await draftWithHours(portal)
+    for (const format of ['quickbooks', 'xero']) assert.deepEqual(await rowsOf(`format=${format}`), [])
+  })
+
+  test('a period has what was sent on its days, which begin where the agency is', async () => {
+    await portal.close()
+    const openingHours = { timeZone: 'America/Los_Angeles', spans: [] }
+    portal = await openTestPortal(undefined, undefined, { settings: { openingHours } })
+    const { id } = await sentItem(portal, 5_000)
+    const model = await storedInvoice(portal, id)
+    // The last minute of November and the first of December in Los Angeles.
+    const moments = { late: '2026-12-01T07:59:59.000Z', early: '2026-12-01T08:00:00.000Z' }
+    await portal.documents.transact(async (transaction) => {
+      await transaction.get(invoices, id)
+      for (const [number, issuedAt] of Object.entries(moments))
+        transaction.create(invoices, { ...model, id: number, number, issuedAt })
+    })
+    const numbers = async (query: string) => (await rowsOf(query)).map(({ Number: number }) => number)
+    assert.deepEqual(await numbers('from=2026-11-01&to=2026-11-30'), ['late'])
+    assert.deepEqual(await numbers('from=2026-12-01&to=2026-12-01'), ['early'])
+    assert.deepEqual(await numbers('from=2027-01-01&to=2027-01-31'), [])
+  })
+})

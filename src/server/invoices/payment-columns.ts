@@ -1,0 +1,59 @@
+import { zero } from '#domain/core/money.ts'
+import type { Movement } from '#domain/invoices/movements.ts'
+import { dollars } from '#server/platform/write-csv.ts'
+import type { CsvColumn } from '#server/platform/write-csv.ts'
+import { usDate } from './accounting-columns.ts'
+
+export type PaymentRow = {
+  readonly movement: Movement
+  readonly client: string
+  readonly email: string
+  /** Of the invoice; empty where none was paid. */
+  readonly number: string
+}
+type Column = CsvColumn<PaymentRow>
+
+/** Each movement with all that is known of it. Money that came and went back adds up in its column; credits have another. */
+export const paymentColumns: readonly Column[] = [
+  { header: 'Date', cell: ({ movement }) => movement.day },
+  { header: 'Kind', cell: ({ movement }) => movement.kind },
+  { header: 'Client', cell: ({ client }) => client },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Invoice', cell: ({ number }) => number },
+  { header: 'Description', cell: ({ movement }) => movement.description },
+  { header: 'Method', cell: ({ movement }) => movement.method ?? '' },
+  { header: 'Reference', cell: ({ movement }) => movement.reference },
+  {
+    header: 'Amount, USD',
+    cell: ({ movement: { kind, amountCents } }) => dollars(kind === 'credit' ? zero : amountCents),
+  },
+  {
+    header: 'Credit, USD',
+    cell: ({ movement: { kind, amountCents } }) => dollars(kind === 'credit' ? amountCents : zero),
+  },
+  { header: 'ID', cell: ({ movement }) => movement.id },
+]
+
+/** The three columns in which QuickBooks Online takes bank transactions, to be matched with invoices there. */
+export const quickBooksPaymentColumns: readonly Column[] = [
+  { header: 'Date', cell: ({ movement }) => usDate(movement.day) },
+  { header: 'Description', cell: (row) => [row.client, sayOf(row)].filter(Boolean).join(', ') },
+  { header: 'Amount', cell: ({ movement }) => dollars(movement.amountCents) },
+]
+
+/** The columns of Xero's template for statement lines, to be reconciled with invoices there. */
+export const xeroPaymentColumns: readonly Column[] = [
+  { header: '*Date', cell: ({ movement }) => usDate(movement.day) },
+  { header: '*Amount', cell: ({ movement }) => dollars(movement.amountCents) },
+  { header: 'Payee', cell: ({ client }) => client },
+  { header: 'Description', cell: sayOf },
+  { header: 'Reference', cell: ({ number, movement }) => number || movement.reference },
+  { header: 'Check Number', cell: ({ movement }) => (movement.method === 'check' ? movement.reference : '') },
+]
+
+const kindNames = { payment: 'Payment', refund: 'Refund', dispute: 'Lost dispute', credit: 'Credit' } as const
+
+/** "Refund, INV-2026-0007" */
+function sayOf({ movement, number }: PaymentRow): string {
+  return [kindNames[movement.kind], number || movement.description].filter(Boolean).join(', ')
+}

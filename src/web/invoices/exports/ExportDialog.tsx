@@ -1,0 +1,111 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { exportFormats } from '#domain/invoices/export-formats.ts'
+import type { ExportFormat } from '#domain/invoices/export-formats.ts'
+import { daysOf, exportAddress, exportPeriods, periodNames } from '#web/invoices/export-address.ts'
+import type { Exported, ExportPeriod } from '#web/invoices/export-address.ts'
+import { formatNames, helpOf, sayRows } from '#web/invoices/export-words.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { todayHere } from '#web/platform/today.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Props = OverlayProps & {
+  readonly exported: Exported
+  /** The client that the page is narrowed to; null for all. */
+  readonly clientName: string | null
+}
+
+/** Which days, and for which program; the file itself is a download. */
+export function ExportDialog({ open, onOpenChange, exported, clientName }: Props) {
+  const today = todayHere()
+  const [format, setFormat] = useState<ExportFormat>('list')
+  const [period, setPeriod] = useState<ExportPeriod>('month')
+  const [other, setOther] = useState({ from: `${today.slice(0, 7)}-01`, to: today })
+  const [accountCode, setAccountCode] = useState('200')
+  const { file } = exported
+  const days = period === 'other' ? other : daysOf(period, today)
+  const isCode = /^[A-Za-z0-9./-]{1,10}$/.test(accountCode)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Export ${file}`}
+      description={sayRows(exported, format, clientName)}
+      keepsNothing
+      actions={
+        isCode && (
+          <a
+            className={buttonClass('primary')}
+            href={exportAddress(exported, { days, format, accountCode })}
+            download
+            onClick={() => onOpenChange(false)}
+          >
+            <Download aria-hidden="true" />
+            Download
+          </a>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label="Format"
+          name="format"
+          help={helpOf[file][format]}
+          value={format}
+          onChange={({ target }) => setFormat(exportFormats.find((each) => each === target.value) ?? 'list')}
+        >
+          {exportFormats.map((each) => (
+            <option key={each} value={each}>
+              {formatNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        {!exported.open && (
+          <SelectField
+            label={file === 'invoices' ? 'Issued' : 'Period'}
+            name="period"
+            help="Without any in it, the file has column names alone."
+            value={period}
+            onChange={({ target }) => setPeriod(exportPeriods.find((each) => each === target.value) ?? 'all')}
+          >
+            {exportPeriods.map((each) => (
+              <option key={each} value={each}>
+                {periodNames[each]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        {!exported.open && period === 'other' && (
+          <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1">
+            <DateField
+              label="From"
+              name="from"
+              value={other.from}
+              onChange={(from) => from && setOther({ from, to: from > other.to ? from : other.to })}
+            />
+            <DateField
+              label="To"
+              name="to"
+              value={other.to}
+              onChange={(to) => to && setOther({ from: to < other.from ? to : other.from, to })}
+            />
+          </div>
+        )}
+        {file === 'invoices' && format === 'xero' && (
+          <TextField
+            label="Account code"
+            name="accountCode"
+            help="The account in Xero that these sales are booked to."
+            error={isCode ? undefined : 'Use up to 10 letters and digits'}
+            value={accountCode}
+            onChange={({ target }) => setAccountCode(target.value.trim())}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
