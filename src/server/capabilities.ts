@@ -15,6 +15,7 @@ import { meetings } from './meetings/capability.ts'
 import { messages } from './messages/capability.ts'
 import { notifications } from './notifications/capability.ts'
 import { outbox } from './outbox/capability.ts'
+import { overview } from './overview/capability.ts'
 import type { Portal } from './portal.ts'
 import { projects } from './projects/capability.ts'
 import { quotes } from './quotes/capability.ts'
@@ -46,6 +47,7 @@ export const capabilities: readonly Capability[] = [
   outbox,
   notifications,
   home,
+  overview,
 ]
 
 /** The routes of all slices. */

@@ -20,4 +20,5 @@ export const order: readonly string[] = [
   'outbox',
   'notifications',
   'home',
+  'overview',
 ]

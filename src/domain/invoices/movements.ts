@@ -3,7 +3,7 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { negate, zero } from '#domain/core/money.ts'
+import { negate, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { RecordedMethod } from './invoice-status.ts'
 import type { Invoice, InvoiceRefund, RecordedPayment } from './invoice.ts'
@@ -25,6 +25,13 @@ export type Movement = {
   readonly method: 'card' | RecordedMethod | null
   readonly description: string
   readonly reference: string
+}
+
+/**
+ * The meaning of revenue: what clients paid, with tax, less refunds and lost disputes, each on its own day. Credits move no money.
+ */
+export function revenueOf(movements: readonly Pick<Movement, 'kind' | 'amountCents'>[]): Money {
+  return sum(movements.filter(({ kind }) => kind !== 'credit').map(({ amountCents }) => amountCents))
 }
 
 /** What a payment by card brought, and what went back of it: refunds that did not fail, and disputes that were lost. */

@@ -9,9 +9,9 @@ import { invoices } from '#server/invoices/exports/collections.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
+import { eachMovement } from './exports/read-movements.ts'
 import type { PaymentRow } from './payment-columns.ts'
 import { paymentColumns, quickBooksPaymentColumns, xeroPaymentColumns } from './payment-columns.ts'
-import { eachMovement } from './read-movements.ts'
 
 const exported = { ...listClientPayments, staffRights: ['money'], body: paymentsExport } as const
 const columnsOf = { list: paymentColumns, quickbooks: quickBooksPaymentColumns, xero: xeroPaymentColumns }

@@ -11,6 +11,7 @@ import { meetingsRows } from '#server/meetings/access-rows.test-support.ts'
 import { messagesRows } from '#server/messages/access-rows.test-support.ts'
 import { notificationsRows } from '#server/notifications/access-rows.test-support.ts'
 import { outboxRows } from '#server/outbox/access-rows.test-support.ts'
+import { overviewRows } from '#server/overview/access-rows.test-support.ts'
 import { projectsRows } from '#server/projects/access-rows.test-support.ts'
 import { quotesRows } from '#server/quotes/access-rows.test-support.ts'
 import { reportsRows } from '#server/reports/access-rows.test-support.ts'
@@ -39,6 +40,7 @@ export const matrix: readonly Row[] = [
   ...contactRows,
   ...meetingsRows,
   ...homeRows,
+  ...overviewRows,
   ...tourRows,
   ...settingsRows,
   ...importsRows,

@@ -32,6 +32,7 @@ import * as meetings from '#domain/meetings/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
+import * as overview from '#domain/overview/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as projectProducts from '#domain/projects/product-contract.ts'
 import * as staffProjects from '#domain/projects/staff-contract.ts'
@@ -122,6 +123,7 @@ const contracts = [
   contact,
   meetings,
   home,
+  overview,
   tour,
   settings,
   invoicingSettings,

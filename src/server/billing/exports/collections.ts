@@ -54,6 +54,7 @@ export const refunds = collection<Refund>('refunds', refundSchema, [
 export const subscriptions = collection<Subscription>('subscriptions', subscriptionSchema, [
   { where: ['uid'], orderBy: ['createdAt', 'desc'] },
   { where: ['status'], orderBy: ['currentPeriodEnd', 'asc'] },
+  { where: [], orderBy: ['endedAt', 'desc'], sparse: true },
 ])
 
 const paymentEventSchema = z.strictObject({

@@ -8,6 +8,7 @@ import { launchpadLife } from '#server/launchpad/simulation.test-support.ts'
 import { meetingsLife } from '#server/meetings/simulation.test-support.ts'
 import { messagesLife } from '#server/messages/simulation.test-support.ts'
 import { notificationsLife } from '#server/notifications/simulation.test-support.ts'
+import { overviewLife } from '#server/overview/simulation.test-support.ts'
 import { projectsLife } from '#server/projects/simulation.test-support.ts'
 import { quotesLife } from '#server/quotes/simulation.test-support.ts'
 import { reportsLife } from '#server/reports/simulation.test-support.ts'
@@ -33,6 +34,7 @@ export const lives: Readonly<Record<string, Life>> = {
   launchpad: launchpadLife,
   meetings: meetingsLife,
   notifications: notificationsLife,
+  overview: overviewLife,
   quotes: quotesLife,
   reports: reportsLife,
   settings: settingsLife,

@@ -1,5 +1,6 @@
 import { getHome } from '#domain/home/contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
+import * as overview from '#domain/overview/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as tour from '#domain/tour/contract.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -66,6 +67,10 @@ async function booked(world: World, caller: Caller): Promise<string> {
 
 export const agreementActs: readonly Act[] = [
   { call: getHome, ...own, make: () => ({}) },
+  { call: overview.getMoneyOverview, ...staff, make: () => ({}) },
+  { call: overview.listRevenue, ...staff, make: () => ({ month: '2026-12' }) },
+  { call: overview.listRunningPlans, ...staff, make: () => ({}) },
+  { call: overview.getWorkOverview, ...staff, make: () => ({}) },
   { call: tour.getTour, ...own, make: () => ({}) },
   { call: tour.startTour, ...own, make: () => ({}) },
   { call: tour.continueTour, ...own, make: () => ({ step: 'reports' }) },

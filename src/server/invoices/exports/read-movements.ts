@@ -7,10 +7,10 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { movementsOfInvoice, movementsOfPayment } from '#domain/invoices/movements.ts'
 import type { Movement } from '#domain/invoices/movements.ts'
 import { payments } from '#server/billing/exports/collections.ts'
-import { invoices } from '#server/invoices/exports/collections.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
+import { invoices } from './collections.ts'
 
 /** The first and the last day, in the agency’s zone. */
 export type Days = { readonly from: Day; readonly to: Day }

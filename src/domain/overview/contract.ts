@@ -1,0 +1,131 @@
+import * as z from 'zod/mini'
+import { day, month } from '#domain/core/day-schemas.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { money } from '#domain/core/money-schemas.ts'
+import { recordedMethods } from '#domain/invoices/invoice-status.ts'
+
+const staff = ['superAdmin'] as const
+/** Today where the agency is. */
+const today = day
+
+export const getMoneyOverview = endpoint('get-money-overview', {
+  summary:
+    'What the agency earns: revenue of the last twelve months and of the year, and what plans bring in a month. Months are those of the agency’s time zone.',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    today,
+    /** The last twelve months, this one last. */
+    months: z.array(z.strictObject({ month, revenueCents: money })),
+    /** Since the first of January. */
+    yearCents: money,
+    recurring: z.strictObject({
+      planCount: z.int(),
+      monthlyCents: money,
+      /** Of the plans that began this month and still run. */
+      startedCents: money,
+      /** Of the plans from before that ended this month. */
+      endedCents: money,
+    }),
+  }),
+  who: staff,
+  staffRights: ['money'],
+  reads: true,
+})
+export type MoneyOverview = z.output<typeof getMoneyOverview.reply>
+
+const movement = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['payment', 'refund', 'dispute']),
+  day,
+  amountCents: money,
+  clientId: z.string(),
+  clientName: z.string(),
+  /** The number of the invoice, else what it is for. */
+  description: z.string(),
+  method: z.enum(['card', ...recordedMethods]),
+})
+export type ListedMovement = z.output<typeof movement>
+
+export const listRevenue = endpoint('list-revenue', {
+  summary: 'The payments, refunds and lost disputes that the revenue of a month is made of, the latest first.',
+  body: z.strictObject({ month }),
+  reply: z.strictObject({ movements: z.array(movement), revenueCents: money }),
+  who: staff,
+  staffRights: ['money'],
+  reads: true,
+})
+
+const plan = z.strictObject({
+  id: z.string(),
+  clientId: z.string(),
+  clientName: z.string(),
+  name: z.string(),
+  /** For one period of so many months. */
+  amountCents: money,
+  periodMonths: z.int(),
+  monthlyCents: money,
+  /** The last payment was refused. */
+  isPastDue: z.boolean(),
+  /** The end of the period that is paid; it ends then, or is renewed. */
+  periodEnd: day,
+  endsThen: z.boolean(),
+})
+export type ListedPlan = z.output<typeof plan>
+
+export const listRunningPlans = endpoint('list-running-plans', {
+  summary: 'The plans that monthly recurring revenue is made of, those that bring most first.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ plans: z.array(plan), monthlyCents: money }),
+  who: staff,
+  staffRights: ['money'],
+  reads: true,
+})
+
+const person = z.strictObject({
+  creatorId: z.string(),
+  name: z.string(),
+  hours: z.number(),
+  billableHours: z.number(),
+  /** 0 for who does not work for the agency any more. */
+  availableHours: z.number(),
+})
+export type UsedPerson = z.output<typeof person>
+
+const budget = z.strictObject({
+  projectId: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  /** Approved ones. */
+  usedHours: z.number(),
+  budgetHours: z.number(),
+})
+export type UsedBudget = z.output<typeof budget>
+
+const ending = z.strictObject({
+  kind: z.enum(['plan', 'quote', 'project']),
+  id: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  /** Null for a quote that waits for its client’s sign-up. */
+  clientId: z.nullable(z.string()),
+  on: day,
+})
+export type Ending = z.output<typeof ending>
+
+export const getWorkOverview = endpoint('get-work-overview', {
+  summary:
+    'How busy creators are this month, how much of the budgets of projects is used, and what ends within thirty days. Without any amount.',
+  body: z.strictObject({}),
+  reply: z.strictObject({
+    today,
+    /** By name. */
+    people: z.array(person),
+    /** Of the projects under way that have one, the fullest first, a hundred at most. */
+    budgets: z.array(budget),
+    /** The first first; two hundred of each kind at most. */
+    ending: z.array(ending),
+  }),
+  who: staff,
+  reads: true,
+})
+export type WorkOverview = z.output<typeof getWorkOverview.reply>

@@ -1,0 +1,131 @@
+import type { Day } from '#domain/core/days.ts'
+import { addDays, boundsOf, dayIn, monthOf } from '#domain/core/days.ts'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { sumHours } from '#domain/core/hours.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { momentOf } from '#domain/core/wall-clock.ts'
+import type { Ending, getWorkOverview as call, UsedBudget, UsedPerson } from '#domain/overview/contract.ts'
+import { openHours } from '#domain/overview/open-hours.ts'
+import { runningStatuses } from '#domain/overview/recurring.ts'
+import { employees, users } from '#server/accounts/exports/collections.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
+import { eachPage, eachRow, listAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { projects, terms } from '#server/projects/exports/collections.ts'
+import { quotes } from '#server/quotes/exports/collections.ts'
+import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { agencyToday } from './money-overview.ts'
+
+const mostBudgets = 100
+const mostEnding = 200
+const soonDays = 30
+
+/** How busy creators are this month, the budgets of projects under way, and what ends soon. */
+export async function getWorkOverview(portal: Portal): Promise<ReplyOf<typeof call>> {
+  const today = agencyToday(portal)
+  const [people, budgets, ending] = await Promise.all([
+    peopleOf(portal, today),
+    budgetsOf(portal),
+    endingSoon(portal, today),
+  ])
+  return { today, people, budgets, ending }
+}
+
+/** All who worked this month or could have; rejected hours count for nothing. Nobody is available before the day they were added. */
+async function peopleOf({ documents, settings }: Portal, today: Day): Promise<UsedPerson[]> {
+  const { spans, timeZone } = settings.openingHours
+  const { from } = boundsOf(monthOf(today))
+  const worked = new Map<string, { hours: number[]; billable: number[] }>()
+  const month = { orderBy: ['workDate', 'asc'], range: { from, below: addDays(today, 1) } } as const
+  for await (const { data } of eachRow(documents, timeEntries, month)) {
+    if (data.status === 'rejected') continue
+    const sums = worked.get(data.creatorId) ?? { hours: [], billable: [] }
+    worked.set(data.creatorId, sums)
+    sums.hours.push(data.workedHours)
+    if (data.billable) sums.billable.push(data.workedHours)
+  }
+  const all = await listAll(documents, employees, { orderBy: ['fullName', 'asc'] })
+  return all.flatMap(({ id, data: { role, status, fullName, createdAt } }) => {
+    const { hours = [], billable = [] } = worked.get(id) ?? {}
+    const isThere = role === 'creator' && status === 'active'
+    if (!isThere && hours.length === 0) return []
+    const addedOn = dayIn(timeZone, toMilliseconds(createdAt))
+    const availableHours = isThere ? openHours(spans, addedOn > from ? addedOn : from, today) : 0
+    return [
+      { creatorId: id, name: fullName, hours: sumHours(hours), billableHours: sumHours(billable), availableHours },
+    ]
+  })
+}
+
+/** Of the active projects, those with hours agreed. */
+async function budgetsOf({ documents }: Portal): Promise<UsedBudget[]> {
+  const found: UsedBudget[] = []
+  const active = { where: { status: 'active' }, orderBy: ['listedAt', 'desc'] } as const
+  for await (const rows of eachPage(documents, projects, active)) {
+    const agreed = await mapOf(
+      documents,
+      terms,
+      rows.map(({ id }) => id),
+    )
+    for (const { id, data } of rows) {
+      const { budgetHours = null, usedHours = 0 } = agreed.get(id) ?? {}
+      if (budgetHours === null || budgetHours <= 0) continue
+      found.push({ projectId: id, name: data.name, companyName: data.companyName, usedHours, budgetHours })
+    }
+  }
+  const share = ({ usedHours, budgetHours }: UsedBudget) => usedHours / budgetHours
+  return found.sort((one, other) => share(other) - share(one)).slice(0, mostBudgets)
+}
+
+async function endingSoon(portal: Portal, today: Day): Promise<Ending[]> {
+  const below = addDays(today, soonDays)
+  const found = await Promise.all([
+    endingPlans(portal, today, below),
+    endingQuotes(portal, today, below),
+    dueProjects(portal, today, below),
+  ])
+  return found.flat().sort((one, other) => (one.on + one.name < other.on + other.name ? -1 : 1))
+}
+
+async function endingPlans({ documents, settings, catalogue }: Portal, today: Day, below: Day): Promise<Ending[]> {
+  const { timeZone } = settings.openingHours
+  const range = { from: toInstant(momentOf(timeZone, today, 0)), below: toInstant(momentOf(timeZone, below, 0)) }
+  const found = []
+  for (const status of runningStatuses) {
+    const soon = { where: { status }, orderBy: ['currentPeriodEnd', 'asc'], range } as const
+    for await (const { data } of eachRow(documents, subscriptions, soon)) if (data.cancelAtPeriodEnd) found.push(data)
+  }
+  const shown = found.slice(0, mostEnding)
+  const clients = await mapOf(
+    documents,
+    users,
+    shown.map(({ uid }) => uid),
+  )
+  const names = new Map(catalogue.plans().map(({ id, name }) => [id, name]))
+  return shown.map(({ id, uid, planId, currentPeriodEnd }) => {
+    const { companyName = '', fullName = '' } = clients.get(uid) ?? {}
+    const on = dayIn(timeZone, toMilliseconds(currentPeriodEnd))
+    const name = (planId !== null && names.get(planId)) || 'Plan'
+    return { kind: 'plan', id, name, companyName: companyName || fullName, clientId: uid, on }
+  })
+}
+
+/** What a client can accept until then. */
+async function endingQuotes({ documents }: Portal, today: Day, below: Day): Promise<Ending[]> {
+  const soon = { orderBy: ['awaitedUntil', 'asc'], range: { from: today, below }, limit: mostEnding } as const
+  const rows = await documents.list(quotes, soon)
+  return rows.map(({ id, data: { projectName: name, companyName, fullName, clientId, awaitedUntil } }) => {
+    const on = awaitedUntil ?? today
+    return { kind: 'quote', id, name, companyName: companyName || fullName, clientId, on }
+  })
+}
+
+/** By the milestone that is due next, or the whole. */
+async function dueProjects({ documents }: Portal, today: Day, below: Day): Promise<Ending[]> {
+  const soon = { orderBy: ['listedDue', 'asc'], range: { from: today, below }, limit: mostEnding } as const
+  const rows = await documents.list(projects, soon)
+  return rows.map(({ id, data: { name, companyName, clientId, listedDue } }) => {
+    return { kind: 'project', id, name, companyName, clientId, on: listedDue ?? today }
+  })
+}
