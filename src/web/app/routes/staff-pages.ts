@@ -9,6 +9,7 @@ import type { InvoicesSearch } from '#web/invoices/pages/InvoicesPage.tsx'
 import type { LaunchpadSearch } from '#web/launchpad/pages/LaunchpadPage.tsx'
 import type { MeetingsSearch } from '#web/meetings/pages/MeetingsPage.tsx'
 import type { OutboxSearch } from '#web/outbox/pages/OutboxPage.tsx'
+import type { OverviewSearch } from '#web/overview/exports/overview-place.ts'
 import { declares } from '#web/platform/places.ts'
 import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
@@ -81,6 +82,13 @@ export const staffPages = [
     search: declares<ContactSearch>(),
     menu: { key: 'n', group: 'Clients' },
     load: () => import('#web/contact/pages/ContactPage.tsx'),
+  },
+  {
+    path: '/superadmin/overview',
+    title: 'Overview',
+    search: declares<OverviewSearch>(),
+    menu: { key: 'v', group: 'Agency' },
+    load: () => import('#web/overview/pages/OverviewPage.tsx'),
   },
   {
     path: '/superadmin/creators',

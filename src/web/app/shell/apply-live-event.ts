@@ -18,6 +18,7 @@ import { healthDocuments, siteDocuments } from '#web/launchpad/exports/launchpad
 import { meetingDocuments, meetingsComputedFrom } from '#web/meetings/exports/meeting-cache.ts'
 import { messageDocuments, messagesComputedFrom, readMarkDocuments } from '#web/messages/exports/message-cache.ts'
 import { notificationDocuments } from '#web/notifications/exports/notification-cache.ts'
+import { overviewComputedFrom } from '#web/overview/exports/overview-cache.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { patch } from '#web/platform/live/patch.ts'
 import type { Description } from '#web/platform/live/patch.ts'
@@ -81,6 +82,7 @@ export const computed: readonly ((event: LiveEvent, queryClient: QueryClient) =>
   reportsComputedFrom,
   meetingsComputedFrom,
   homeComputedFrom,
+  overviewComputedFrom,
 ]
 
 /** Applies an event again to an answer that was requested before it. `askAgain` waits for answers by itself. */

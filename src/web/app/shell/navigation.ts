@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  ChartColumn,
   FileClock,
   FileText,
   FolderKanban,
@@ -49,6 +50,7 @@ const icons = {
   Cart: ShoppingCart,
   'Quick quote': Sparkles,
   Clients: Users,
+  Overview: ChartColumn,
   Creators: LayoutGrid,
   'Time sheets': FileClock,
   Quotes: Sparkles,

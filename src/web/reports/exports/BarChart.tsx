@@ -2,7 +2,7 @@ import { AxisBottom, AxisLeft } from '@visx/axis'
 import { Group } from '@visx/group'
 import { scaleBand, scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
-import { ChartTip, useChartArea, usePointing } from './ChartFrame.tsx'
+import { ChartTip, useChartArea, usePointing } from '#web/reports/ChartFrame.tsx'
 
 export type BarPart = {
   readonly key: string

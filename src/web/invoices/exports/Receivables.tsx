@@ -1,0 +1,24 @@
+import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useOpenInvoices } from './owed.ts'
+
+/** What all clients owe of invoices, by age, as the list of open invoices has it: each age opens it there. */
+export function Receivables() {
+  const { timeZone } = useViewer()
+  const query = useOpenInvoices(todayFor(timeZone), undefined, null)
+  return (
+    <Answer query={query} what="what is owed" loading={<SkeletonRows rows={2} />}>
+      {({ pages }) => (
+        <InvoiceAges
+          ages={pages[0]?.ages ?? []}
+          chosen={undefined}
+          placeOf={(age) => ({ ...rolePlace('superAdmin', 'invoices'), search: age ? { age } : {} })}
+        />
+      )}
+    </Answer>
+  )
+}

@@ -1,0 +1,70 @@
+import { monthOf } from '#domain/core/days.ts'
+import type { MoneyOverview } from '#domain/overview/contract.ts'
+import { BillingSection } from '#web/billing/exports/BillingSection.tsx'
+import { Receivables } from '#web/invoices/exports/Receivables.tsx'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatMoney } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useMoneyOverview } from './api.ts'
+import { overviewPlace } from './exports/overview-place.ts'
+import { FigureLinks } from './FigureLinks.tsx'
+import { count, definitions, sayChange, sayLastMonth, sayMonth, sayParts } from './overview-words.ts'
+
+const LateChart = lazyPart(() => import('./RevenueChart.tsx'))
+
+/** Revenue, what plans bring in, and what is owed: for staff with the right to money. */
+export function MoneyFigures() {
+  return (
+    <>
+      <BillingSection title="Revenue">
+        <Answer query={useMoneyOverview()} what="the revenue" loading={<SkeletonRows rows={5} />}>
+          {(overview) => <Revenue overview={overview} />}
+        </Answer>
+      </BillingSection>
+      <BillingSection title="Receivables">
+        <Receivables />
+      </BillingSection>
+    </>
+  )
+}
+
+function Revenue({ overview }: { readonly overview: MoneyOverview }) {
+  const { today, months, yearCents, recurring } = overview
+  const month = monthOf(today)
+  return (
+    <>
+      <FigureLinks
+        label="Revenue"
+        figures={[
+          {
+            term: sayMonth(month),
+            figure: formatMoney(months.at(-1)?.revenueCents ?? yearCents),
+            note: sayLastMonth(months),
+            place: overviewPlace({ show: 'revenue', month }),
+          },
+          {
+            term: today.slice(0, 4),
+            figure: formatMoney(yearCents),
+            note: 'Since January 1',
+            place: overviewPlace({ show: 'year' }),
+          },
+          {
+            term: 'Monthly recurring revenue',
+            figure: formatMoney(recurring.monthlyCents),
+            note: `${count(recurring.planCount, 'plan')}. ${sayChange(recurring)}`,
+            place: overviewPlace({ show: 'plans' }),
+          },
+        ]}
+      />
+      {months.some(({ revenueCents }) => revenueCents !== 0) && (
+        <div className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
+          <LateChart months={months} whileLoading={<div className="h-52" />} />
+        </div>
+      )}
+      <p className="max-w-prose text-dense text-ink-soft">
+        {definitions.revenue} {definitions.recurring} {sayParts(recurring)}
+      </p>
+    </>
+  )
+}

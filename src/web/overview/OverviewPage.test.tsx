@@ -1,0 +1,131 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import type { MoneyOverview, WorkOverview } from '#domain/overview/contract.ts'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { measureAs } from '#web/reports/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([import('./pages/OverviewPage.tsx'), import('./RevenueChart.tsx')])
+}, 60_000)
+
+beforeEach(() => measureAs(800))
+
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: `2026-${String(index + 1).padStart(2, '0')}`,
+  revenueCents: cents(index === 11 ? 553_900 : 0),
+}))
+const money: MoneyOverview = {
+  today: '2026-12-08',
+  months,
+  yearCents: cents(553_900),
+  recurring: { planCount: 1, monthlyCents: cents(1_500), startedCents: cents(1_500), endedCents: cents(799) },
+}
+const work: WorkOverview = {
+  today: '2026-12-08',
+  people: [{ creatorId: 'ivo', name: 'Ivo Brandt', hours: 20, billableHours: 12, availableHours: 48 }],
+  budgets: [{ projectId: 'shop', name: 'Shop', companyName: 'Northwind', usedHours: 42, budgetHours: 40 }],
+  ending: [
+    { kind: 'plan', id: 'sub', name: 'Rocket Hosting', companyName: 'Northwind', clientId: 'ada', on: '2026-12-20' },
+    { kind: 'quote', id: 'q', name: 'Depot site', companyName: 'Byte', clientId: null, on: '2026-12-21' },
+  ],
+}
+const noAges = (['not-due', 'to-30', 'to-60', 'over-60'] as const).map((age) => ({
+  age,
+  count: 0,
+  amountCents: cents(0),
+}))
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function open(path: string, answers: Answers = {}, staffRights: typeof tom.staffRights = ['owner']) {
+  return openApp(path, {
+    session: sessionOf({ ...tom, staffRights }),
+    answers: {
+      'get-money-overview': () => money,
+      'get-work-overview': () => work,
+      'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
+      ...answers,
+    },
+  })
+}
+
+const hrefOf = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href')
+
+it('says what the agency earns and is owed, and each figure leads to its list', async () => {
+  open('/superadmin/overview')
+  const revenue = within(await screen.findByRole('navigation', { name: 'Revenue' }))
+  expect(revenue.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Dec 2026$5,539$0 last month',
+    '2026$5,539Since January 1',
+    'Monthly recurring revenue$151 plan. +$7.01 this month',
+  ])
+  expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
+  expect(hrefOf(/^Monthly recurring/)).toBe('/superadmin/overview?show=plans')
+  expect(screen.getByText(/\+\$15 from new plans, −\$7.99 from plans that ended/)).toBeTruthy()
+  const ages = within(await screen.findByRole('navigation', { name: 'Open invoices by age' }))
+  expect(ages.getAllByRole('link')[1]?.getAttribute('href')).toBe('/superadmin/invoices?age=to-30')
+  expect(await screen.findByRole('slider', { name: 'Revenue by month' })).toBeTruthy()
+})
+
+it('says how busy creators are, which budgets are used up, and what ends soon', async () => {
+  open('/superadmin/overview')
+  expect(await screen.findByRole('heading', { name: 'Utilization 25%' })).toBeTruthy()
+  expect(hrefOf(/^Ivo Brandt/)).toBe('/superadmin/timesheets?month=2026-12&creatorId=ivo')
+  expect(screen.getByRole('row', { name: /Shop/ }).textContent).toContain('42 of 40105%')
+  expect(screen.getByRole('row', { name: /Rocket Hosting/ }).textContent).toContain('Plan ends')
+  expect(hrefOf(/^Rocket Hosting/)).toBe('/superadmin/clientdetail?clientId=ada')
+  expect(hrefOf(/^Depot site/)).toBe('/superadmin/quotes?quote=q')
+})
+
+it('shows staff without the right to money the figures of work alone, whatever the address says', async () => {
+  const { asked } = open('/superadmin/overview?show=revenue', {}, ['projects'])
+  expect(await screen.findByRole('heading', { name: 'Utilization 25%' })).toBeTruthy()
+  expect(screen.queryByRole('heading', { name: 'Revenue' })).toBeNull()
+  expect(asked.map(({ name }) => name)).not.toContain('get-money-overview')
+  expect(asked.map(({ name }) => name)).not.toContain('list-revenue')
+})
+
+it('has a sentence where there is nothing yet', async () => {
+  const none = { planCount: 0, monthlyCents: cents(0), startedCents: cents(0), endedCents: cents(0) }
+  const empty = months.map(({ month }) => ({ month, revenueCents: cents(0) }))
+  open('/superadmin/overview', {
+    'get-money-overview': () => ({ ...money, months: empty, yearCents: cents(0), recurring: none }),
+    'get-work-overview': () => ({ today: '2026-12-08', people: [], budgets: [], ending: [] }),
+  })
+  expect(await screen.findByText('0 plans. No change this month')).toBeTruthy()
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(await screen.findByText('Nothing ends or is due within 30 days.')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Utilization' })).toBeTruthy()
+})
+
+it('opens a month with what it is made of and its sum, and leads back', async () => {
+  const paid = { id: 'pi', kind: 'payment', day: '2026-12-01', clientId: 'ada', clientName: 'Northwind' } as const
+  const { place } = open('/superadmin/overview?show=revenue&month=2026-12', {
+    'list-revenue': () => ({
+      movements: [
+        { ...paid, amountCents: cents(600_000), description: 'INV-2026-0001', method: 'bank_transfer' },
+        { ...paid, id: 're', kind: 'refund', amountCents: cents(-46_100), description: '', method: 'card' },
+      ],
+      revenueCents: cents(553_900),
+    }),
+  })
+  expect(await screen.findByRole('heading', { name: 'Revenue, Dec 2026' })).toBeTruthy()
+  const table = await screen.findByRole('table', { name: 'Revenue of Dec 2026' })
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Total$5,539.00')
+  expect(within(table).getByText('Bank transfer')).toBeTruthy()
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Overview' }),
+  )
+  expect(place()).toBe('/superadmin/overview')
+})
+
+it('opens the year by month, and the plans that recurring revenue is made of', async () => {
+  open('/superadmin/overview?show=year')
+  const year = await screen.findByRole('table', { name: 'Revenue of 2026' })
+  expect(within(year).getAllByRole('row').at(-1)?.textContent).toContain('$5,539.00')
+  expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
+})

@@ -1,0 +1,21 @@
+import { wholeDollars, zero, larger, cents } from '#domain/core/money.ts'
+import type { MoneyOverview } from '#domain/overview/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { BarChart } from '#web/reports/exports/BarChart.tsx'
+import { sayMonth, sayShortMonth } from './overview-words.ts'
+
+/** Twelve months of revenue as bars. A month in which more went back than came has none, and says so. */
+export function RevenueChart({ months }: Pick<MoneyOverview, 'months'>) {
+  return (
+    <BarChart
+      label="Revenue by month"
+      parts={months.map(({ month, revenueCents }) => ({
+        key: month,
+        label: sayShortMonth(month),
+        value: larger(zero, revenueCents),
+        text: `${sayMonth(month)}: ${formatMoney(revenueCents)}`,
+      }))}
+      say={(value) => formatMoney(wholeDollars(cents(Math.round(value))))}
+    />
+  )
+}

@@ -1,0 +1,167 @@
+import type { Month } from '#domain/core/days.ts'
+import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import type { ListedMovement, ListedPlan } from '#domain/overview/contract.ts'
+import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { formatAmount, formatDay } from '#web/platform/format.ts'
+import { formatPeriod } from '#web/platform/period.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { Table } from '#web/ui/Table.tsx'
+import { useMoneyOverview, useRevenue, useRunningPlans } from './api.ts'
+import { overviewPlace } from './exports/overview-place.ts'
+import { definitions, sayMonth } from './overview-words.ts'
+
+/** What the revenue of a month is made of, with its sum. */
+export function RevenueOfMonth({ month }: { readonly month: Month }) {
+  return (
+    <Answer query={useRevenue(month)} what="the revenue" loading={<SkeletonRows rows={6} />}>
+      {({ movements, revenueCents }) =>
+        movements.length === 0 ? (
+          <EmptyState title="No revenue in this month">
+            Payments by card and those you record on invoices appear here, and what you give back.
+          </EmptyState>
+        ) : (
+          <div className="flex flex-col gap-4">
+            <Table
+              caption={`Revenue of ${sayMonth(month)}`}
+              columns={movementColumns(formatAmount(revenueCents))}
+              rows={movements}
+              rowKey={({ id }) => id}
+              rowLink={({ clientId, clientName, day }) => (
+                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${formatDay(day)}`}>
+                  {null}
+                </AppLink>
+              )}
+            />
+            <p className="max-w-prose text-dense text-ink-soft">{definitions.revenue}</p>
+          </div>
+        )
+      }
+    </Answer>
+  )
+}
+
+const kindNames = { payment: 'Payment', refund: 'Refund', dispute: 'Lost dispute' } as const
+
+function movementColumns(total: string): [Column<ListedMovement>, ...Column<ListedMovement>[]] {
+  return [
+    { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ clientName }) => clientName, total: 'Total' },
+    { key: 'day', header: 'Date', width: '8rem', cell: ({ day }) => formatDay(day) },
+    { key: 'kind', header: 'Kind', width: '7rem', cell: ({ kind }) => kindNames[kind] },
+    {
+      key: 'for',
+      header: 'For',
+      width: 'minmax(0,1.4fr)',
+      cell: ({ description }) => description || '–',
+      phone: 'hidden',
+    },
+    {
+      key: 'method',
+      header: 'Method',
+      width: '8rem',
+      phone: 'hidden',
+      wideOnly: true,
+      cell: ({ method }) => (method === 'card' ? 'Card' : methodNames[method]),
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      width: '8rem',
+      align: 'number',
+      phone: 'figure',
+      cell: ({ amountCents }) => formatAmount(amountCents),
+      total,
+    },
+  ]
+}
+
+/** The months of this year; each opens what it is made of. */
+export function RevenueOfYear() {
+  return (
+    <Answer query={useMoneyOverview()} what="the revenue" loading={<SkeletonRows rows={6} />}>
+      {({ today, months, yearCents }) => (
+        <Table
+          caption={`Revenue of ${today.slice(0, 4)}`}
+          columns={[
+            { key: 'month', header: 'Month', cell: ({ month }) => sayMonth(month), total: 'Total' },
+            {
+              key: 'revenue',
+              header: 'Revenue',
+              align: 'number',
+              phone: 'figure',
+              cell: ({ revenueCents }) => formatAmount(revenueCents),
+              total: formatAmount(yearCents),
+            },
+          ]}
+          rows={months.filter(({ month }) => month.startsWith(today.slice(0, 4))).toReversed()}
+          rowKey={({ month }) => month}
+          rowLink={({ month }) => (
+            <AppLink place={overviewPlace({ show: 'revenue', month })} aria-label={sayMonth(month)}>
+              {null}
+            </AppLink>
+          )}
+        />
+      )}
+    </Answer>
+  )
+}
+
+/** What monthly recurring revenue is made of, with its sum. */
+export function RunningPlans() {
+  return (
+    <Answer query={useRunningPlans()} what="the plans" loading={<SkeletonRows rows={6} />}>
+      {({ plans, monthlyCents }) =>
+        plans.length === 0 ? (
+          <EmptyState title="No running plans">Plans that clients pay for appear here.</EmptyState>
+        ) : (
+          <div className="flex flex-col gap-4">
+            <Table
+              caption="Running plans"
+              columns={planColumns(formatAmount(monthlyCents))}
+              rows={plans}
+              rowKey={({ id }) => id}
+              rowLink={({ clientId, clientName, name }) => (
+                <AppLink place={clientPagePlace(clientId)} aria-label={`${clientName}, ${name}`}>
+                  {null}
+                </AppLink>
+              )}
+            />
+            <p className="max-w-prose text-dense text-ink-soft">{definitions.recurring}</p>
+          </div>
+        )
+      }
+    </Answer>
+  )
+}
+
+function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[]] {
+  return [
+    { key: 'client', header: 'Client', width: 'minmax(0,1fr)', cell: ({ clientName }) => clientName, total: 'Total' },
+    { key: 'plan', header: 'Plan', width: 'minmax(0,1.2fr)', cell: ({ name }) => name },
+    {
+      key: 'price',
+      header: 'Price',
+      width: 'minmax(0,1.1fr)',
+      phone: 'hidden',
+      cell: ({ amountCents, periodMonths }) => `${formatAmount(amountCents)} ${formatPeriod(periodMonths)}`,
+    },
+    { key: 'until', header: 'Next', width: 'minmax(0,1.2fr)', wideOnly: true, phone: 'hidden', cell: sayNext },
+    {
+      key: 'monthly',
+      header: 'A month',
+      width: '8rem',
+      align: 'number',
+      phone: 'figure',
+      cell: ({ monthlyCents }) => formatAmount(monthlyCents),
+      total,
+    },
+  ]
+}
+
+function sayNext({ isPastDue, endsThen, periodEnd }: ListedPlan): string {
+  if (isPastDue) return 'Payment overdue'
+  return `${endsThen ? 'Ends' : 'Renews'} ${formatDay(periodEnd)}`
+}

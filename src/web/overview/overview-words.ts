@@ -1,0 +1,56 @@
+import type { Month } from '#domain/core/days.ts'
+import { partsOfDay } from '#domain/core/days.ts'
+import { negate, subtract } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import type { MoneyOverview } from '#domain/overview/contract.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
+
+/** "Nov 2026" */
+export function sayMonth(month: Month): string {
+  const { month: name, year } = partsOfDay(`${month}-01`)
+  return `${name} ${year}`
+}
+
+/** "Nov" */
+export function sayShortMonth(month: Month): string {
+  return partsOfDay(`${month}-01`).month
+}
+
+/** "$1,200 last month"; a month is compared with the whole one before it. */
+export function sayLastMonth(months: MoneyOverview['months']): string {
+  const last = months.at(-2)
+  return last ? `${formatMoney(last.revenueCents)} last month` : ''
+}
+
+/** "+$15 this month", "−$7.99 this month", "No change this month" */
+export function sayChange({ startedCents, endedCents }: MoneyOverview['recurring']): string {
+  const change = subtract(startedCents, endedCents)
+  return change === 0 ? 'No change this month' : `${saySigned(change)} this month`
+}
+
+/** What a change is made of, where something both began and ended; else empty. */
+export function sayParts({ startedCents, endedCents }: MoneyOverview['recurring']): string {
+  if (startedCents === 0 || endedCents === 0) return ''
+  return `${saySigned(startedCents)} from new plans, ${saySigned(negate(endedCents))} from plans that ended`
+}
+
+function saySigned(cents: Money): string {
+  return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)
+}
+
+/** "1 plan", "12 plans" */
+export function count(number: number, noun: string): string {
+  return `${formatNumber(number)} ${noun}${number === 1 ? '' : 's'}`
+}
+
+/** What each figure counts, under its section. */
+export const definitions = {
+  revenue:
+    'Revenue is what clients paid, by card and recorded, with tax, less refunds and lost disputes. Each counts on its own day, in the agency’s time zone.',
+  recurring:
+    'Monthly recurring revenue is the price of each running plan’s next period, after discounts, by the month. A change of plan is not part of its change.',
+  utilization:
+    'Billable hours of creators this month, rejected ones left out, as a share of the hours that the agency is open.',
+  budgets: 'Approved hours of active projects against the hours agreed.',
+  ending: 'Plans that are canceled, quotes that expire and projects that are due within 30 days.',
+} as const

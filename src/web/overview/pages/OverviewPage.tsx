@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { monthOf } from '#domain/core/days.ts'
+import type { getMoneyOverview } from '#domain/overview/contract.ts'
+import { overviewPlace, overviewSearch } from '#web/overview/exports/overview-place.ts'
+import { MoneyFigures } from '#web/overview/MoneyFigures.tsx'
+import { sayMonth } from '#web/overview/overview-words.ts'
+import { RevenueOfMonth, RevenueOfYear, RunningPlans } from '#web/overview/RevenueLists.tsx'
+import { WorkFigures } from '#web/overview/WorkFigures.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { usePageSearch } from '#web/platform/page-search.ts'
+import { usePageTitle } from '#web/platform/page-title.ts'
+import { todayHere } from '#web/platform/today.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+
+/** /superadmin/overview: how the agency is doing, or the list that one of its figures is made of. */
+export function OverviewPage() {
+  const { search } = usePageSearch(overviewSearch)
+  const mayHaveMoney = useMay<typeof getMoneyOverview>('money')
+  const month = search.month ?? monthOf(todayHere())
+  if (!mayHaveMoney || !search.show)
+    return (
+      <>
+        <PageHeader title="Overview" />
+        <div className="flex flex-col gap-10">
+          {mayHaveMoney && <MoneyFigures />}
+          <WorkFigures />
+        </div>
+      </>
+    )
+  if (search.show === 'plans')
+    return (
+      <ListOf title="Monthly recurring revenue">
+        <RunningPlans />
+      </ListOf>
+    )
+  if (search.show === 'year')
+    return (
+      <ListOf title="Revenue of this year">
+        <RevenueOfYear />
+      </ListOf>
+    )
+  return (
+    <ListOf title={`Revenue, ${sayMonth(month)}`}>
+      <RevenueOfMonth month={month} />
+    </ListOf>
+  )
+}
+
+type ListProps = { readonly title: string; readonly children: ReactNode }
+
+/** The list of one figure, under the way back to all of them. */
+function ListOf({ title, children }: ListProps) {
+  usePageTitle(title)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        breadcrumb={
+          <Breadcrumb
+            links={[
+              <AppLink key="overview" place={overviewPlace()}>
+                Overview
+              </AppLink>,
+            ]}
+          />
+        }
+      />
+      {children}
+    </>
+  )
+}
