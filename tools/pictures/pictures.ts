@@ -81,6 +81,13 @@ export const pictures: readonly Picture[] = [
     page: 'timesheets/pages/TimeSheetsPage.tsx',
     of: 'timesheets',
   },
+  {
+    name: 'overview',
+    who: 'tom',
+    path: '/superadmin/overview',
+    page: 'overview/pages/OverviewPage.tsx',
+    of: 'overview',
+  },
   { name: 'billing', who: 'ada', path: '/client/billing', page: 'app/pages/BillingPage.tsx', of: 'billing' },
   {
     name: 'hosting-plan',

@@ -129,3 +129,14 @@ it('opens the year by month, and the plans that recurring revenue is made of', a
   expect(within(year).getAllByRole('row').at(-1)?.textContent).toContain('$5,539.00')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
 })
+
+it('shows the first of many people, and all of them on request', async () => {
+  const [ivo] = work.people
+  const people = Array.from({ length: 12 }, (_, index) => ({ ...ivo, creatorId: `c${index}`, name: `Person ${index}` }))
+  open('/superadmin/overview', { 'get-work-overview': () => ({ ...work, people }) })
+  const table = await screen.findByRole('table', { name: 'Utilization' })
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(8)
+  expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('All24014457625%')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12' }))
+  expect(within(table).getAllByRole('rowheader')).toHaveLength(12)
+})

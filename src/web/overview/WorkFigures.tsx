@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { monthOf } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Ending, UsedBudget, UsedPerson, WorkOverview } from '#domain/overview/contract.ts'
@@ -9,11 +11,28 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDay, formatNumber } from '#web/platform/format.ts'
 import { projectPlace, rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { useWorkOverview } from './api.ts'
 import { definitions } from './overview-words.ts'
+
+const atFirst = 8
+
+/** The first rows of a part, and the button that shows the rest: no part pushes the next one out of sight. */
+function useFirstRows<Row>(all: readonly Row[]): { readonly rows: readonly Row[]; readonly more: ReactNode } {
+  const [isWhole, setIsWhole] = useState(false)
+  if (all.length <= atFirst) return { rows: all, more: null }
+  const more = (
+    <div>
+      <Button size="sm" aria-expanded={isWhole} onClick={() => setIsWhole((before) => !before)}>
+        {isWhole ? 'Show fewer' : `Show all ${all.length}`}
+      </Button>
+    </div>
+  )
+  return { rows: isWhole ? all : all.slice(0, atFirst), more }
+}
 
 /** How busy creators are, budgets, and what ends soon. Each row opens what it is about. */
 export function WorkFigures() {
@@ -32,6 +51,7 @@ export function WorkFigures() {
 
 function Utilization({ overview: { people, today } }: { readonly overview: WorkOverview }) {
   const percent = utilizationOf(people)
+  const { rows, more } = useFirstRows(people)
   return (
     <BillingSection title={percent === null ? 'Utilization' : `Utilization ${percent}%`}>
       {people.length === 0 ? (
@@ -40,7 +60,7 @@ function Utilization({ overview: { people, today } }: { readonly overview: WorkO
         <Table
           caption="Utilization"
           columns={personColumns(people)}
-          rows={people}
+          rows={rows}
           rowKey={({ creatorId }) => creatorId}
           rowLink={({ creatorId, name }) => (
             <AppLink place={timeSheetsPlace('superAdmin', { month: monthOf(today), creatorId })} aria-label={name}>
@@ -49,6 +69,7 @@ function Utilization({ overview: { people, today } }: { readonly overview: WorkO
           )}
         />
       )}
+      {more}
       <p className="max-w-prose text-dense text-ink-soft">{definitions.utilization}</p>
     </BillingSection>
   )
@@ -86,6 +107,7 @@ function sayPercent(percent: number | null): string {
 }
 
 function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
+  const { rows, more } = useFirstRows(budgets)
   return (
     <BillingSection title="Hours against budgets">
       {budgets.length === 0 ? (
@@ -94,7 +116,7 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
         <Table
           caption="Hours against budgets"
           columns={budgetColumns}
-          rows={budgets}
+          rows={rows}
           rowKey={({ projectId }) => projectId}
           rowLink={({ projectId, name }) => (
             <AppLink place={projectPlace('superAdmin', projectId)} aria-label={name}>
@@ -103,6 +125,7 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
           )}
         />
       )}
+      {more}
       <p className="max-w-prose text-dense text-ink-soft">{definitions.budgets}</p>
     </BillingSection>
   )
@@ -147,6 +170,7 @@ const budgetColumns: [Column<UsedBudget>, ...Column<UsedBudget>[]] = [
 ]
 
 function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
+  const { rows, more } = useFirstRows(ending)
   return (
     <BillingSection title="Ends soon">
       {ending.length === 0 ? (
@@ -155,7 +179,7 @@ function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
         <Table
           caption="Ends soon"
           columns={endingColumns}
-          rows={ending}
+          rows={rows}
           rowKey={({ kind, id }) => `${kind} ${id}`}
           rowLink={(each) => (
             <AppLink place={endingPlace(each)} aria-label={`${each.name}, ${formatDay(each.on)}`}>
@@ -164,6 +188,7 @@ function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
           )}
         />
       )}
+      {more}
       <p className="max-w-prose text-dense text-ink-soft">{definitions.ending}</p>
     </BillingSection>
   )
