@@ -8,11 +8,14 @@ import * as calls from '#domain/overview/contract.ts'
 import { utilizationOf } from '#domain/overview/utilization.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { byCheck, sentItem } from '#server/invoices/stage.test-support.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { terms } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { agree, approve, log } from '#server/timesheets/stage.test-support.ts'
+import { revenueByMonth } from './revenue-months.ts'
 
 const nothingElse = { orderId: null, invoiceId: null, subscriptionId: null, messageId: null, askedInvoiceId: null }
 
@@ -147,6 +150,29 @@ describe('the overview of staff', () => {
     assert.equal(await thisMonth(), 0)
     await store([paymentOf('pi_1', 30_000, '2026-12-01T10:00:00.000Z')])
     assert.equal(await thisMonth(), 30_000)
+  })
+
+  test('a month is read once, and again only after something in it has changed', async () => {
+    const asked: string[] = []
+    const documents: Documents = {
+      ...portal.documents,
+      list(collection, options) {
+        asked.push(`${collection.name} from ${String(options.range?.from).slice(0, 10)}`)
+        return portal.documents.list(collection, options)
+      },
+    }
+    const deps = { documents, settings: testSettings }
+    const ask = async () => {
+      asked.length = 0
+      return (await revenueByMonth(deps, '2026-01', '2026-12')).get('2026-11')
+    }
+    assert.equal(await ask(), 0)
+    assert.deepEqual(asked, ['payments from 2026-01-01', 'payments from 2026-01-01', 'invoices from 2026-01-01'])
+    await ask()
+    assert.deepEqual(asked, [])
+    await store([paymentOf('pi_1', 30_000, '2026-11-30T10:00:00.000Z')])
+    assert.equal(await ask(), 30_000)
+    assert.deepEqual(asked, ['payments from 2026-11-01', 'payments from 2026-11-01', 'invoices from 2026-11-01'])
   })
 
   test('the day of the agency decides the month', async () => {

@@ -1,8 +1,8 @@
-import { wholeDollars, zero, larger, cents } from '#domain/core/money.ts'
+import { larger, zero } from '#domain/core/money.ts'
 import type { MoneyOverview } from '#domain/overview/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { BarChart } from '#web/reports/exports/BarChart.tsx'
-import { sayMonth, sayShortMonth } from './overview-words.ts'
+import { sayMonth, sayShort, sayShortMonth } from './overview-words.ts'
 
 /** Twelve months of revenue as bars. A month in which more went back than came has none, and says so. */
 export function RevenueChart({ months }: Pick<MoneyOverview, 'months'>) {
@@ -15,7 +15,7 @@ export function RevenueChart({ months }: Pick<MoneyOverview, 'months'>) {
         value: larger(zero, revenueCents),
         text: `${sayMonth(month)}: ${formatMoney(revenueCents)}`,
       }))}
-      say={(value) => formatMoney(wholeDollars(cents(Math.round(value))))}
+      say={sayShort}
     />
   )
 }

@@ -111,7 +111,9 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
   return (
     <BillingSection title="Hours against budgets">
       {budgets.length === 0 ? (
-        <p className="text-ink-soft">No active project has agreed hours. You set them in a project, under Edit.</p>
+        <p className="text-ink-soft">
+          No active project has a budget of hours. You set it in a project, under Terms and what the client sees.
+        </p>
       ) : (
         <Table
           caption="Hours against budgets"

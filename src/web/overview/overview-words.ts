@@ -31,11 +31,23 @@ export function sayChange({ startedCents, endedCents }: MoneyOverview['recurring
 /** What a change is made of, where something both began and ended; else empty. */
 export function sayParts({ startedCents, endedCents }: MoneyOverview['recurring']): string {
   if (startedCents === 0 || endedCents === 0) return ''
-  return `${saySigned(startedCents)} from new plans, ${saySigned(negate(endedCents))} from plans that ended`
+  return `This month: ${saySigned(startedCents)} from new plans, ${saySigned(negate(endedCents))} from plans that ended.`
 }
 
 function saySigned(cents: Money): string {
   return cents > 0 ? `+${formatMoney(cents)}` : formatMoney(cents)
+}
+
+const short = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumFractionDigits: 1,
+})
+
+/** As short as it can be said, for charts: "$980", "$13.8K", "$1.3M" */
+export function sayShort(cents: number): string {
+  return short.format(cents / 100)
 }
 
 /** "1 plan", "12 plans" */
