@@ -86,7 +86,13 @@ export function RevenueOfYear() {
         <Table
           caption={`Revenue of ${today.slice(0, 4)}`}
           columns={[
-            { key: 'month', header: 'Month', cell: ({ month }) => sayMonth(month), total: 'Total' },
+            {
+              key: 'month',
+              header: 'Month',
+              // On a phone, alone in its row, it is as high as a finger needs.
+              cell: ({ month }) => <span className="inline-block max-sm:py-0.5">{sayMonth(month)}</span>,
+              total: 'Total',
+            },
             {
               key: 'revenue',
               header: 'Revenue',

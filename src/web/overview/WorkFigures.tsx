@@ -39,11 +39,11 @@ export function WorkFigures() {
   return (
     <Answer query={useWorkOverview()} what="the figures of work" loading={<SkeletonRows rows={8} />}>
       {(overview) => (
-        <>
+        <div className="flex flex-col gap-10">
           <Utilization overview={overview} />
           <Budgets budgets={overview.budgets} />
           <EndingSoon ending={overview.ending} />
-        </>
+        </div>
       )}
     </Answer>
   )
@@ -88,7 +88,16 @@ function personColumns(people: readonly UsedPerson[]): [Column<UsedPerson>, ...C
   return [
     { key: 'name', header: 'Creator', cell: ({ name }) => name, total: 'All' },
     hours('hours', 'Hours'),
-    hours('billableHours', 'Billable'),
+    {
+      ...hours('billableHours', 'Billable'),
+      phone: 'detail',
+      cell: ({ billableHours }) => (
+        <>
+          {formatNumber(billableHours)}
+          <span className="sm:hidden"> billable hours</span>
+        </>
+      ),
+    },
     hours('availableHours', 'Available'),
     {
       key: 'utilization',

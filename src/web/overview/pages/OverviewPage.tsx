@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { monthOf } from '#domain/core/days.ts'
 import type { getMoneyOverview } from '#domain/overview/contract.ts'
+import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
+import { useMoneyOverview, useWorkOverview } from '#web/overview/api.ts'
 import { overviewPlace, overviewSearch } from '#web/overview/exports/overview-place.ts'
 import { MoneyFigures } from '#web/overview/MoneyFigures.tsx'
 import { sayMonth } from '#web/overview/overview-words.ts'
@@ -9,10 +11,12 @@ import { WorkFigures } from '#web/overview/WorkFigures.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
-import { todayHere } from '#web/platform/today.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor, todayHere } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 /** /superadmin/overview: how the agency is doing, or the list that one of its figures is made of. */
 export function OverviewPage() {
@@ -23,10 +27,7 @@ export function OverviewPage() {
     return (
       <>
         <PageHeader title="Overview" />
-        <div className="flex flex-col gap-10">
-          {mayHaveMoney && <MoneyFigures />}
-          <WorkFigures />
-        </div>
+        {mayHaveMoney ? <AllFigures /> : <WorkFigures />}
       </>
     )
   if (search.show === 'plans')
@@ -45,6 +46,22 @@ export function OverviewPage() {
     <ListOf title={`Revenue, ${sayMonth(month)}`}>
       <RevenueOfMonth month={month} />
     </ListOf>
+  )
+}
+
+/** Shown together, so that nothing moves while one part is answered after the other. */
+function AllFigures() {
+  const { timeZone } = useViewer()
+  const queries = [useMoneyOverview(), useWorkOverview(), useOpenInvoices(todayFor(timeZone), undefined, null)]
+  const isAnswered = queries.every(({ isPending }) => !isPending)
+  return (
+    <>
+      {!isAnswered && <SkeletonRows rows={10} />}
+      <div hidden={!isAnswered} className="flex flex-col gap-10">
+        <MoneyFigures />
+        <WorkFigures />
+      </div>
+    </>
   )
 }
 
