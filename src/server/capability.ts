@@ -13,6 +13,7 @@ import type { Duty } from '#server/platform/leases/duty.ts'
 import type { Budgets } from '#server/platform/limits/budgets.ts'
 import type { LiveSource } from '#server/platform/live/live-source.ts'
 import type { RekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
+import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import type { Reading } from '#server/platform/metrics/reading.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import type { Clock } from '#server/ports/clock.ts'
@@ -35,6 +36,8 @@ export type Capability = {
   /** Reads what the slice keeps in memory: before the first answer, and again after the store was restored. */
   readonly opens?: (portal: Portal) => Promise<void>
   readonly reactions?: readonly Reacting[]
+  /** The kinds of mail that it sends, which staff can word anew. */
+  readonly mails?: readonly MailDeclaration[]
   /** Its part of a person's data export. */
   readonly ownData?: (portal: Portal) => readonly OwnData[]
   /** Removes what has expired; repeating it changes nothing. */

@@ -7,6 +7,7 @@ import { createDevices } from '#server/platform/limits/devices.ts'
 import { createLimits } from '#server/platform/limits/limits.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
 import { createWrongPasswords } from '#server/platform/limits/wrong-passwords.ts'
+import { createMailTexts } from '#server/platform/mail-texts.ts'
 import { createPost } from '#server/platform/post.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -18,7 +19,7 @@ import type { Portal, Ports } from './portal.ts'
 type Making = {
   /** 32 bytes that the store never sees. */
   readonly sealingKey: Uint8Array
-  readonly capabilities: readonly Pick<Capability, 'reactions'>[]
+  readonly capabilities: readonly Pick<Capability, 'reactions' | 'mails'>[]
 }
 
 /** Builds a portal on its ports. */
@@ -26,11 +27,13 @@ export function createPortal(ports: Ports, { sealingKey, capabilities }: Making)
   const { documents, clock, mailer, log, settings } = ports
   const limits = createLimits({ documents, clock })
   const brand = createBrand(settings)
+  const mailTexts = createMailTexts(capabilities.flatMap(({ mails = [] }) => mails))
   return {
     ...ports,
-    settings: withBrand(settings, brand),
+    settings: withBrand({ ...settings, mailTextOf: mailTexts.of }, brand),
     createId,
     brand,
+    mailTexts,
     catalogue: createCatalogue(),
     sessions: createSessions({ documents, clock }),
     twoStep: createTwoStep({ documents, clock, sealingKey, issuer: () => brand.now().agencyName }),

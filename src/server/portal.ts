@@ -7,10 +7,11 @@ import type { Denials } from '#server/platform/denials.ts'
 import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
+import type { MailTextsInForce } from '#server/platform/mail-texts.ts'
 import type { Post } from '#server/platform/post.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
-import type { Settings } from '#server/platform/settings.ts'
+import type { Settings, SettingsInForce } from '#server/platform/settings.ts'
 import type { TwoStep } from '#server/platform/two-step/two-step.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -41,10 +42,13 @@ export type Ports = {
  * The first argument of every use case: the ports, and the services that the platform builds on them once. It is passed on
  * and never copied: `perPortal` keeps by the portal itself.
  */
-export type Portal = Ports & {
+export type Portal = Omit<Ports, 'settings'> & {
+  readonly settings: SettingsInForce
   readonly createId: () => string
   /** What `settings` say of the brand, as it counts now. */
   readonly brand: BrandInForce
+  /** The words of mails as they count now. */
+  readonly mailTexts: MailTextsInForce
   /** The plans as they count now. */
   readonly catalogue: CatalogueInForce
   readonly sessions: Sessions

@@ -13,6 +13,8 @@ export const notificationSchema = z.strictObject({
   title: z.string(),
   /** Empty if the title is enough. */
   body: z.string(),
+  /** The activity's subject by its name, for mails; missing in notifications from before staff could word them. */
+  subjectName: z.optional(z.string()),
   entityType: z.string(),
   entityId: z.string(),
   /** The position of its message in the conversation; null for everything else. */

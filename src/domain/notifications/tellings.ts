@@ -109,12 +109,17 @@ export function tellingOf(type: ActivityType): Telling | null {
   return tellings[type]
 }
 
-const invited: ReadonlySet<ActivityType> = new Set(['meeting.booked', 'meeting.changed', 'meeting.cancelled'])
+const invitedTo = ['meeting.booked', 'meeting.changed', 'meeting.cancelled'] as const
+const invited: ReadonlySet<ActivityType> = new Set(invitedTo)
 
 /** Whether it has a mail of its own kind, an invitation that calendars read, to the people it concerns. */
 export function comesWithInvitation(type: ActivityType): boolean {
   return invited.has(type)
 }
+
+type ToldType = { [Type in ActivityType]: (typeof tellings)[Type] extends null ? never : Type }[ActivityType]
+/** The activities that people get a notification about by mail. */
+export type MailedType = Exclude<ToldType, (typeof invitedTo)[number]>
 
 const owed: ReadonlySet<ActivityType> = new Set([
   'billing.payment_failed',

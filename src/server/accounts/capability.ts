@@ -33,6 +33,13 @@ import { listEmployees } from './list-employees.ts'
 import { listSecurityEvents } from './list-security-events.ts'
 import { accessRekey, accountKeys, accountSources } from './live.ts'
 import { beginLook, endLook, listLooks } from './looks.ts'
+import { addressMails } from './mails/addresses.ts'
+import { invitationMails } from './mails/invitation.ts'
+import { passwordMails } from './mails/passwords.ts'
+import { signInMails } from './mails/sign-ins.ts'
+import { staffRightsChanged } from './mails/staff-rights.ts'
+import { twoStepResetMails } from './mails/two-step-resets.ts'
+import { twoStepMails } from './mails/two-step.ts'
 import { mountOwnData, ownAccountData } from './own-data.ts'
 import { changePassword, confirmIdentity, requestPasswordReset, resetPassword } from './passwords.ts'
 import { noteTimeZone, updateClient, updateProfile } from './profile.ts'
@@ -62,6 +69,15 @@ export const accounts: Capability = {
     kept(employees),
     kept(teammates),
     kept(clientNotes),
+  ],
+  mails: [
+    ...addressMails,
+    ...passwordMails,
+    ...signInMails,
+    ...twoStepMails,
+    ...twoStepResetMails,
+    ...invitationMails,
+    staffRightsChanged,
   ],
   calls: [
     forAnyone(calls.session, readSession),

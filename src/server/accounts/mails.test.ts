@@ -4,20 +4,19 @@ import { verifyAddressMail } from '#server/accounts/mails/addresses.ts'
 import { passwordChangedMail, passwordResetMail, resetPasswordMail } from '#server/accounts/mails/passwords.ts'
 import { googleLinkedMail, googleUnlinkedMail, signedOutByStaffMail } from '#server/accounts/mails/sign-ins.ts'
 import {
-  twoStepGuessedMail,
   twoStepKeptMail,
-  twoStepOffMail,
-  twoStepOnMail,
   twoStepResetAskedMail,
   twoStepResetByStaffMail,
   twoStepResetDoneMail,
   twoStepResetOfColleagueMail,
   twoStepResetSoonMail,
-} from '#server/accounts/mails/two-step.ts'
+} from '#server/accounts/mails/two-step-resets.ts'
+import { twoStepGuessedMail, twoStepOffMail, twoStepOnMail } from '#server/accounts/mails/two-step.ts'
 import { expectSendable } from '#server/ports/mail.ts'
+import { mailHead } from '#server/testing/mail-head.test-support.ts'
 import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } from './mails/invitation.ts'
 
-const head = { agencyName: 'Bright & <Water>\r\nBcc: eve@x.example', supportEmail: 'hello@brightwater.example' }
+const head = mailHead('Bright & <Water>\r\nBcc: eve@x.example', 'hello@brightwater.example')
 const email = 'ada@northwind.example'
 const url = 'https://portal.example/invitation?token=abc&x="y"'
 const endsAt = '2026-11-25T09:05:00.000Z'

@@ -13,7 +13,7 @@ import {
   twoStepResetDoneMail,
   twoStepResetOfColleagueMail,
   twoStepResetSoonMail,
-} from '#server/accounts/mails/two-step.ts'
+} from '#server/accounts/mails/two-step-resets.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'

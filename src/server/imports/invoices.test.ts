@@ -4,11 +4,10 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
 import { remindOfInvoices } from '#server/invoices/reminders.ts'
-import { createActivityLog } from '#server/platform/activity.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { portalOf } from '#server/testing/live-audience.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { testSettings } from '#server/testing/test-settings.test-support.ts'
 import { countsOf, importsAt, ofTheAgency } from './importing.test-support.ts'
 
 const content = [
@@ -58,11 +57,7 @@ describe('an import of invoices', () => {
       ['partially_paid', 50_000, 30_000, '2025-11-19', 'Invoice 2025-018'],
     )
     assert.equal((await find('INV-2026-0900')).status, 'open')
-    const { documents, clock } = portal
-    await remindOfInvoices(
-      { documents, clock, activity: createActivityLog({ clock }), settings: testSettings },
-      (error) => assert.fail(String(error)),
-    )
+    await remindOfInvoices(portalOf(portal), (error) => assert.fail(String(error)))
     assert.equal(await mailed(), 0)
     assert.deepEqual(activities(), told)
     // What is due is paid here as any other invoice.

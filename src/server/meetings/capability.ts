@@ -26,6 +26,7 @@ import {
 import { listFreeSlots } from './list-free-slots.ts'
 import { listMeetings } from './list-meetings.ts'
 import { meetingSources } from './live.ts'
+import { meetingMails } from './mails.ts'
 import { ownMeetings } from './own-data.ts'
 import { pruneSlots, startMeetingRounds } from './rounds.ts'
 
@@ -41,6 +42,7 @@ export const meetings: Capability = {
     kept(meetingRules),
     kept(calendarFeeds),
   ],
+  mails: meetingMails,
   calls: [
     forViewer(calls.getBooking, getBooking),
     forViewer(calls.listFreeSlots, listFreeSlots),

@@ -3,17 +3,13 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingPath } from '#domain/meetings/places.ts'
-import { sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
 import { availabilities, dueInvitations, meetings } from '#server/meetings/exports/collections.ts'
-import type { Letterhead } from '#server/platform/mail-layout.ts'
-import { layMail } from '#server/platform/mail-layout.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import type { Mail } from '#server/ports/mail.ts'
 import { MailRefused } from '#server/ports/mail.ts'
+import { invitationMail } from './mails.ts'
 import { personOf } from './people.ts'
-import { writeInvitation } from './write-calendar.ts'
 
 /** Mails a meeting's waiting invitations after the answer; the sweep sends those that a crash or the carrier held up. */
 export function inviteLater(portal: Portal, meetingId: string): void {
@@ -109,41 +105,4 @@ async function presentOf(documents: Documents, { staffId, clientId }: Meeting, u
   if (uid === staffId) return person?.role === 'superAdmin' ? person : null
   const belongs = person?.role === 'client' && person.accountId === clientId && person.rights.includes('projects')
   return belongs ? person : personOf(documents, clientId)
-}
-
-type Addressed = {
-  readonly meeting: Meeting
-  readonly to: { readonly name: string; readonly email: string }
-  /** The addressee's, for the times in the mail. */
-  readonly timeZone: string
-  readonly url: string
-}
-
-/** The mail about a meeting that was booked, moved or cancelled, with the invitation for calendars. */
-function invitationMail(
-  head: Letterhead & { readonly baseUrl: string },
-  { meeting, to, timeZone, url }: Addressed,
-): Mail {
-  const { title, companyName, staffName, status, sequence, agenda, joinUrl, cancelReason, history } = meeting
-  const time = sayMeetingTime(meeting, timeZone)
-  const isOff = status === 'cancelled'
-  const doing = isOff ? 'cancelled' : sequence === 0 ? 'booked' : 'moved'
-  const reason = isOff ? cancelReason : (history.at(-1)?.reason ?? '')
-  const who = `${companyName} with ${staffName}, ${head.agencyName}`
-  const mail = layMail(head, {
-    to,
-    kind: `meeting-${doing}`,
-    subject: `${isOff ? 'Canceled: ' : doing === 'moved' ? 'New time: ' : ''}${title}, ${time}`,
-    paragraphs: [
-      isOff ? `This meeting is canceled: ${title}, ${time}.` : `${title}: ${time}.`,
-      who,
-      ...(reason ? [reason] : []),
-      ...(agenda && !isOff ? [`Agenda: ${agenda}`] : []),
-      ...(joinUrl && !isOff ? [`Join the call at ${joinUrl}`] : []),
-    ],
-    button: { label: isOff ? 'Book another time' : 'Open the meeting', url },
-    note: isOff ? 'The attached file removes it from your calendar.' : 'The attached file adds it to your calendar.',
-  })
-  const method = isOff ? 'CANCEL' : 'REQUEST'
-  return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
 }

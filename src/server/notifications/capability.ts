@@ -5,6 +5,7 @@ import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { followUps, notificationPreferences, notifications as notificationDocuments } from './collections.ts'
 import { leaveFollowUps } from './leave-follow-ups.ts'
 import { notificationSources } from './live.ts'
+import { notificationMails } from './mails/notification-mail.ts'
 import { listNotifications, markNotificationsRead } from './notifications.ts'
 import { ownNotifications } from './own-data.ts'
 import { getNotificationPreferences, updateNotificationPreferences } from './preferences.ts'
@@ -16,6 +17,7 @@ import { startNotifying } from './start-notifying.ts'
 export const notifications: Capability = {
   name: 'notifications',
   collections: [kept(notificationDocuments), kept(notificationPreferences), kept(followUps)],
+  mails: notificationMails,
   calls: [
     forViewer(calls.listNotifications, listNotifications),
     forViewer(calls.markNotificationsRead, markNotificationsRead),

@@ -136,7 +136,7 @@ type Addressed = {
 
 function toNotification(activity: Activity, { person, inApp, isMailed, ...around }: Addressed): Notification {
   const { project, projectId, avatarId, message } = around
-  const { id, at, type, subjectId, actorId, actorName, clientId, audience } = activity
+  const { id, at, type, subjectId, subjectName, actorId, actorName, clientId, audience } = activity
   const { uid, role } = person
   const projectName = project?.name ?? ''
   const told = hidesSums(type, person) ? { ...activity, detail: '' } : activity
@@ -148,6 +148,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     userId: uid,
     type,
     ...words,
+    subjectName,
     entityType: type.slice(0, type.indexOf('.')),
     entityId: subjectId,
     messagePlace: message?.place ?? null,

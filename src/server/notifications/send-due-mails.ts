@@ -3,6 +3,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
 import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { notificationMail } from '#server/notifications/mails/notification-mail.ts'
@@ -57,7 +58,8 @@ async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
   const wanted = person ? await stillWanted(portal, person, claim.held) : []
   if (!person || wanted.length === 0) return settleMails(portal, claim, new Set())
   try {
-    await portal.mailer.send(notificationMail(portal.settings, person, wanted))
+    const client = await clientName(portal.documents, first.clientId)
+    await portal.mailer.send(notificationMail(portal.settings, { person, client }, wanted))
   } catch (error) {
     return handleFailure(portal, claim, error)
   }
@@ -107,6 +109,12 @@ async function asTheyReadNow(
     if (message) left.push({ ...each, body: hidesSums(each.type, person) ? '' : message.words || each.body })
   }
   return left
+}
+
+/** As staff know the account; empty for what belongs to none. */
+async function clientName(documents: Documents, clientId: string): Promise<string> {
+  const owner = clientId === '' ? null : (await documents.get(users, clientId))?.data
+  return owner ? owner.companyName || owner.fullName : ''
 }
 
 async function handleFailure(portal: Portal, claim: Claim, error: unknown): Promise<void> {

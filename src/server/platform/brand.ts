@@ -47,7 +47,7 @@ export function createBrand(settings: Settings): BrandInForce {
 }
 
 /** The settings with the brand as it counts whenever somebody looks. */
-export function withBrand(settings: Settings, { now }: BrandInForce): Settings {
+export function withBrand<Given extends Settings>(settings: Given, { now }: BrandInForce): Given {
   return {
     ...settings,
     get agencyName() {

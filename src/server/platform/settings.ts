@@ -1,6 +1,8 @@
+import type { MailText } from '#domain/core/mail-text.ts'
 import type { FixedField } from '#domain/settings/brand.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { ForeignSources } from './headers/guard-answers.ts'
+import type { MailDeclaration } from './mail-declaration.ts'
 
 /** Where the portal has the test provider for its pages. */
 export const testProviderPath = '/test-payments'
@@ -62,4 +64,10 @@ export type Settings = {
   /** What opens `/metrics` to other machines; null where only this machine may read them. */
   readonly metricsToken: string | null
   readonly cards: CardSettings
+}
+
+/** With what staff set in the portal, as it counts whenever somebody looks. */
+export type SettingsInForce = Settings & {
+  /** The words of a mail. */
+  readonly mailTextOf: (declared: MailDeclaration) => MailText
 }

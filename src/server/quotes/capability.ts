@@ -10,6 +10,7 @@ import { mountQuotesCsv } from './export-quotes.ts'
 import { quoteRates, quotes as quoteDocuments } from './exports/collections.ts'
 import { quoteSources } from './live.ts'
 import { readMailedQuote } from './mailed-quote.ts'
+import { quoteMails } from './mails.ts'
 import { ownQuotes } from './own-data.ts'
 import { mountQuotePapers } from './quote-papers.ts'
 import { readRates, updateQuoteRates } from './rates.ts'
@@ -23,6 +24,7 @@ import { updateQuote } from './update-quote.ts'
 export const quotes: Capability = {
   name: 'quotes',
   collections: [kept(quoteDocuments), kept(quoteRates)],
+  mails: quoteMails,
   calls: [
     forAnyone(calls.requestQuote, requestQuote),
     forAnyone(calls.readMailedQuote, readMailedQuote),

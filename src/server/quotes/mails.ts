@@ -3,43 +3,111 @@ import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
+import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
+const quoteRequested = declareMail({
+  kind: 'quote-requested',
+  group: 'Quotes',
+  title: 'Quote request received',
+  sentTo: 'To a guest who asks for a quote.',
+  variables: { estimate: { help: 'What such projects usually cost.', sample: '$25,000 to $60,000' } },
+  button: null,
+  subject: 'We received your quote request',
+  body: [
+    'Thank you for asking {agency} for a quote. Projects like yours usually cost {estimate}.',
+    'We’ll read your request and email your quote to this address.',
+  ],
+  smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
+})
+
 /** Says what was asked and that it arrived. Holds nothing that was typed: the address may be a stranger's. */
 export function quoteRequestedMail(head: Letterhead, { email, estimate }: Pick<Quote, 'email' | 'estimate'>): Mail {
-  return layMail(head, {
+  return layMail(head, quoteRequested, {
     to: { name: '', email },
-    kind: 'quote-requested',
-    subject: `We received your quote request`,
-    paragraphs: [
-      `Thank you for asking ${head.agencyName} for a quote. Projects like yours usually cost ${sayEstimate(estimate)}.`,
-      'We’ll read your request and email your quote to this address.',
-    ],
-    button: null,
-    note: `If you didn’t ask for a quote, you can ignore this email.`,
+    values: { estimate: sayEstimate(estimate) },
+    url: null,
   })
 }
+
+const name = { help: 'The name of the reader.', sample: 'Ada Lovell' }
+const project = { help: 'The project that is quoted.', sample: 'Spring campaign' }
+const price = { help: 'The price.', sample: '$4,800' }
+
+const quoteSent = declareMail({
+  kind: 'quote-sent',
+  group: 'Quotes',
+  title: 'Quote for a prospect',
+  sentTo: 'To somebody without an account. Clients get “Quote sent”, under Notifications.',
+  variables: {
+    name,
+    project,
+    price,
+    delivery: {
+      help: 'When you deliver, after a comma; empty if the quote doesn’t say.',
+      sample: ', delivered within 30 days',
+    },
+    message: { help: 'What you wrote to the reader; may be empty.', sample: 'Thank you for the good talk on Monday.' },
+    validity: {
+      help: 'Until when it is valid, as a sentence; may be empty.',
+      sample: 'The quote is valid until Tue, Dec 8.',
+    },
+  },
+  button: 'View quote',
+  subject: 'Your quote for {project}: {price}',
+  body: [
+    '{agency} sent you a quote for {project}: {price}{delivery}.',
+    '{message}',
+    '{validity} To accept it, sign in or create an account with this email address.',
+    '{link}',
+  ],
+  smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
+})
 
 /** A quote for somebody without an account. `url` shows it and leads on to the sign-up. */
 export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail {
   const { email, fullName, projectName, amountCents, daysDelta, validUntil, note } = quote
-  const price = sayMoney(amountCents ?? zero)
-  const delivery = daysDelta === null ? '' : `, delivered within ${daysDelta} ${daysDelta === 1 ? 'day' : 'days'}`
-  return layMail(head, {
+  return layMail(head, quoteSent, {
     to: { name: fullName, email },
-    kind: 'quote-sent',
-    subject: `Your quote for ${projectName}: ${price}`,
-    paragraphs: [
-      `${head.agencyName} sent you a quote for ${projectName}: ${price}${delivery}.`,
-      ...(note ? [note] : []),
-      `${validUntil === null ? 'To' : `The quote is valid until ${sayDay(validUntil)}. To`} accept it, sign in or create an account with this email address.`,
-    ],
-    button: { label: 'View quote', url },
-    note: 'If you didn’t ask for a quote, you can ignore this email.',
+    values: {
+      name: fullName,
+      project: projectName,
+      price: sayMoney(amountCents ?? zero),
+      delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
+      message: note,
+      validity: validUntil === null ? '' : `The quote is valid until ${sayDay(validUntil)}.`,
+    },
+    url,
   })
 }
+
+const quoteAccepted = declareMail({
+  kind: 'quote-accepted',
+  group: 'Quotes',
+  title: 'Quote accepted, for the client',
+  sentTo: 'To whoever accepted it.',
+  variables: {
+    name,
+    project,
+    price,
+    signedAs: { help: 'The name that it was accepted by.', sample: 'Ada Lovell' },
+    invoicing: { help: 'How it is invoiced.', sample: 'Your first invoice follows.' },
+    delivery: {
+      help: 'When you deliver, as a sentence; empty if the quote doesn’t say.',
+      sample: 'We deliver within 30 days.',
+    },
+  },
+  button: 'Open project',
+  subject: 'Quote accepted: {project} for {price}',
+  body: [
+    'You accepted our quote of {price} for {project}, signed as {signedAs}. The project has started.',
+    'Nothing was charged. {invoicing} {delivery}',
+    '{link}',
+  ],
+  smallPrint: 'You get this email because you accepted a quote.',
+})
 
 /** To the person who accepted. `url` is the page of the project. */
 export function quoteAcceptedMail(
@@ -48,17 +116,22 @@ export function quoteAcceptedMail(
   { projectName, amountCents, itemized, acceptedBy, daysDelta }: Quote,
   url: string,
 ): Mail {
-  const price = sayMoney(amountCents ?? zero)
-  const delivery = daysDelta === null ? '' : ` We deliver within ${daysDelta} ${daysDelta === 1 ? 'day' : 'days'}.`
-  return layMail(head, {
+  return layMail(head, quoteAccepted, {
     to: { name: fullName, email },
-    kind: 'quote-accepted',
-    subject: `Quote accepted: ${projectName} for ${price}`,
-    paragraphs: [
-      `You accepted our quote of ${price} for ${projectName}, signed as ${acceptedBy?.name ?? fullName}. The project has started.`,
-      `Nothing was charged. ${itemized ? 'Your first invoice follows.' : 'We invoice you as the work is done.'}${delivery}`,
-    ],
-    button: { label: 'Open project', url },
-    note: 'You get this email because you accepted a quote.',
+    values: {
+      name: fullName,
+      project: projectName,
+      price: sayMoney(amountCents ?? zero),
+      signedAs: acceptedBy?.name ?? fullName,
+      invoicing: itemized ? 'Your first invoice follows.' : 'We invoice you as the work is done.',
+      delivery: daysDelta === null ? '' : `We deliver within ${sayDays(daysDelta)}.`,
+    },
+    url,
   })
 }
+
+function sayDays(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+export const quoteMails = [quoteRequested, quoteSent, quoteAccepted]

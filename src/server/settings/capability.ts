@@ -5,6 +5,7 @@ import type { Capability } from '#server/capability.ts'
 import { getBrand, openBrand, updateBrand } from './brand.ts'
 import { sections, settingsChanges } from './collections.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
+import { bankDetailsChanged } from './mails/bank-details.ts'
 import { listSettingsChanges } from './sections.ts'
 
 /** What staff set of the portal itself, beside what the environment does. */
@@ -18,5 +19,6 @@ export const settings: Capability = {
     forViewer(invoicing.updateInvoicing, updateInvoicing),
     forViewer(calls.listSettingsChanges, listSettingsChanges),
   ],
+  mails: [bankDetailsChanged],
   opens: openBrand,
 }

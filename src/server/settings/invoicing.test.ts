@@ -8,6 +8,7 @@ import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { standardPattern } from '#domain/settings/number-pattern.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { mailHead } from '#server/testing/mail-head.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { agency } from '#tools/seed/cast.ts'
@@ -147,7 +148,7 @@ describe('legal details and invoicing', () => {
   })
 
   test('are told to owners with who changed them and what invoices say from now on', () => {
-    const head = { agencyName: 'Tidewater', supportEmail: 'help@tidewater.example' }
+    const head = mailHead('Tidewater', 'help@tidewater.example')
     const about = { ...account, email: 'nina@brightwater.example', by: 'Tom Reyes' }
     const { subject, text } = bankDetailsMail(head, about, 'http://portal.example/x')
     assert.equal(subject, 'Bank details of Tidewater changed')

@@ -1,20 +1,28 @@
+import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { ownAddress } from './samples.ts'
+
+const passwordChanged = declareMail({
+  kind: 'password-changed',
+  group: 'Signing in',
+  title: 'Password changed',
+  sentTo: 'To whoever changed their password.',
+  variables: { email: ownAddress },
+  button: 'Go to sign in',
+  subject: 'Your password for {agency} was changed',
+  body: [
+    'The password for {email} was changed. Every other session was signed out.',
+    'If this was you, no action is needed. If it wasn’t, reset your password now.',
+    '{link}',
+  ],
+  smallPrint: 'If you can’t get in, write to {support}.',
+})
 
 /** `url` leads to the page that asks for a new password. */
 export function passwordChangedMail(head: Letterhead, email: string, url: string): Mail {
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'password-changed',
-    subject: `Your password for ${head.agencyName} was changed`,
-    paragraphs: [
-      `The password for ${email} was changed. Every other session was signed out.`,
-      'If this was you, no action is needed. If it wasn’t, reset your password now.',
-    ],
-    button: { label: 'Go to sign in', url },
-    note: `If you can’t get in, write to ${head.supportEmail}.`,
-  })
+  return layMail(head, passwordChanged, { to: { name: '', email }, values: { email }, url })
 }
 
 type Reset = {
@@ -29,6 +37,32 @@ type Reset = {
   }
 }
 
+const unknown = 'Remove anything you don’t recognize.'
+
+const passwordReset = declareMail({
+  kind: 'password-reset',
+  group: 'Signing in',
+  title: 'Password was reset',
+  sentTo: 'To whoever set a new password by an emailed link.',
+  variables: {
+    email: ownAddress,
+    waysIn: {
+      help: 'What still opens the account, as paragraphs.',
+      sample: ['Google (ada@gmail.example) still signs in. Two-step sign-in is still on.', unknown],
+    },
+  },
+  required: ['waysIn'],
+  button: 'See how you sign in',
+  subject: 'Your password for {agency} was reset',
+  body: [
+    'A new password was set for {email} with the link we emailed. Every browser was signed out.',
+    '{waysIn}',
+    'If you didn’t reset your password, someone else can read your email. Change your email password first.',
+    '{link}',
+  ],
+  smallPrint: 'If you can’t get in, write to {support}.',
+})
+
 /** `url` leads to the page where each of them can be removed. */
 export function passwordResetMail(head: Letterhead, { email, standing }: Reset, url: string): Mail {
   const { google, twoStep, teammates, calendar } = standing
@@ -38,30 +72,29 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
     ...(teammates.length > 0 ? [`These teammates still have access: ${teammates.join(', ')}.`] : []),
     ...(calendar ? ['A calendar link still shows your meetings.'] : []),
   ]
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'password-reset',
-    subject: `Your password for ${head.agencyName} was reset`,
-    paragraphs: [
-      `A new password was set for ${email} with the link we emailed. Every browser was signed out.`,
-      ...(kept.length > 0
-        ? [kept.join(' '), 'Remove anything you don’t recognize.']
-        : ['Nothing else opens your account: it has no Google account, second step, teammates or calendar link.']),
-      'If you didn’t reset your password, someone else can read your email. Change your email password first.',
-    ],
-    button: { label: 'See how you sign in', url },
-    note: `If you can’t get in, write to ${head.supportEmail}.`,
-  })
+  const waysIn =
+    kept.length > 0
+      ? [kept.join(' '), unknown]
+      : ['Nothing else opens your account: it has no Google account, second step, teammates or calendar link.']
+  return layMail(head, passwordReset, { to: { name: '', email }, values: { email, waysIn }, url })
 }
+
+const resetPassword = declareMail({
+  kind: 'reset-password',
+  group: 'Signing in',
+  title: 'Link for a new password',
+  sentTo: 'To whoever forgot their password.',
+  variables: {},
+  button: 'Set a new password',
+  subject: 'Reset your password for {agency}',
+  body: ['Set a new password with the button below. You’ll be signed out everywhere else.', '{link}'],
+  smallPrint:
+    'The link works once, for 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
+})
 
 /** Holds no name, because anybody may ask for it; `url` holds the one-use secret. */
 export function resetPasswordMail(head: Letterhead, email: string, url: string): Mail {
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'reset-password',
-    subject: `Reset your password for ${head.agencyName}`,
-    paragraphs: ['Set a new password with the button below. You’ll be signed out everywhere else.'],
-    button: { label: 'Set a new password', url },
-    note: 'The link works once, for 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
-  })
+  return layMail(head, resetPassword, { to: { name: '', email }, values: {}, url })
 }
+
+export const passwordMails = [resetPassword, passwordChanged, passwordReset]

@@ -1,18 +1,42 @@
+import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { ownAddress } from './samples.ts'
+
+const signInCode = declareMail({
+  kind: 'sign-in-code',
+  group: 'Signing in',
+  title: 'Sign-in code',
+  sentTo: 'To whoever signs in on a new device.',
+  variables: { code: { help: 'The code, of eight digits.', sample: '40718253', inBodyOnly: true } },
+  required: ['code'],
+  button: null,
+  subject: 'Your sign-in code for {agency}',
+  body: ['Enter this code to sign in: {code}', 'Someone is signing in with your password on a new device.'],
+  smallPrint: 'The code works once, for 10 minutes. If this wasn’t you, reset your password: someone else knows it.',
+})
 
 /** Sent only where the password was right. `code` has eight digits; it stays out of the subject, which locked phones show. */
 export function signInCodeMail(head: Letterhead, email: string, code: string): Mail {
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'sign-in-code',
-    subject: `Your sign-in code for ${head.agencyName}`,
-    paragraphs: [`Enter this code to sign in: ${code}`, 'Someone is signing in with your password on a new device.'],
-    button: null,
-    note: 'The code works once, for 10 minutes. If this wasn’t you, reset your password: someone else knows it.',
-  })
+  return layMail(head, signInCode, { to: { name: '', email }, values: { code }, url: null })
 }
+
+const googleLinked = declareMail({
+  kind: 'google-linked',
+  group: 'Signing in',
+  title: 'Google account linked',
+  sentTo: 'To an account that Google signs in to from now on.',
+  variables: { email: ownAddress, google: { help: 'The Google account.', sample: 'ada@gmail.example' } },
+  button: 'See how you sign in',
+  subject: 'A Google account was linked at {agency}',
+  body: [
+    'The Google account {google} now signs in as {email}.',
+    'If this was you, no action is needed. If it wasn’t, remove it now, then change your password.',
+    '{link}',
+  ],
+  smallPrint: 'If you can’t get in, write to {support}.',
+})
 
 /** `url` leads to the page where it can be removed. */
 export function googleLinkedMail(
@@ -20,42 +44,45 @@ export function googleLinkedMail(
   { email, googleEmail }: { readonly email: string; readonly googleEmail: string },
   url: string,
 ): Mail {
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'google-linked',
-    subject: `A Google account was linked at ${head.agencyName}`,
-    paragraphs: [
-      `The Google account ${googleEmail} now signs in as ${email}.`,
-      'If this was you, no action is needed. If it wasn’t, remove it now, then change your password.',
-    ],
-    button: { label: 'See how you sign in', url },
-    note: `If you can’t get in, write to ${head.supportEmail}.`,
-  })
+  return layMail(head, googleLinked, { to: { name: '', email }, values: { email, google: googleEmail }, url })
 }
+
+const googleUnlinked = declareMail({
+  kind: 'google-unlinked',
+  group: 'Signing in',
+  title: 'Google account removed',
+  sentTo: 'To an account that Google no longer signs in to.',
+  variables: { email: ownAddress },
+  button: 'See how you sign in',
+  subject: 'Google was removed from your account at {agency}',
+  body: [
+    'Google no longer signs in as {email}, and every other browser was signed out. Your password still works.',
+    'If this was you, no action is needed. If it wasn’t, reset your password now.',
+    '{link}',
+  ],
+  smallPrint: 'If you can’t get in, write to {support}.',
+})
 
 /** `url` leads to the page where it can be linked again. */
 export function googleUnlinkedMail(head: Letterhead, email: string, url: string): Mail {
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'google-unlinked',
-    subject: `Google was removed from your account at ${head.agencyName}`,
-    paragraphs: [
-      `Google no longer signs in as ${email}, and every other browser was signed out. Your password still works.`,
-      'If this was you, no action is needed. If it wasn’t, reset your password now.',
-    ],
-    button: { label: 'See how you sign in', url },
-    note: `If you can’t get in, write to ${head.supportEmail}.`,
-  })
+  return layMail(head, googleUnlinked, { to: { name: '', email }, values: { email }, url })
 }
+
+const signedOutByStaff = declareMail({
+  kind: 'signed-out-by-staff',
+  group: 'Signing in',
+  title: 'Signed out by staff',
+  sentTo: 'To whoever staff signed out everywhere.',
+  variables: { email: ownAddress },
+  button: 'Go to sign in',
+  subject: '{agency} signed you out everywhere',
+  body: ['{agency} ended every session of {email}.', 'Sign in again when you need to.', '{link}'],
+  smallPrint: 'Questions? Write to {support}.',
+})
 
 /** `url` leads to where the person signs in again. */
 export function signedOutByStaffMail(head: Letterhead, email: string, url: string): Mail {
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'signed-out-by-staff',
-    subject: `${head.agencyName} signed you out everywhere`,
-    paragraphs: [`${head.agencyName} ended every session of ${email}.`, 'Sign in again when you need to.'],
-    button: { label: 'Go to sign in', url },
-    note: `Questions? Write to ${head.supportEmail}.`,
-  })
+  return layMail(head, signedOutByStaff, { to: { name: '', email }, values: { email }, url })
 }
+
+export const signInMails = [signInCode, googleLinked, googleUnlinked, signedOutByStaff]

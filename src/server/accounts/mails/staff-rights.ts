@@ -1,25 +1,41 @@
 import { staffRightWords } from '#domain/core/staff-right-words.ts'
 import type { StaffRight } from '#domain/core/viewer.ts'
+import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 
 type Told = { readonly email: string; readonly by: string; readonly staffRights: readonly StaffRight[] }
 
+export const staffRightsChanged = declareMail({
+  kind: 'staff-rights-changed',
+  group: 'Settings',
+  title: 'Rights changed',
+  sentTo: 'To whoever an owner gives other rights.',
+  variables: {
+    by: { help: 'Who changed them.', sample: 'Tom Reyes' },
+    scope: { help: 'Whether rights follow, or none are left.', sample: scopeOf(['money']) },
+    rights: { help: 'The rights, a paragraph each; empty without any.', sample: saidOf(['projects', 'money']) },
+  },
+  required: ['scope', 'rights'],
+  button: 'Open the portal',
+  subject: 'Your rights at {agency} have changed',
+  body: ['{by} changed what you can do. {scope}', '{rights}', '{link}'],
+  smallPrint: 'Questions? Ask an owner. They are listed under Staff.',
+})
+
 /** For the person whose rights another member of the staff has changed. `url` leads to where they sign in. */
 export function staffRightsMail(head: Letterhead, { email, by, staffRights }: Told, url: string): Mail {
-  const isEmpty = staffRights.length === 0
-  return layMail(head, {
-    to: { name: '', email },
-    kind: 'staff-rights-changed',
-    subject: `Your rights at ${head.agencyName} have changed`,
-    paragraphs: [
-      isEmpty
-        ? `${by} changed what you can do. You still see everything, and can change nothing.`
-        : `${by} changed what you can do. From now on you have these rights:`,
-      ...staffRights.map((right) => `${staffRightWords[right].label}: ${staffRightWords[right].help}`),
-    ],
-    button: { label: 'Open the portal', url },
-    note: 'Questions? Ask an owner. They are listed under Staff.',
-  })
+  const values = { by, scope: scopeOf(staffRights), rights: saidOf(staffRights) }
+  return layMail(head, staffRightsChanged, { to: { name: '', email }, values, url })
+}
+
+function scopeOf(staffRights: readonly StaffRight[]): string {
+  return staffRights.length === 0
+    ? 'You still see everything, and can change nothing.'
+    : 'From now on you have these rights:'
+}
+
+function saidOf(staffRights: readonly StaffRight[]): string[] {
+  return staffRights.map((right) => `${staffRightWords[right].label}: ${staffRightWords[right].help}`)
 }

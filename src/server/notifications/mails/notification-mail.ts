@@ -1,52 +1,170 @@
 import { homePath } from '#domain/accounts/places.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import { preferencesPath } from '#domain/notifications/notification-places.ts'
-import { actWords } from '#domain/notifications/notification-words.ts'
+import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
+import type { MailedType } from '#domain/notifications/tellings.ts'
+import { tellingOf } from '#domain/notifications/tellings.ts'
+import { declareMail } from '#server/platform/mail-declaration.ts'
+import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { toldByMail } from './told-by-mail.ts'
 
 type Head = Letterhead & { readonly baseUrl: string }
 
 /** How many are told in full. */
 const mostTold = 10
 
-/** One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. */
-export function notificationMail(
-  head: Head,
-  person: Pick<Viewer, 'fullName' | 'email' | 'role'>,
-  told: readonly Notification[],
-): Mail {
-  const [first] = told
-  if (!first) throw new Error('A mail needs at least one notification')
-  return layMail(head, {
-    to: { name: person.fullName, email: person.email },
-    kind: first.type,
-    subject: subjectOf(first, told.length),
-    paragraphs: [`Hello ${person.fullName},`, ...paragraphsOf(told)],
-    button: isGathered(told)
-      ? { label: 'Open the portal', url: head.baseUrl + homePath(person.role) }
-      : { label: actWords(first.type, person.role), url: head.baseUrl + first.url },
-    note: 'You get this email because of your notification settings.',
-    link: { label: 'Manage your email preferences', url: head.baseUrl + preferencesPath(person.role) },
+const name = { help: 'The name of the reader.', sample: 'Ada Lovell' }
+const project = { help: 'The project; empty where there is none.', sample: 'Spring campaign' }
+const client = { help: 'The client it is about.', sample: 'Northwind Bakery' }
+const small = {
+  smallPrint: 'You get this email because of your notification settings.',
+  smallLink: 'Manage your email preferences',
+}
+
+/** What each mail about one activity says: by its type. */
+const mailsByType = Object.fromEntries(
+  Object.keys(toldByMail).map((type) => [type, declareToldMail(type as MailedType)]),
+) as Record<MailedType, MailDeclaration>
+
+function declareToldMail(type: MailedType): MailDeclaration {
+  const { title, about, detail } = toldByMail[type]
+  const role = readerOf(type)
+  const activity = { type, actorName: actorFor(role), subjectName: about?.[1] ?? project.sample, detail }
+  const where = { projectName: project.sample, companyName: client.sample, role }
+  const sample = notificationWords({ ...activity, audience: 'project' }, where)
+  return declareMail({
+    kind: type,
+    group: 'Notifications',
+    title,
+    sentTo: sayReaders(type),
+    variables: {
+      name,
+      headline: { help: 'What happened, in the words of the portal.', sample: sample.title },
+      details: { help: 'More of it, in the words of the portal; may be empty.', sample: sample.body },
+      actor: { help: 'Who did it.', sample: activity.actorName },
+      client,
+      project,
+      ...(about ? { [about[0]]: { help: 'What it is about, by its name.', sample: about[1] } } : {}),
+    },
+    button: actWords(type, role),
+    subject: '{headline}',
+    body: ['Hello {name},', '{headline}.', '{details}', '{link}'],
+    ...small,
   })
 }
 
-/** Several notifications that are not messages of one project: each has its own link. */
-function isGathered([first, second]: readonly Notification[]): boolean {
-  return second !== undefined && first?.type !== 'message.new'
+/** Of those who get the mail, whom its preview is written to. */
+function readerOf(type: MailedType): Role {
+  const telling = tellingOf(type)
+  if (telling?.clientSide === 'told') return 'client'
+  if (telling?.staff === 'lead' || type === 'project.updated') return 'superAdmin'
+  return type.startsWith('timesheet.') || type === 'creator.assigned' ? 'creator' : 'client'
 }
 
-function subjectOf({ type, title, projectName }: Notification, count: number): string {
-  if (count === 1) return title
-  return type === 'message.new' ? `${count} new messages in ${projectName}` : `${title}, and ${count - 1} more`
+function actorFor(role: Role): string {
+  return role === 'superAdmin' ? 'Ada Lovell' : 'Nina Falk'
 }
 
-function paragraphsOf(told: readonly Notification[]): string[] {
+function sayReaders(type: MailedType): string {
+  const telling = tellingOf(type)
+  const readers = [
+    ...(telling?.clientSide === 'told' ? ['the client'] : []),
+    ...(telling?.staff === 'lead' ? ['the project’s manager'] : []),
+    ...(telling?.creators === 'told' ? ['creators'] : []),
+  ]
+  return `To ${new Intl.ListFormat('en-US').format(readers.length > 0 ? readers : ['those it names'])}.`
+}
+
+const count = { help: 'How many there are.', sample: '3' }
+
+const messagesTogether = declareMail({
+  kind: 'messages-together',
+  group: 'Notifications',
+  title: 'Several new messages',
+  sentTo: 'In the place of an email for each message of a project within five minutes.',
+  variables: {
+    name,
+    client,
+    project,
+    count,
+    list: {
+      help: 'The messages, a paragraph each.',
+      sample: ['Nina Falk: The photos are in.', 'Tom Reyes: Thank you.'],
+    },
+  },
+  required: ['list'],
+  button: actWords('message.new'),
+  subject: '{count} new messages in {project}',
+  body: ['Hello {name},', '{list}', '{link}'],
+  ...small,
+})
+
+const newsTogether = declareMail({
+  kind: 'notifications-together',
+  group: 'Notifications',
+  title: 'Several notifications',
+  sentTo: 'To staff, in the place of an email for each act of many clients.',
+  variables: {
+    name,
+    headline: { help: 'The first, in the words of the portal.', sample: 'Ada Lovell approved Start page' },
+    count: { ...count, help: 'How many more there are.' },
+    list: {
+      help: 'What happened, a paragraph each.',
+      sample: ['Ada Lovell approved Start page.', 'Grace Okafor approved Booking.', 'Ada Lovell approved First design.'],
+    },
+  },
+  required: ['list'],
+  button: 'Open the portal',
+  subject: '{headline}, and {count} more',
+  body: ['Hello {name},', '{list}', '{link}'],
+  ...small,
+})
+
+export const notificationMails: readonly MailDeclaration[] = [
+  ...Object.values(mailsByType),
+  messagesTogether,
+  newsTogether,
+]
+
+type Reader = {
+  readonly person: Pick<Viewer, 'fullName' | 'email' | 'role'>
+  /** The name of the account that it is about; empty for none. */
+  readonly client: string
+}
+
+/** One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. */
+export function notificationMail(head: Head, { person, client }: Reader, told: readonly Notification[]): Mail {
   const [first] = told
-  if (told.length > 1) return [...told.slice(0, mostTold).map(lineOf), ...restOf(told.length)]
-  return first ? [`${first.title}.`, ...(first.body === '' ? [] : [first.body])] : []
+  if (!first) throw new Error('A mail needs at least one notification')
+  const { type, title, body, projectName, actorName, subjectName } = first
+  const label = actWords(type, person.role)
+  const common = {
+    to: { name: person.fullName, email: person.email },
+    kind: type,
+    url: head.baseUrl + first.url,
+    smallUrl: head.baseUrl + preferencesPath(person.role),
+  }
+  const about = { name: person.fullName, client, project: projectName }
+  if (told.length === 1) {
+    const [variable] = toldByMail[type as MailedType].about ?? []
+    const subject = variable === undefined ? {} : { [variable]: subjectName ?? title }
+    const values = { ...about, headline: title, details: body, actor: actorName, ...subject }
+    return layMail(head, mailsByType[type as MailedType], { ...common, values, label })
+  }
+  const list = [...told.slice(0, mostTold).map(lineOf), ...restOf(told.length)]
+  if (type === 'message.new')
+    return layMail(head, messagesTogether, { ...common, values: { ...about, list, count: String(told.length) }, label })
+  return layMail(head, newsTogether, {
+    ...common,
+    values: { name: person.fullName, headline: title, list, count: String(told.length - 1) },
+    // Each has a place of its own.
+    url: head.baseUrl + homePath(person.role),
+  })
 }
 
 function lineOf({ type, actorName, title, body }: Notification): string {

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { fillMail, mailTextProblems } from './mail-text.ts'
+
+const sound = { subject: 'Your code, {name}', body: 'Hello {name},\n\n{code}\n{link}', smallPrint: 'From {agency}' }
+const rules = [
+  { name: 'link', inBodyOnly: true, isRequired: true },
+  { name: 'code', inBodyOnly: true, isRequired: true },
+  { name: 'name', inBodyOnly: false, isRequired: false },
+  { name: 'agency', inBodyOnly: false, isRequired: false },
+]
+
+const problems = (change: Partial<typeof sound>) => mailTextProblems({ ...sound, ...change }, rules)
+
+test('finds nothing wrong with a text that uses what it may and has what it must', () => {
+  assert.deepEqual(problems({}), {})
+  assert.deepEqual(problems({ body: 'Braces { alone } are { text\n{link}\n{code}' }), {
+    body: 'There is no { alone } in this email. Use one of its variables',
+  })
+  assert.deepEqual(problems({ subject: 'An open { is text' }), {})
+})
+
+test('refuses variables that the mail does not have, in each part', () => {
+  for (const part of ['subject', 'body', 'smallPrint'] as const)
+    assert.match(problems({ [part]: `{link} {client}` })[part] ?? '', /^There is no \{client\} in this email/)
+  // Names that every object has are no variables.
+  assert.match(problems({ subject: '{constructor}' }).subject ?? '', /There is no \{constructor\}/)
+})
+
+test('refuses a text without its link or code, and a code outside the body', () => {
+  assert.match(problems({ body: '{code}' }).body ?? '', /^Keep \{link\}/)
+  assert.match(problems({ body: '{link}' }).body ?? '', /^Keep \{code\}/)
+  assert.equal(problems({ subject: '{code}' }).subject, 'Use {code} in the body only')
+  assert.equal(problems({ smallPrint: '{link}' }).smallPrint, 'Use {link} in the body only')
+})
+
+test('refuses a button within a sentence, a second one, and web addresses', () => {
+  const alone = 'Put {link} once, on a line of its own'
+  assert.equal(problems({ body: 'Click {link} now\n{code}' }).body, alone)
+  assert.equal(problems({ body: '{link}\n{code}\n{link}' }).body, alone)
+  for (const address of ['https://evil.example', 'javascript://x', 'See WWW.evil.example'])
+    assert.match(problems({ body: `{link}\n{code}\n${address}` }).body ?? '', /Leave out web addresses/, address)
+})
+
+test('fills each variable once, on one line: what a value says stays text', () => {
+  const filled = fillMail(sound, { name: 'Ada {code}\nBcc: {link}', code: '1234', agency: 'Tidewater' })
+  assert.deepEqual(filled, {
+    subject: 'Your code, Ada {code} Bcc: {link}',
+    body: ['Hello Ada {code} Bcc: {link},', '1234', null],
+    smallPrint: 'From Tidewater',
+  })
+})
+
+test('leaves out what is empty, and makes paragraphs of a list that stands alone', () => {
+  const text = { subject: '{list}', body: '{none}\n{list}\n  {link}  \nAll: {list}{none}', smallPrint: '{none}' }
+  assert.deepEqual(fillMail(text, { none: '', list: ['One', 'Two'] }), {
+    subject: 'One Two',
+    body: ['One', 'Two', null, 'All: One Two'],
+    smallPrint: '',
+  })
+})

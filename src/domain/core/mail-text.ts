@@ -1,0 +1,119 @@
+// Free of the schema library, so that a page can check a text as it is typed.
+
+/** The words of a mail, with variables in braces. */
+export type MailText = {
+  readonly subject: string
+  /** Each line is a paragraph. `{link}`, on a line of its own, is the button. */
+  readonly body: string
+  /** The small print below. */
+  readonly smallPrint: string
+}
+
+/** What the portal puts in the place of a variable. */
+export type MailVariable = {
+  /** For staff: what it is, and when it is empty. */
+  readonly help: string
+  /** For the preview; several texts are paragraphs of their own. */
+  readonly sample: string | readonly string[]
+  /** Whether it stays out of the subject, which locked phones show; so do texts of several paragraphs. */
+  readonly inBodyOnly?: true
+}
+
+/** What every mail can say. */
+export const commonVariables = { agency: 'What the agency is called.', support: 'The support email.' } as const
+
+/** The variable of the button. */
+export const linkVariable = 'link'
+
+export const longestMailText = { subject: 200, body: 3000, smallPrint: 500 } as const satisfies Record<
+  keyof MailText,
+  number
+>
+
+/** What a text may use, and what it cannot do without. */
+export type MailRule = { readonly name: string; readonly inBodyOnly: boolean; readonly isRequired: boolean }
+
+/** Whatever stands in braces on one line. */
+const placeholders = /\{([^{}\n]*)\}/g
+/** What mail programs make a link of. */
+const address = /:\/\/|\bwww\./i
+
+/** What is wrong with each part of a text; an empty record where nothing is. */
+export function mailTextProblems(
+  text: MailText,
+  variables: readonly MailRule[],
+): Partial<Record<keyof MailText, string>> {
+  const names = variables.map(({ name }) => name)
+  const bodyOnly = variables.filter(({ inBodyOnly }) => inBodyOnly).map(({ name }) => name)
+  const missing = variables.find(({ name, isRequired }) => isRequired && !variablesIn(text.body).includes(name))
+  const problems = {
+    subject: partProblem(text.subject, names) ?? outOfPlace(text.subject, bodyOnly),
+    body:
+      partProblem(text.body, names) ??
+      (missing ? `Keep {${missing.name}}: without it, this email is of no use` : linkProblem(text.body)),
+    smallPrint: partProblem(text.smallPrint, names) ?? outOfPlace(text.smallPrint, bodyOnly),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
+}
+
+function partProblem(text: string, names: readonly string[]): string | null {
+  const unknown = variablesIn(text).find((name) => !names.includes(name))
+  if (unknown !== undefined) return `There is no {${unknown}} in this email. Use one of its variables`
+  return address.test(text) ? 'Leave out web addresses: the button is the only link' : null
+}
+
+function outOfPlace(text: string, bodyOnly: readonly string[]): string | null {
+  const found = variablesIn(text).find((name) => bodyOnly.includes(name))
+  return found === undefined ? null : `Use {${found}} in the body only`
+}
+
+/** The button stands once, and nothing beside it. */
+function linkProblem(body: string): string | null {
+  const lines = body.split('\n').filter((line) => variablesIn(line).includes(linkVariable))
+  const isAlone = lines.every((line) => line.trim() === `{${linkVariable}}`)
+  return isAlone && lines.length < 2 ? null : `Put {${linkVariable}} once, on a line of its own`
+}
+
+function variablesIn(text: string): string[] {
+  return [...text.matchAll(placeholders)].map(([, name = '']) => name)
+}
+
+/** What a mail says, once its variables have values. */
+export type FilledMail = {
+  readonly subject: string
+  /** Paragraphs in their order; null stands for the button. */
+  readonly body: readonly (string | null)[]
+  readonly smallPrint: string
+}
+
+/** By the names of the variables; a list stands for paragraphs of its own. */
+export type MailValues = Readonly<Record<string, string | readonly string[]>>
+
+/**
+ * Puts values in the place of variables, each once: braces in a value stay text, and so does what is no variable. A paragraph that
+ * is only of empty variables is left out. Every paragraph is one line.
+ */
+export function fillMail({ subject, body, smallPrint }: MailText, values: MailValues): FilledMail {
+  return {
+    subject: fillLine(subject, values),
+    body: body.split('\n').flatMap((line) => fillParagraph(line.trim(), values)),
+    smallPrint: fillLine(smallPrint, values),
+  }
+}
+
+function fillParagraph(line: string, values: MailValues): (string | null)[] {
+  if (line === `{${linkVariable}}`) return [null]
+  const [only] = variablesIn(line)
+  const alone = only !== undefined && line === `{${only}}` ? values[only] : undefined
+  const paragraphs = Array.isArray(alone) ? alone.map(toLine) : [fillLine(line, values)]
+  return paragraphs.filter((paragraph) => paragraph !== '')
+}
+
+function fillLine(line: string, values: MailValues): string {
+  return toLine(line.replaceAll(placeholders, (written, name: string) => [values[name] ?? written].flat().join(' ')))
+}
+
+/** One line of text: control characters and line breaks become spaces. */
+export function toLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}

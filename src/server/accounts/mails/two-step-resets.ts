@@ -1,0 +1,154 @@
+import type { Instant } from '#domain/core/instants.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { declareMail } from '#server/platform/mail-declaration.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { ownAddress } from './samples.ts'
+
+/** `endsAt`: when the second step is switched off. `url` leads to the page that keeps it on. */
+type Wait = { readonly email: string; readonly endsAt: Instant; readonly url: string }
+
+const keep = 'If this wasn’t you, someone may know your password. Keep two-step sign-in on, then reset your password.'
+const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign in' } as const
+const ofWait = {
+  group: 'Signing in',
+  variables: { email: ownAddress, ends: { help: 'When it turns off.', sample: 'December 8, 2026 at 9:00 AM UTC' } },
+  button: 'Keep two-step sign-in on',
+  smallPrint: 'The button works until two-step sign-in is off.',
+} as const
+
+const twoStepResetAsked = declareMail({
+  ...ofWait,
+  kind: 'two-step-reset-asked',
+  title: 'Lost phone: request',
+  sentTo: 'To whoever says that they lost their phone.',
+  subject: 'Request to turn off two-step sign-in for {agency}',
+  body: [
+    'Someone signed in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
+    `If this was you, no action is needed. ${keep}`,
+    '{link}',
+  ],
+})
+
+export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
+  return layMail(head, twoStepResetAsked, { to: { name: '', email }, values: { email, ends: say(endsAt) }, url })
+}
+
+const twoStepResetSoon = declareMail({
+  ...ofWait,
+  kind: 'two-step-reset-soon',
+  title: 'Lost phone: each day of the wait',
+  sentTo: 'To the same person, until the wait is over.',
+  subject: 'Two-step sign-in for {agency} turns off soon',
+  body: ['Two-step sign-in for {email} turns off on {ends}, as requested.', keep, '{link}'],
+})
+
+export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
+  return layMail(head, twoStepResetSoon, { to: { name: '', email }, values: { email, ends: say(endsAt) }, url })
+}
+
+const twoStepResetDone = declareMail({
+  ...ofReset,
+  kind: 'two-step-reset-done',
+  title: 'Lost phone: the wait is over',
+  sentTo: 'To the same person, who signs in without a code now.',
+  subject: 'Two-step sign-in is off for {agency}',
+  body: [
+    'The wait is over: {email} now signs in without a code, and every session was signed out.',
+    'Sign in and set up two-step sign-in again with your new phone.',
+    '{link}',
+  ],
+  smallPrint: 'If this wasn’t you, reset your password now and write to {support}.',
+})
+
+/** `url` leads to the sign-in page, in this mail and those below. */
+export function twoStepResetDoneMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, twoStepResetDone, { to: { name: '', email }, values: { email }, url })
+}
+
+const twoStepResetCanceled = declareMail({
+  ...ofReset,
+  kind: 'two-step-reset-canceled',
+  title: 'Lost phone: request canceled',
+  sentTo: 'To the same person, once the request is canceled.',
+  subject: 'Two-step sign-in stays on for {agency}',
+  body: [
+    'The request to turn off two-step sign-in for {email} was canceled.',
+    'If you didn’t make the request, someone may know your password. Reset it now.',
+    '{link}',
+  ],
+  smallPrint: 'If you need help, write to {support}.',
+})
+
+export function twoStepKeptMail(head: Letterhead, email: string, url: string): Mail {
+  return layMail(head, twoStepResetCanceled, { to: { name: '', email }, values: { email }, url })
+}
+
+const twoStepResetByStaff = declareMail({
+  ...ofReset,
+  kind: 'two-step-reset-by-staff',
+  title: 'Two-step sign-in reset by staff',
+  sentTo: 'To whoever staff reset it for.',
+  variables: { email: ownAddress, by: { help: 'Who reset it.', sample: 'Tom Reyes' } },
+  subject: '{agency} reset your two-step sign-in',
+  body: [
+    '{by} of {agency} turned off two-step sign-in for {email} and signed out every session.',
+    'Sign in with your password, then set up two-step sign-in again.',
+    '{link}',
+  ],
+  smallPrint: 'If you didn’t ask for this, write to {support} now.',
+})
+
+export function twoStepResetByStaffMail(
+  head: Letterhead,
+  { email, by }: { readonly email: string; readonly by: string },
+  url: string,
+): Mail {
+  return layMail(head, twoStepResetByStaff, { to: { name: '', email }, values: { email, by }, url })
+}
+
+/** `November 25, 2026 at 9:00 AM UTC`. Newer formats put a narrow space before AM, which mail programs show badly. */
+function say(moment: Instant): string {
+  const text = format.format(toMilliseconds(moment)).replaceAll(/\s/gu, ' ')
+  return `${text} UTC`
+}
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const twoStepResetOfColleague = declareMail({
+  kind: 'two-step-reset-of-colleague',
+  group: 'Signing in',
+  title: 'Lost phone of a colleague',
+  sentTo: 'To the other staff, so that they check.',
+  variables: {
+    colleague: { help: 'Who lost their phone.', sample: 'Nina Falk' },
+    days: { help: 'In how many days it turns off.', sample: '7' },
+  },
+  required: ['colleague'],
+  button: null,
+  subject: '{colleague} says they lost their phone',
+  body: [
+    'Someone signed in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
+    'Call {colleague} to check. If it was them, you can reset it on the Staff page right away. If it wasn’t, deactivate the account there.',
+  ],
+  smallPrint: 'Do not rely on an email from them: their mailbox may be compromised too.',
+})
+
+/** To the other staff. It says what to do and has no link: they know where their staff list is. */
+export function twoStepResetOfColleagueMail(
+  head: Letterhead,
+  { email, fullName, days }: { readonly email: string; readonly fullName: string; readonly days: number },
+): Mail {
+  const values = { colleague: fullName, days: String(days) }
+  return layMail(head, twoStepResetOfColleague, { to: { name: '', email }, values, url: null })
+}
+
+export const twoStepResetMails = [
+  twoStepResetAsked,
+  twoStepResetSoon,
+  twoStepResetDone,
+  twoStepResetCanceled,
+  twoStepResetByStaff,
+  twoStepResetOfColleague,
+]

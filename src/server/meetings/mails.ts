@@ -1,0 +1,106 @@
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
+import { declareMail } from '#server/platform/mail-declaration.ts'
+import type { Letterhead } from '#server/platform/mail-layout.ts'
+import { layMail } from '#server/platform/mail-layout.ts'
+import type { Mail } from '#server/ports/mail.ts'
+import { writeInvitation } from './write-calendar.ts'
+
+const adds = 'The attached file adds it to your calendar.'
+const ofMeeting = {
+  group: 'Meetings',
+  sentTo: 'To everyone who takes part, with a file for their calendar.',
+  button: 'Open the meeting',
+} as const
+const variables = {
+  meeting: { help: 'What it is about.', sample: 'Design review' },
+  time: {
+    help: 'When, in the time zone of the reader.',
+    sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (America/Los_Angeles)',
+  },
+  client: { help: 'The client.', sample: 'Northwind Bakery' },
+  host: { help: 'Who meets the client.', sample: 'Nina Falk' },
+  reason: { help: 'Why it was moved or canceled; may be empty.', sample: 'Nina is at the printer’s that day.' },
+} as const
+const plans = {
+  agenda: { help: 'The agenda; may be empty.', sample: 'Agenda: the new start page' },
+  call: {
+    help: 'Where the call is, as a sentence; may be empty.',
+    sample: 'Join the call at https://meet.example/design-review',
+  },
+} as const
+const plannedBody = [
+  '{meeting}: {time}.',
+  '{client} with {host}, {agency}',
+  '{reason}',
+  '{agenda}',
+  '{call}',
+  '{link}',
+] as const
+
+const meetingBooked = declareMail({
+  ...ofMeeting,
+  kind: 'meeting-booked',
+  title: 'Meeting booked',
+  variables: { ...variables, ...plans },
+  subject: '{meeting}, {time}',
+  body: plannedBody,
+  smallPrint: adds,
+})
+
+const meetingMoved = declareMail({
+  ...ofMeeting,
+  kind: 'meeting-moved',
+  title: 'Meeting moved',
+  variables: { ...variables, ...plans },
+  subject: 'New time: {meeting}, {time}',
+  body: plannedBody,
+  smallPrint: adds,
+})
+
+const meetingCancelled = declareMail({
+  ...ofMeeting,
+  kind: 'meeting-cancelled',
+  title: 'Meeting canceled',
+  variables,
+  button: 'Book another time',
+  subject: 'Canceled: {meeting}, {time}',
+  body: ['This meeting is canceled: {meeting}, {time}.', '{client} with {host}, {agency}', '{reason}', '{link}'],
+  smallPrint: 'The attached file removes it from your calendar.',
+})
+
+export const meetingMails = [meetingBooked, meetingMoved, meetingCancelled]
+
+type Addressed = {
+  readonly meeting: Meeting
+  readonly to: { readonly name: string; readonly email: string }
+  /** The addressee's, for the times in the mail. */
+  readonly timeZone: string
+  readonly url: string
+}
+
+/** The mail about a meeting that was booked, moved or cancelled, with the invitation for calendars. */
+export function invitationMail(
+  head: Letterhead & { readonly baseUrl: string },
+  { meeting, to, timeZone, url }: Addressed,
+): Mail {
+  const { title, companyName, staffName, status, sequence, agenda, joinUrl, cancelReason, history } = meeting
+  const isOff = status === 'cancelled'
+  const facts = {
+    meeting: title,
+    time: sayMeetingTime(meeting, timeZone),
+    client: companyName,
+    host: staffName,
+    reason: (isOff ? cancelReason : history.at(-1)?.reason) ?? '',
+  }
+  const planned = {
+    ...facts,
+    agenda: agenda ? `Agenda: ${agenda}` : '',
+    call: joinUrl ? `Join the call at ${joinUrl}` : '',
+  }
+  const mail = isOff
+    ? layMail(head, meetingCancelled, { to, values: facts, url })
+    : layMail(head, sequence === 0 ? meetingBooked : meetingMoved, { to, values: planned, url })
+  const method = isOff ? 'CANCEL' : 'REQUEST'
+  return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }
+}

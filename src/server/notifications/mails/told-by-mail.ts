@@ -1,0 +1,111 @@
+import type { MailedType } from '#domain/notifications/tellings.ts'
+
+/** What staff see of a mail about an activity, and what its preview is about. */
+type Told = {
+  readonly title: string
+  /** The variable of its subject, and a sample; null where the project is its subject. */
+  readonly about: readonly [variable: string, sample: string] | null
+  /** Further text, as the activity has it. */
+  readonly detail: string
+}
+
+const campaign: Told['about'] = null
+const page: Told['about'] = ['product', 'Start page']
+const invoice: Told['about'] = ['invoice', 'INV-2026-0042']
+const payment: Told['about'] = ['payment', '$480 for invoice INV-2026-0042']
+const plan: Told['about'] = ['plan', 'Rocket Hosting yearly']
+const site: Told['about'] = ['site', 'northwind.example']
+const quote: Told['about'] = ['quote', 'Spring campaign']
+
+/** Every activity that people are mailed about. */
+export const toldByMail: Readonly<Record<MailedType, Told>> = {
+  'project.created': { title: 'Project started', about: campaign, detail: '' },
+  'project.updated': { title: 'Project assigned to a manager', about: campaign, detail: '' },
+  'project.status_changed': { title: 'Status of a project changed', about: campaign, detail: 'in_review' },
+  'product.added': { title: 'Product added', about: page, detail: '' },
+  'product.status_changed': { title: 'Status of a product changed', about: page, detail: 'in_progress' },
+  'product.approval_requested': { title: 'Approval of a product requested', about: page, detail: '' },
+  'product.approved': { title: 'Product approved', about: page, detail: '' },
+  'product.change_requested': {
+    title: 'Change of a product requested',
+    about: page,
+    detail: 'The header is too dark on a phone.',
+  },
+  'milestone.approval_requested': {
+    title: 'Approval of a milestone requested',
+    about: ['milestone', 'First design'],
+    detail: '',
+  },
+  'milestone.approved': { title: 'Milestone approved', about: ['milestone', 'First design'], detail: '' },
+  'team.joined': { title: 'Teammate joined', about: ['teammate', 'Ben Sato'], detail: '' },
+  'creator.assigned': { title: 'Creator assigned', about: ['creator', 'Ivo Brandt'], detail: '' },
+  'timesheet.submitted': { title: 'Hours submitted', about: ['hours', '12 hours'], detail: '12 hours' },
+  'timesheet.approved': { title: 'Hours approved', about: ['hours', '12 hours'], detail: '12 hours' },
+  'timesheet.rejected': {
+    title: 'Hours rejected',
+    about: ['hours', '2 hours'],
+    detail: 'The meeting on Monday was not ours.',
+  },
+  'hours.cap_warning': { title: 'Hours nearly used up', about: ['budget', 'Start page'], detail: '80% of 40 hours' },
+  'message.new': {
+    title: 'New message',
+    about: ['message', 'Message'],
+    detail: 'The photos are in the shared folder.',
+  },
+  'message.payment_request': { title: 'Payment requested', about: ['request', '$480'], detail: '$480 for the photos' },
+  'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30' },
+  'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
+  'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: 'Next: $240 due Dec 8' },
+  'invoice.reminder': { title: 'Invoice reminder', about: invoice, detail: '$480 is due Dec 8.' },
+  'invoice.paid': { title: 'Invoice paid', about: invoice, detail: '$480' },
+  'invoice.payment_recorded': { title: 'Payment recorded', about: invoice, detail: '$480 by bank transfer.' },
+  'invoice.payment_undone': { title: 'Recorded payment undone', about: invoice, detail: '$480 is due again.' },
+  'invoice.refund_recorded': { title: 'Refund recorded', about: invoice, detail: '$480 by bank transfer.' },
+  'invoice.refund_undone': { title: 'Recorded refund undone', about: invoice, detail: '$480' },
+  'invoice.credited': { title: 'Invoice credited', about: invoice, detail: '$120: a page was left out.' },
+  'invoice.voided': { title: 'Invoice voided', about: invoice, detail: 'It was sent twice.' },
+  'billing.paid': { title: 'Payment received', about: payment, detail: 'Visa ending 4242.' },
+  'billing.charged': { title: 'Card charged by staff', about: payment, detail: 'Visa ending 4242.' },
+  'billing.ordered': {
+    title: 'Ordered by staff',
+    about: ['order', 'Rocket Hosting yearly'],
+    detail: 'Order 1042, $180.',
+  },
+  'billing.order_paid': { title: 'Order paid', about: ['order', '1042, $180'], detail: 'Rocket Hosting yearly.' },
+  'billing.order_open': {
+    title: 'Order not complete',
+    about: ['order', '1042'],
+    detail: 'Paid: Rocket Hosting yearly. Not paid: Site care.',
+  },
+  'billing.refunded': { title: 'Payment refunded', about: payment, detail: '' },
+  'billing.refund_failed': { title: 'Refund failed', about: payment, detail: '' },
+  'billing.disputed': { title: 'Payment disputed', about: payment, detail: '' },
+  'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'It is due again.' },
+  'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
+  'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
+  'billing.confirmation_needed': { title: 'Bank asks for confirmation', about: payment, detail: '' },
+  'billing.past_due': { title: 'Plan past due', about: plan, detail: 'The card was declined.' },
+  'billing.renewal_ahead': { title: 'Plan renews soon', about: plan, detail: 'Dec 8 for $180' },
+  'billing.card_expiring': { title: 'Card expires', about: ['card', 'Visa ending 4242'], detail: 'December 2026' },
+  'billing.subscription_canceled': { title: 'Plan canceled', about: plan, detail: 'Dec 8' },
+  'billing.subscription_resumed': { title: 'Plan resumed', about: plan, detail: 'Dec 8' },
+  'billing.subscription_ended': { title: 'Plan ended', about: plan, detail: '' },
+  'hosting.waiting': { title: 'Hosting paid', about: site, detail: '' },
+  'hosting.approved': { title: 'Launch approved', about: site, detail: '' },
+  'hosting.approval_withdrawn': { title: 'Launch approval withdrawn', about: site, detail: '' },
+  'hosting.live': { title: 'Site is live', about: site, detail: '' },
+  'hosting.offline': { title: 'Site taken offline', about: site, detail: 'The campaign is over.' },
+  'hosting.down': { title: 'Site is down', about: site, detail: '' },
+  'hosting.recovered': { title: 'Site is back up', about: site, detail: '' },
+  'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
+  'quote.sent': { title: 'Quote sent', about: quote, detail: '$4,800' },
+  'quote.accepted': { title: 'Quote accepted', about: quote, detail: '$4,800' },
+  'quote.rejected': { title: 'Quote declined', about: quote, detail: 'We begin in summer.' },
+  'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use our own domain?' },
+  'question.answered': {
+    title: 'Question answered',
+    about: ['question', 'Hosting'],
+    detail: 'Yes, both domains work.',
+  },
+  'meeting.reminder': { title: 'Meeting reminder', about: ['meeting', 'Design review'], detail: '24' },
+}
