@@ -1,6 +1,7 @@
 import * as settings from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import * as mailTexts from '#domain/settings/mail-contract.ts'
 import { row, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -13,10 +14,18 @@ const brand = {
   accent: null,
 }
 
+/** Words for a mail with a button. */
+export const worded = { subject: 'A new password', body: 'Hello\n{link}', smallPrint: '' }
+
 export const settingsRows: readonly Row[] = [
   row(settings.getBrand, {}, staffOnly()),
   row(settings.updateBrand, brand, staffOnly()),
   row(getInvoicing, {}, staffOnly()),
   row(updateInvoicing, { version: 0, ...standardInvoicing, daysToPay: 30 }, staffOnly()),
+  row(mailTexts.listMailTexts, {}, staffOnly()),
+  row(mailTexts.getMailText, { kind: 'reset-password' }, staffOnly()),
+  row(mailTexts.previewMailText, { kind: 'reset-password', ...worded }, staffOnly()),
+  row(mailTexts.updateMailText, { kind: 'reset-password', version: 0, ...worded }, staffOnly()),
+  row(mailTexts.listMailTextChanges, { kind: 'reset-password' }, staffOnly()),
   row(settings.listSettingsChanges, { section: 'brand' }, staffOnly()),
 ]

@@ -1,24 +1,43 @@
 import * as calls from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
+import * as mailTexts from '#domain/settings/mail-contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { getBrand, openBrand, updateBrand } from './brand.ts'
-import { sections, settingsChanges } from './collections.ts'
+import { chosenMailTexts, mailTextChanges, sections, settingsChanges } from './collections.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
+import {
+  getMailText,
+  listMailTextChanges,
+  listMailTexts,
+  openMailTexts,
+  previewMailText,
+  updateMailText,
+} from './mail-texts.ts'
 import { bankDetailsChanged } from './mails/bank-details.ts'
+import { mountMailPreview } from './mount-mail-preview.ts'
 import { listSettingsChanges } from './sections.ts'
 
 /** What staff set of the portal itself, beside what the environment does. */
 export const settings: Capability = {
   name: 'settings',
-  collections: [kept(sections), kept(settingsChanges)],
+  collections: [kept(sections), kept(settingsChanges), kept(chosenMailTexts), kept(mailTextChanges)],
   calls: [
     forViewer(calls.getBrand, getBrand),
     forViewer(calls.updateBrand, updateBrand),
     forViewer(invoicing.getInvoicing, getInvoicing),
     forViewer(invoicing.updateInvoicing, updateInvoicing),
     forViewer(calls.listSettingsChanges, listSettingsChanges),
+    forViewer(mailTexts.listMailTexts, listMailTexts),
+    forViewer(mailTexts.getMailText, getMailText),
+    forViewer(mailTexts.updateMailText, updateMailText),
+    forViewer(mailTexts.previewMailText, previewMailText),
+    forViewer(mailTexts.listMailTextChanges, listMailTextChanges),
   ],
+  serves: [mountMailPreview],
   mails: [bankDetailsChanged],
-  opens: openBrand,
+  async opens(portal) {
+    await openBrand(portal)
+    await openMailTexts(portal)
+  },
 }

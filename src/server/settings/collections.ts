@@ -1,3 +1,5 @@
+import { chosenMailTextSchema, mailTextChangeSchema } from '#domain/settings/mail-text-schemas.ts'
+import type { ChosenMailText, MailTextChange } from '#domain/settings/mail-text-schemas.ts'
 import { sectionSchema, settingsChangeSchema } from '#domain/settings/section.ts'
 import type { Section, SettingsChange } from '#domain/settings/section.ts'
 import { collection } from '#server/ports/documents.ts'
@@ -7,4 +9,13 @@ export const sections = collection<Section>('settings', sectionSchema)
 
 export const settingsChanges = collection<SettingsChange>('settingsChanges', settingsChangeSchema, [
   { where: ['section'], orderBy: ['at', 'desc'] },
+])
+
+/** The words of mails that staff have chosen, a document for each kind that was ever changed. */
+export const chosenMailTexts = collection<ChosenMailText>('mailTexts', chosenMailTextSchema, [
+  { where: [], orderBy: ['changedAt', 'desc'] },
+])
+
+export const mailTextChanges = collection<MailTextChange>('mailTextChanges', mailTextChangeSchema, [
+  { where: ['kind'], orderBy: ['at', 'desc'] },
 ])

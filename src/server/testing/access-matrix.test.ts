@@ -42,6 +42,7 @@ import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicingSettings from '#domain/settings/invoicing-contract.ts'
+import * as mailTexts from '#domain/settings/mail-contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
@@ -126,6 +127,7 @@ const contracts = [
   overview,
   tour,
   settings,
+  mailTexts,
   invoicingSettings,
   imports,
 ]

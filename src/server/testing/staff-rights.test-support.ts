@@ -80,6 +80,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'retire-plan',
     'update-brand',
     'update-invoicing',
+    'update-mail-text',
     'update-meeting-rules',
     'update-plan',
     'update-quote-rates',

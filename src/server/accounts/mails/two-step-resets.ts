@@ -120,7 +120,7 @@ const twoStepResetOfColleague = declareMail({
   kind: 'two-step-reset-of-colleague',
   group: 'Signing in',
   title: 'Lost phone of a colleague',
-  sentTo: 'To the other staff, so that they check.',
+  sentTo: 'To the other staff, who check with them.',
   variables: {
     colleague: { help: 'Who lost their phone.', sample: 'Nina Falk' },
     days: { help: 'In how many days it turns off.', sample: '7' },

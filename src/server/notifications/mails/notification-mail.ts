@@ -115,7 +115,11 @@ const newsTogether = declareMail({
     count: { ...count, help: 'How many more there are.' },
     list: {
       help: 'What happened, a paragraph each.',
-      sample: ['Ada Lovell approved Start page.', 'Grace Okafor approved Booking.', 'Ada Lovell approved First design.'],
+      sample: [
+        'Ada Lovell approved Start page.',
+        'Grace Okafor approved Booking.',
+        'Ada Lovell approved First design.',
+      ],
     },
   },
   required: ['list'],

@@ -10,9 +10,11 @@ import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import * as mailTexts from '#domain/settings/mail-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createStaffClaim } from '#server/accounts/staff-claims.ts'
 import { createId } from '#server/platform/secrets.ts'
+import { worded } from '#server/settings/access-rows.test-support.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
 import type { Act } from './act.test-support.ts'
 import { tom } from './callers.test-support.ts'
@@ -153,6 +155,18 @@ export const staffActs: readonly Act[] = [
         openingHours: null,
         accent: null,
       }
+    },
+  },
+  { call: mailTexts.listMailTexts, ...staff, make: () => ({}) },
+  { call: mailTexts.getMailText, ...staff, make: () => ({ kind: 'reset-password' }) },
+  { call: mailTexts.previewMailText, ...staff, make: () => ({ kind: 'reset-password', ...worded }) },
+  { call: mailTexts.listMailTextChanges, ...staff, make: () => ({ kind: 'reset-password' }) },
+  {
+    call: mailTexts.updateMailText,
+    ...staff,
+    async make({ call }) {
+      const { mail } = await call('tom', mailTexts.getMailText, { kind: 'reset-password' })
+      return { kind: 'reset-password', version: mail.version, ...worded, subject: `Version ${mail.version}` }
     },
   },
   { call: invoicing.getInvoicing, ...staff, make: () => ({ numberPattern: 'RE-{yyyy}-{0000}' }) },

@@ -93,6 +93,16 @@ export const routeRows: readonly RouteRow[] = [
     request: (mailId) => ({ url: `/files/mail/${mailId}` }),
   },
   {
+    route: 'POST /files/mail-preview',
+    who: ['superAdmin'],
+    by: 'tom',
+    request: () => ({
+      url: '/files/mail-preview',
+      headers: { origin: 'http://portal.example', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'kind=reset-password&subject=Hello&body=%7Blink%7D&smallPrint=',
+    }),
+  },
+  {
     route: 'POST /files/upload',
     ...conversation,
     staffRights: ['projects', 'money'],

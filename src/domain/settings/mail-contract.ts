@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { longestMailText } from '#domain/core/mail-text.ts'
+import { cursor, optionalName, requiredName, requiredText } from '#domain/core/text.ts'
+import { mailTextSchema, mailTextChangeSchema } from './mail-text-schemas.ts'
+
+const staff = ['superAdmin'] as const
+
+/** A kind of mail, as the portal names it in its outbox. */
+const kind = z.string().check(z.regex(/^[a-z_.-]{1,64}$/, 'Invalid kind'))
+
+/** Subject and small print are one line each; in the body, each line is a paragraph. */
+const words = {
+  subject: requiredName(longestMailText.subject),
+  body: requiredText(longestMailText.body),
+  smallPrint: optionalName(longestMailText.smallPrint),
+}
+
+const presentedMail = z.strictObject({
+  kind: z.string(),
+  /** The heading it stands under. */
+  group: z.string(),
+  title: z.string(),
+  /** Who gets it, and when. */
+  sentTo: z.string(),
+  /** What counts. */
+  text: mailTextSchema,
+  isStandard: z.boolean(),
+  changedAt: z.nullable(instant),
+  /** The name of the person who changed it last. */
+  changedBy: z.nullable(z.string()),
+})
+export type PresentedMail = z.output<typeof presentedMail>
+
+export const presentedMailText = z.extend(presentedMail, {
+  /** 0 while nobody has changed it. */
+  version: z.int(),
+  standard: mailTextSchema,
+  variables: z.array(
+    z.strictObject({
+      name: z.string(),
+      help: z.string(),
+      /** What the preview says in its place; several are paragraphs. */
+      sample: z.array(z.string()),
+      inBodyOnly: z.boolean(),
+      isRequired: z.boolean(),
+    }),
+  ),
+})
+export type PresentedMailText = z.output<typeof presentedMailText>
+
+export const listMailTexts = endpoint('list-mail-texts', {
+  summary: 'Every kind of mail that the portal sends, with its words as they count.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ mails: z.array(presentedMail) }),
+  who: staff,
+  reads: true,
+})
+
+export const getMailText = endpoint('get-mail-text', {
+  summary: 'The words of one kind of mail, the default ones, and the variables that they may use.',
+  body: z.strictObject({ kind }),
+  reply: z.strictObject({ mail: presentedMailText }),
+  who: staff,
+  reads: true,
+  refusals: ['not-found'],
+})
+
+export const updateMailText = endpoint('update-mail-text', {
+  summary:
+    'Words one kind of mail anew; the default words follow those of later releases. Each mail sent from then on has these words. `version` is the one the caller saw.',
+  body: z.strictObject({ kind, version: z.int(), ...words }),
+  reply: z.strictObject({ mail: presentedMailText }),
+  who: staff,
+  staffRights: ['settings'],
+  refusals: ['not-found', 'stale-version', 'invalid-input'],
+  recentSignIn: true,
+})
+
+export const previewMailText = endpoint('preview-mail-text', {
+  summary: 'The mail that these words make for a sample person, in plain text. Nothing is sent or stored.',
+  body: z.strictObject({ kind, ...words }),
+  reply: z.strictObject({ subject: z.string(), text: z.string() }),
+  who: staff,
+  reads: true,
+  refusals: ['not-found'],
+})
+
+export const presentedMailChange = z.extend(
+  z.pick(mailTextChangeSchema, { id: true, at: true, by: true, before: true, after: true }),
+  { version: z.int() },
+)
+export type PresentedMailChange = z.output<typeof presentedMailChange>
+
+export const listMailTextChanges = endpoint('list-mail-text-changes', {
+  summary: 'Who worded one kind of mail anew, when, from what and to what: newest first, 20 at a time.',
+  body: z.strictObject({ kind, after: z.optional(cursor) }),
+  reply: z.strictObject({ changes: z.array(presentedMailChange), next: z.nullable(z.string()) }),
+  who: staff,
+  reads: true,
+})
