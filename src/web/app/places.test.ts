@@ -74,6 +74,7 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   settings: ['superAdmin'],
   'settings/brand': ['superAdmin'],
   'settings/invoicing': ['superAdmin'],
+  'settings/emails': ['superAdmin'],
   import: ['superAdmin'],
   timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],

@@ -1,5 +1,6 @@
 import type * as contract from '#domain/settings/contract.ts'
 import type * as invoicing from '#domain/settings/invoicing-contract.ts'
+import type * as mailTexts from '#domain/settings/mail-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const getBrand = callTo<typeof contract.getBrand>('get-brand')
@@ -7,3 +8,8 @@ export const updateBrand = callTo<typeof contract.updateBrand>('update-brand')
 export const getInvoicing = callTo<typeof invoicing.getInvoicing>('get-invoicing')
 export const updateInvoicing = callTo<typeof invoicing.updateInvoicing>('update-invoicing')
 export const listSettingsChanges = callTo<typeof contract.listSettingsChanges>('list-settings-changes')
+export const listMailTexts = callTo<typeof mailTexts.listMailTexts>('list-mail-texts')
+export const getMailText = callTo<typeof mailTexts.getMailText>('get-mail-text')
+export const updateMailText = callTo<typeof mailTexts.updateMailText>('update-mail-text')
+export const previewMailText = callTo<typeof mailTexts.previewMailText>('preview-mail-text')
+export const listMailTextChanges = callTo<typeof mailTexts.listMailTextChanges>('list-mail-text-changes')

@@ -15,6 +15,7 @@ import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
 import type { TemplatesSearch } from '#web/projects/pages/TemplatesPage.tsx'
 import type { QuotesSearch } from '#web/quotes/pages/QuotesPage.tsx'
+import type { EmailsSearch } from '#web/settings/pages/EmailsPage.tsx'
 import type { CreatorsSearch } from '#web/team/pages/CreatorsPage.tsx'
 import type { TimeSheetsSearch } from '#web/timesheets/pages/TimeSheetsPage.tsx'
 
@@ -127,6 +128,13 @@ export const staffPages = [
     title: 'Legal and invoicing',
     inPalette: true,
     load: () => import('#web/app/pages/InvoicingPage.tsx'),
+  },
+  {
+    path: '/superadmin/settings/emails',
+    title: 'Emails',
+    search: declares<EmailsSearch>(),
+    inPalette: true,
+    load: () => import('#web/settings/pages/EmailsPage.tsx'),
   },
   {
     path: '/superadmin/import',

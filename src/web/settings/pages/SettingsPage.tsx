@@ -41,6 +41,9 @@ export function SettingsPage() {
               place={rolePlace('superAdmin', 'settings/templates')}
               title="Project templates"
               says="Products and milestones that a new project can begin with."
+              place={rolePlace('superAdmin', 'settings/emails')}
+              title="Emails"
+              says="What each email says, with a preview."
               note=""
             />
             <SectionRow

@@ -1,0 +1,41 @@
+import type { MailText } from '#domain/core/mail-text.ts'
+import type { PresentedMailChange } from '#domain/settings/mail-contract.ts'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useMailTextChanges } from './mail-texts.ts'
+
+type Props = {
+  readonly kind: string
+  readonly standard: MailText
+  /** Puts the words before a change into the form; absent for those who may not set them. */
+  readonly onUse: ((words: MailText) => void) | undefined
+}
+
+/** Who worded a mail anew, from what and to what. */
+export function MailTextHistory({ kind, standard, onUse }: Props) {
+  return (
+    <ChangeHistory
+      query={useMailTextChanges(kind)}
+      linesOf={({ before, after }) => (after ? linesOf(before ?? standard, after) : ['Back to the default'])}
+      actionOf={({ before }: PresentedMailChange, when) =>
+        onUse && (
+          <Button size="sm" aria-label={`Go back to before ${when}`} onClick={() => onUse(before ?? standard)}>
+            Go back
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function linesOf(before: MailText, after: MailText): string[] {
+  return (['subject', 'body', 'smallPrint'] as const)
+    .filter((part) => before[part] !== after[part])
+    .map((part) => `${names[part]}: ${say(before[part])} → ${say(after[part])}`)
+}
+
+const names = { subject: 'Subject', body: 'Text', smallPrint: 'Small print' } as const
+
+function say(text: string): string {
+  return text === '' ? 'nothing' : text.replaceAll(/\n+/g, ' ')
+}
