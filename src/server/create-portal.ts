@@ -8,6 +8,7 @@ import { createLimits } from '#server/platform/limits/limits.ts'
 import { createTurns } from '#server/platform/limits/turns.ts'
 import { createWrongPasswords } from '#server/platform/limits/wrong-passwords.ts'
 import { createMailTexts } from '#server/platform/mail-texts.ts'
+import { createPolicies } from '#server/platform/policies.ts'
 import { createPost } from '#server/platform/post.ts'
 import { createSeal } from '#server/platform/seal.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -34,6 +35,7 @@ export function createPortal(ports: Ports, { sealingKey, capabilities }: Making)
     createId,
     brand,
     mailTexts,
+    policies: createPolicies(),
     catalogue: createCatalogue(),
     sessions: createSessions({ documents, clock }),
     twoStep: createTwoStep({ documents, clock, sealingKey, issuer: () => brand.now().agencyName }),

@@ -8,6 +8,7 @@ import type { SignInGuard } from '#server/platform/limits/guard-sign-in.ts'
 import type { Limits } from '#server/platform/limits/limits.ts'
 import type { Turns } from '#server/platform/limits/turns.ts'
 import type { MailTextsInForce } from '#server/platform/mail-texts.ts'
+import type { PoliciesInForce } from '#server/platform/policies.ts'
 import type { Post } from '#server/platform/post.ts'
 import type { Seal } from '#server/platform/seal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
@@ -49,6 +50,8 @@ export type Portal = Omit<Ports, 'settings'> & {
   readonly brand: BrandInForce
   /** The words of mails as they count now. */
   readonly mailTexts: MailTextsInForce
+  /** Which version of terms and privacy policy counts now. */
+  readonly policies: PoliciesInForce
   /** The plans as they count now. */
   readonly catalogue: CatalogueInForce
   readonly sessions: Sessions

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { planNote } from '#domain/core/plan-note.ts'
+import { policyNumbers } from '#domain/core/policies.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles, staffRights } from '#domain/core/viewer.ts'
 import { lookView } from './look-contract.ts'
@@ -78,6 +79,8 @@ const features = z.strictObject({
   cards: z.strictObject({ publishableKey: z.string(), scriptUrl: z.string(), isTest: z.boolean() }),
   /** The plans of the agency in its order, retired ones too; left out for guests. */
   plans: z.optional(z.array(planNote)),
+  /** The newest version of each policy that the agency has published. */
+  policies: z.optional(policyNumbers),
 })
 export type Features = z.output<typeof features>
 

@@ -3,6 +3,7 @@ import { clientSecret, couponRef, customerRef, paymentMethodRef, priceRef } from
 import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
+import { seenTerms } from '#domain/core/policies.ts'
 import { documentId, optionalName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 
@@ -80,6 +81,7 @@ export const storedOrder = z.extend(
     currency: true,
     paymentMethodId: true,
     payAsked: true,
+    acceptedTerms: true,
     createdAt: true,
     updatedAt: true,
   }),
@@ -104,6 +106,8 @@ export const createOrder = endpoint('create-order', {
     clientId,
     /** The amount the page showed as due today: another price is refused, so that nobody pays an amount they did not see. */
     dueTodayCents: money,
+    /** The version of the terms that the payer accepts; null where the agency has published none. Staff accept none. */
+    termsVersion: seenTerms,
   }),
   reply: z.strictObject({ order: presentedOrder }),
   who: buyers,
@@ -114,6 +118,7 @@ export const createOrder = endpoint('create-order', {
     'consent-missing',
     'unknown-plan',
     'price-changed',
+    'terms-changed',
     'plan-owned-already',
     'promotion-refused',
     'too-many-requests',

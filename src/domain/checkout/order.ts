@@ -60,6 +60,8 @@ export const orderSchema = z.strictObject({
   paymentMethodId: z.nullable(z.string()),
   /** Who last asked to pay all of it, and when; null before that, and if only one line was asked for. */
   payAsked: z.nullable(z.strictObject({ by: z.string(), at: instant })),
+  /** The version of the terms that was accepted with it, by whom and when; left out where none was. */
+  acceptedTerms: z.optional(z.strictObject({ number: z.int(), name: z.string(), at: instant })),
   createdAt: instant,
   updatedAt: instant,
 })

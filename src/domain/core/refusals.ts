@@ -220,6 +220,7 @@ export const refusals = {
     status: 409,
     sentence: 'This meeting has changed. Reload the page to see it.',
   },
+  'terms-changed': { status: 409, sentence: 'The terms of service have changed. Reload this page to read them.' },
   'stale-version': {
     status: 409,
     sentence:

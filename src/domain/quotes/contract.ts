@@ -3,6 +3,7 @@ import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
+import { seenTerms } from '#domain/core/policies.ts'
 import {
   cursor,
   documentId,
@@ -201,10 +202,20 @@ export const acceptQuote = endpoint('accept-quote', {
     name: requiredName(200),
     /** The optional lines that are accepted too; none if left out. */
     optionalIds: z.optional(z.array(documentId).check(z.maxLength(mostQuoteLines))),
+    /** The version of the terms that the client accepts; null where the agency has published none. */
+    termsVersion: seenTerms,
   }),
   reply: quoteReply,
   who: ['client'],
-  refusals: ['not-found', 'forbidden', 'quote-move-refused', 'quote-expired', 'stale-version', 'invalid-input'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'quote-move-refused',
+    'quote-expired',
+    'stale-version',
+    'terms-changed',
+    'invalid-input',
+  ],
 })
 
 export const getQuoteRates = endpoint('get-quote-rates', {

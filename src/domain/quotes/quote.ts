@@ -51,7 +51,15 @@ export const quoteSchema = z.strictObject({
   sentAt: z.nullable(instant),
   viewedAt: z.nullable(instant),
   /** The client's acceptance, with the name that their profile had. */
-  acceptedBy: z.nullable(z.strictObject({ uid: z.string(), name: z.string(), at: instant })),
+  acceptedBy: z.nullable(
+    z.strictObject({
+      uid: z.string(),
+      name: z.string(),
+      at: instant,
+      /** The version of the terms of service that was accepted with it; left out where the agency had published none. */
+      termsVersion: z.optional(z.int()),
+    }),
+  ),
   /** The project made from the acceptance. */
   projectId: z.nullable(z.string()),
   /** Oldest first. */

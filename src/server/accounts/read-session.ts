@@ -21,6 +21,7 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     supportPhone,
     ...(portal.hosted ? { hosted: toPage(portal.hosted.page) } : {}),
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
+    policies: portal.policies.now(),
     ...(session.viewer ? { plans: portal.catalogue.notes() } : {}),
   }
   return { session, features }

@@ -103,7 +103,7 @@ async function placeAlone(
     const promotionCode = isFree(couponId) ? couponId : undefined
     const priced = await priceOrder(portal, { uid, planIds: [offer.plan.id], promotionCode })
     if (priced.promotion?.problem) throw new Refusal('promotion-refused')
-    return (await placeOrder(portal, { id, viewer, ip, customerId, priced })).data
+    return (await placeOrder(portal, { id, viewer, ip, customerId, priced, terms: null })).data
   })
   const [item] = order.items
   if (!item) throw new Error('An order was placed with nothing in it')

@@ -9,12 +9,14 @@ type Placing = {
   readonly viewer: Viewer
   readonly customerId: string
   readonly priced: PricedOrder
+  /** The version of the terms that the viewer accepts; null for none. */
+  readonly terms: number | null
 }
 
 /** An order as it is placed: the provider has not been asked for any of it. */
 export function newOrder(
   { clock, createId }: Pick<Portal, 'clock' | 'createId'>,
-  { id, viewer, customerId, priced }: Placing,
+  { id, viewer, customerId, priced, terms }: Placing,
 ): Order {
   const { offers, preview, promotion } = priced
   const now = clock.now()
@@ -57,6 +59,7 @@ export function newOrder(
     currency: 'usd',
     paymentMethodId: null,
     payAsked: null,
+    ...(terms === null ? {} : { acceptedTerms: { number: terms, name: viewer.fullName, at: now } }),
     createdAt: now,
     updatedAt: now,
   }

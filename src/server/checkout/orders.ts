@@ -14,6 +14,7 @@ import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
+import { acceptedTerms } from '#server/settings/exports/accept-terms.ts'
 import { actingFor, expectMayOrder } from './acting-for.ts'
 import { orderRefusals } from './order-refusals.ts'
 import type { Placing } from './place-order.ts'
@@ -26,7 +27,7 @@ import { settleOrder } from './settle-orders.ts'
 /**
  * Places an order at today's prices. Repeated under its key it answers with the order placed first, whatever else the request
  * says. Staff order for a client who lets them, else `consent-missing`. Refuses `price-changed` where the page showed another
- * sum, `promotion-refused` for a code that does not count.
+ * sum, `terms-changed` where it showed other terms, `promotion-refused` for a code that does not count.
  */
 export async function createOrder(
   portal: Portal,
@@ -48,9 +49,11 @@ export async function createOrder(
 async function place(
   portal: Portal,
   viewer: Viewer,
-  { id, ip, planIds, promotionCode, dueTodayCents }: InputOf<typeof calls.createOrder> & Pick<Placing, 'id' | 'ip'>,
+  { id, ip, ...input }: InputOf<typeof calls.createOrder> & Pick<Placing, 'id' | 'ip'>,
 ) {
+  const { planIds, promotionCode, dueTodayCents, termsVersion } = input
   const uid = viewer.accountId
+  const terms = isStaff(viewer) ? null : acceptedTerms(portal, termsVersion)
   expectOneTerm(portal, planIds)
   await portal.limits.take(rules.orders, uid)
   const customerId = await customerOf(portal, uid)
@@ -58,7 +61,7 @@ async function place(
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')
   if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
   await expectNotOwned(portal, customerId, planIds)
-  return placeOrder(portal, { id, viewer, ip, customerId, priced })
+  return placeOrder(portal, { id, viewer, ip, customerId, priced, terms })
 }
 
 /**

@@ -5,6 +5,7 @@ import { lostCents } from '#domain/billing/money-back.ts'
 import { getListPayments } from '#domain/billing/payment-contract.ts'
 import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import type { Order } from '#domain/checkout/order.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { add, negate, sayAmount, subtract } from '#domain/core/money.ts'
@@ -57,7 +58,7 @@ export function mountReceipts(
         sender: settings,
         payment,
         billTo: await billToOf(documents, payment.uid),
-        orderNumber: await orderNumberOf(portal, payment),
+        order: await orderOf(portal, payment),
         timeZone,
       })
       return sendPaper(
@@ -69,10 +70,10 @@ export function mountReceipts(
   })
 }
 
-/** The number of the order that a payment is of; null where it is of none. */
-async function orderNumberOf({ documents }: Portal, { orderId, uid }: Payment): Promise<string | null> {
+/** The order that a payment is of; null where it is of none. */
+async function orderOf({ documents }: Portal, { orderId, uid }: Payment): Promise<Order | null> {
   const order = orderId === null ? null : (await documents.get(orders, orderId))?.data
-  return order?.uid === uid ? order.number : null
+  return order?.uid === uid ? order : null
 }
 
 function isPaid(payment: Payment): payment is Payment & { readonly paidAt: string } {
@@ -83,7 +84,7 @@ type Receipt = {
   readonly sender: Sender
   readonly payment: Payment & { readonly paidAt: string }
   readonly billTo: BillTo
-  readonly orderNumber: string | null
+  readonly order: Order | null
   /** The reader's. */
   readonly timeZone: string
 }
@@ -119,15 +120,21 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   })
 }
 
-function factsOf({ payment, orderNumber, timeZone }: Receipt): Fact[] {
+function factsOf({ payment, order, timeZone }: Receipt): Fact[] {
   const { id, paidAt, card, invoiceId } = payment
   return [
     { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${timeZone})` },
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
-    ...(orderNumber === null ? [] : [{ term: 'Order', value: orderNumber }]),
+    ...(order ? [{ term: 'Order', value: order.number }, ...termsOf(order, timeZone)] : []),
     ...(invoiceId === null ? [] : [{ term: 'Invoice', value: invoiceId }]),
     { term: 'Payment', value: id },
   ]
+}
+
+function termsOf({ acceptedTerms }: Order, timeZone: string): Fact[] {
+  if (!acceptedTerms) return []
+  const { number, name, at } = acceptedTerms
+  return [{ term: 'Terms', value: `Version ${number}, accepted by ${name}, ${formatReceiptDate(at, timeZone)}` }]
 }
 
 /** One row for each part of the sum; the difference to the total is the client's balance with the provider. */

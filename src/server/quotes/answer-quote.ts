@@ -20,6 +20,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import { acceptedTerms } from '#server/settings/exports/accept-terms.ts'
 import { quoteActivity } from './activity.ts'
 import { changeQuote } from './change-quote.ts'
 import { quoteAcceptedMail } from './mails.ts'
@@ -47,7 +48,7 @@ export function viewQuote(
 export async function acceptQuote(
   portal: Portal,
   viewer: Viewer,
-  { quoteId, sentAt, name, optionalIds = [] }: InputOf<typeof calls.acceptQuote>,
+  { quoteId, sentAt, name, optionalIds = [], termsVersion }: InputOf<typeof calls.acceptQuote>,
 ): Promise<ReplyOf<typeof calls.acceptQuote>> {
   let made: Quote | null = null
   const answer = await changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
@@ -64,10 +65,16 @@ export async function acceptQuote(
     })
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
+    const terms = acceptedTerms(portal, termsVersion)
     const projectId = await startProject(portal, transaction, viewer, accepted)
     const converted = {
       ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
-      acceptedBy: { uid: viewer.uid, name: viewer.fullName, at: now },
+      acceptedBy: {
+        uid: viewer.uid,
+        name: viewer.fullName,
+        at: now,
+        ...(terms === null ? {} : { termsVersion: terms }),
+      },
       projectId,
     }
     made = converted

@@ -110,7 +110,11 @@ function factsOf({ quote, timeZone }: QuotePaper): Fact[] {
 
 /** What has come of it; null while it can be answered. */
 function sayStatus({ status, acceptedBy }: SentQuote, timeZone: string): string | null {
-  if (acceptedBy) return `Accepted by ${acceptedBy.name}, ${sayMoment(acceptedBy.at, timeZone)}`
+  if (acceptedBy) {
+    const { name, at, termsVersion } = acceptedBy
+    const terms = termsVersion === undefined ? '' : `, with version ${termsVersion} of the terms of service`
+    return `Accepted by ${name}, ${sayMoment(at, timeZone)}${terms}`
+  }
   if (status === 'rejected') return 'Declined'
   return status === 'expired' ? 'Expired' : null
 }

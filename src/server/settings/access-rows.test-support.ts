@@ -2,7 +2,8 @@ import * as settings from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
-import { row, staffOnly } from '#server/testing/access-row.test-support.ts'
+import * as policies from '#domain/settings/policy-contract.ts'
+import { everybody, row, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
 const brand = {
@@ -13,6 +14,9 @@ const brand = {
   openingHours: null,
   accent: null,
 }
+
+/** The first version of a policy. */
+export const published = { key: 'a-key-of-a-published-policy', version: 0, body: '# Terms\n\nBe kind.', note: '' }
 
 /** Words for a mail with a button. */
 export const worded = { subject: 'A new password', body: 'Hello\n{link}', smallPrint: '' }
@@ -27,5 +31,8 @@ export const settingsRows: readonly Row[] = [
   row(mailTexts.previewMailText, { kind: 'reset-password', ...worded }, staffOnly()),
   row(mailTexts.updateMailText, { kind: 'reset-password', version: 0, ...worded }, staffOnly()),
   row(mailTexts.listMailTextChanges, { kind: 'reset-password' }, staffOnly()),
+  row(policies.readPolicy, { kind: 'privacy' }, everybody('ok')),
+  row(policies.listPolicyVersions, { kind: 'terms' }, staffOnly()),
+  row(policies.publishPolicy, { ...published, kind: 'privacy' }, staffOnly()),
   row(settings.listSettingsChanges, { section: 'brand' }, staffOnly()),
 ]

@@ -1,10 +1,11 @@
 import * as calls from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
-import { forViewer, kept } from '#server/capability.ts'
+import * as policyCalls from '#domain/settings/policy-contract.ts'
+import { forAnyone, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { getBrand, openBrand, updateBrand } from './brand.ts'
-import { chosenMailTexts, mailTextChanges, sections, settingsChanges } from './collections.ts'
+import { chosenMailTexts, mailTextChanges, policies, sections, settingsChanges } from './collections.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
 import {
   getMailText,
@@ -16,12 +17,13 @@ import {
 } from './mail-texts.ts'
 import { bankDetailsChanged } from './mails/bank-details.ts'
 import { mountMailPreview } from './mount-mail-preview.ts'
+import { listPolicyVersions, openPolicies, publishPolicy, readPolicy } from './policies.ts'
 import { listSettingsChanges } from './sections.ts'
 
 /** What staff set of the portal itself, beside what the environment does. */
 export const settings: Capability = {
   name: 'settings',
-  collections: [kept(sections), kept(settingsChanges), kept(chosenMailTexts), kept(mailTextChanges)],
+  collections: [kept(sections), kept(settingsChanges), kept(chosenMailTexts), kept(mailTextChanges), kept(policies)],
   calls: [
     forViewer(calls.getBrand, getBrand),
     forViewer(calls.updateBrand, updateBrand),
@@ -33,11 +35,15 @@ export const settings: Capability = {
     forViewer(mailTexts.updateMailText, updateMailText),
     forViewer(mailTexts.previewMailText, previewMailText),
     forViewer(mailTexts.listMailTextChanges, listMailTextChanges),
+    forAnyone(policyCalls.readPolicy, readPolicy),
+    forViewer(policyCalls.listPolicyVersions, listPolicyVersions),
+    forViewer(policyCalls.publishPolicy, publishPolicy),
   ],
   serves: [mountMailPreview],
   mails: [bankDetailsChanged],
   async opens(portal) {
     await openBrand(portal)
     await openMailTexts(portal)
+    await openPolicies(portal)
   },
 }

@@ -1,5 +1,7 @@
 import { chosenMailTextSchema, mailTextChangeSchema } from '#domain/settings/mail-text-schemas.ts'
 import type { ChosenMailText, MailTextChange } from '#domain/settings/mail-text-schemas.ts'
+import { policySchema } from '#domain/settings/policy.ts'
+import type { Policy } from '#domain/settings/policy.ts'
 import { sectionSchema, settingsChangeSchema } from '#domain/settings/section.ts'
 import type { Section, SettingsChange } from '#domain/settings/section.ts'
 import { collection } from '#server/ports/documents.ts'
@@ -19,3 +21,6 @@ export const chosenMailTexts = collection<ChosenMailText>('mailTexts', chosenMai
 export const mailTextChanges = collection<MailTextChange>('mailTextChanges', mailTextChangeSchema, [
   { where: ['kind'], orderBy: ['at', 'desc'] },
 ])
+
+/** Every version of the terms of service and of the privacy policy. */
+export const policies = collection<Policy>('policies', policySchema, [{ where: ['kind'], orderBy: ['number', 'desc'] }])

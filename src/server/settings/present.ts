@@ -3,13 +3,15 @@ import type { Brand } from '#domain/settings/brand.ts'
 import { presentedChange } from '#domain/settings/contract.ts'
 import type { PresentedBrand } from '#domain/settings/contract.ts'
 import { presentedMailChange } from '#domain/settings/mail-contract.ts'
+import { presentedVersion } from '#domain/settings/policy-contract.ts'
 import type { Section } from '#domain/settings/section.ts'
 import type { BrandInForce } from '#server/platform/brand.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
-import { mailTextChanges, settingsChanges } from './collections.ts'
+import { mailTextChanges, policies, settingsChanges } from './collections.ts'
 
 export const presentChange = presenter(settingsChanges, presentedChange.shape)
+export const presentVersion = presenter(policies, presentedVersion.shape)
 export const presentMailChange = presenter(mailTextChanges, presentedMailChange.shape)
 
 /** The brand for staff: what counts, what of it is set here, and what the environment sets. */

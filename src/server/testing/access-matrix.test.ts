@@ -43,6 +43,7 @@ import * as reports from '#domain/reports/contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicingSettings from '#domain/settings/invoicing-contract.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
+import * as policyCalls from '#domain/settings/policy-contract.ts'
 import * as team from '#domain/team/contract.ts'
 import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
@@ -128,6 +129,7 @@ const contracts = [
   tour,
   settings,
   mailTexts,
+  policyCalls,
   invoicingSettings,
   imports,
 ]

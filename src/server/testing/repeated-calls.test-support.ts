@@ -43,6 +43,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'choose-default-tax-rate': 'invoices/tax.test.ts',
   'update-invoicing': 'settings/invoicing.test.ts',
   'update-mail-text': 'settings/mail-texts.test.ts',
+  'publish-policy': 'settings/policies.test.ts',
   'update-client': 'accounts/clients.test.ts',
   'check-import': 'imports/twice.test.ts',
   'run-import': 'imports/twice.test.ts',

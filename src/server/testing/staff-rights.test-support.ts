@@ -76,6 +76,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'create-tax-rate',
     'offer-plan',
     'order-plans',
+    'publish-policy',
     'restore-catalogue',
     'retire-plan',
     'update-brand',

@@ -1,6 +1,7 @@
 import type * as contract from '#domain/settings/contract.ts'
 import type * as invoicing from '#domain/settings/invoicing-contract.ts'
 import type * as mailTexts from '#domain/settings/mail-contract.ts'
+import type * as policies from '#domain/settings/policy-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
 export const getBrand = callTo<typeof contract.getBrand>('get-brand')
@@ -13,3 +14,6 @@ export const getMailText = callTo<typeof mailTexts.getMailText>('get-mail-text')
 export const updateMailText = callTo<typeof mailTexts.updateMailText>('update-mail-text')
 export const previewMailText = callTo<typeof mailTexts.previewMailText>('preview-mail-text')
 export const listMailTextChanges = callTo<typeof mailTexts.listMailTextChanges>('list-mail-text-changes')
+export const readPolicy = callTo<typeof policies.readPolicy>('read-policy')
+export const listPolicyVersions = callTo<typeof policies.listPolicyVersions>('list-policy-versions')
+export const publishPolicy = callTo<typeof policies.publishPolicy>('publish-policy')

@@ -11,10 +11,11 @@ import * as settings from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
+import * as policies from '#domain/settings/policy-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createStaffClaim } from '#server/accounts/staff-claims.ts'
 import { createId } from '#server/platform/secrets.ts'
-import { worded } from '#server/settings/access-rows.test-support.ts'
+import { published, worded } from '#server/settings/access-rows.test-support.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
 import type { Act } from './act.test-support.ts'
 import { tom } from './callers.test-support.ts'
@@ -167,6 +168,21 @@ export const staffActs: readonly Act[] = [
     async make({ call }) {
       const { mail } = await call('tom', mailTexts.getMailText, { kind: 'reset-password' })
       return { kind: 'reset-password', version: mail.version, ...worded, subject: `Version ${mail.version}` }
+    },
+  },
+  {
+    call: policies.readPolicy,
+    by: 'tom',
+    foreign: 'ok',
+    make: () => ({ kind: 'privacy' }),
+  },
+  { call: policies.listPolicyVersions, ...staff, make: () => ({ kind: 'privacy' }) },
+  {
+    call: policies.publishPolicy,
+    ...staff,
+    async make({ call }) {
+      const { versions } = await call('tom', policies.listPolicyVersions, { kind: 'privacy' })
+      return { ...published, key: createId(), kind: 'privacy', version: versions.length }
     },
   },
   { call: invoicing.getInvoicing, ...staff, make: () => ({ numberPattern: 'RE-{yyyy}-{0000}' }) },
