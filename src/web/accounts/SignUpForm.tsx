@@ -69,6 +69,14 @@ export function SignUpForm({ signInPlace, email: startEmail = '', next, onSigned
             <a href="/terms" target="_blank" className="link">
               terms of service
             </a>{' '}
+            {features.policies?.privacy && (
+              <>
+                and the{' '}
+                <a href="/privacy" target="_blank" className="link">
+                  privacy policy
+                </a>{' '}
+              </>
+            )}
             of {features.agencyName}
           </>
         }

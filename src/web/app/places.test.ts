@@ -75,6 +75,7 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   'settings/brand': ['superAdmin'],
   'settings/invoicing': ['superAdmin'],
   'settings/emails': ['superAdmin'],
+  'settings/policies': ['superAdmin'],
   import: ['superAdmin'],
   timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],

@@ -9,6 +9,7 @@ import { asksToBePaid, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
 import { useViewer } from '#web/platform/session.ts'
+import { acceptedTermsBody } from '#web/platform/terms-version.ts'
 import { callCreateOrder } from './calls.ts'
 import { payOrder } from './pay-order.ts'
 import { countedCode } from './promotion-words.ts'
@@ -146,6 +147,8 @@ async function create(key: string, { cart, preview, clientId }: Placing): Promis
     ...(code === null ? {} : { promotionCode: code }),
     ...(clientId === undefined ? {} : { clientId }),
     dueTodayCents: preview.dueTodayCents,
+    // Staff accept nothing for their client.
+    ...(clientId === undefined ? acceptedTermsBody() : {}),
   })
   return order
 }

@@ -5,6 +5,8 @@ import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { acceptedTermsBody, useTermsVersion } from '#web/platform/terms-version.ts'
+import { TermsLink } from '#web/platform/TermsLink.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -39,6 +41,7 @@ export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & 
 function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
   const { fullName } = useViewer()
+  const terms = useTermsVersion()
   const form = useCallForm({
     defaults: { name: '' },
     schema: () => import('./act-schemas.ts').then(({ acceptSchema }) => acceptSchema(fullName)),
@@ -49,6 +52,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           sentAt,
           name,
           ...(optionalIds.length > 0 ? { optionalIds: [...optionalIds] } : {}),
+          ...acceptedTermsBody(),
         }),
       )
       showToast('Quote accepted')
@@ -65,6 +69,11 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
         autoComplete="name"
         {...form.field('name')}
       />
+      {terms !== null && (
+        <p className="text-dense text-ink-soft">
+          By accepting the quote you accept the <TermsLink version={terms} />.
+        </p>
+      )}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Accept quote for {formatMoney(totalCents)}

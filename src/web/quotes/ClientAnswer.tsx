@@ -13,6 +13,7 @@ import { currentSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { AcceptedVersion } from './AcceptedVersion.tsx'
 import { useQuoteAct } from './api.ts'
 import { viewQuote } from './calls.ts'
 import { QuoteItems } from './QuoteItems.tsx'
@@ -82,7 +83,9 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
             </AppLink>
           )
         }
-      />
+      >
+        <AcceptedVersion acceptedBy={acceptedBy} />
+      </InlineAlert>
     )
   if (status === 'expired')
     return (

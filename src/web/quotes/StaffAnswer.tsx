@@ -11,6 +11,7 @@ import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { AcceptedVersion } from './AcceptedVersion.tsx'
 import { ItemsForm } from './ItemsForm.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
@@ -42,7 +43,8 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
             )
           }
         >
-          {isItemized && 'Its first invoice is drafted in the project. Check it and send it.'}
+          {isItemized && 'Its first invoice is drafted in the project. Check it and send it. '}
+          <AcceptedVersion acceptedBy={acceptedBy} />
         </InlineAlert>
       )}
       {quote.itemized && status !== 'draft' && (

@@ -1,4 +1,6 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
+import type { PrivacySearch } from '#web/app/pages/PrivacyPage.tsx'
+import type { TermsSearch } from '#web/app/pages/TermsPage.tsx'
 import { declares } from '#web/platform/places.ts'
 import { entrancePages } from './entrance-pages.ts'
 
@@ -36,7 +38,18 @@ export const openPages = [
     search: entrance,
     load: () => import('#web/accounts/pages/ChangeEmailPage.tsx'),
   },
-  { path: '/terms', title: 'Terms of service', load: () => import('#web/app/pages/TermsPage.tsx') },
+  {
+    path: '/terms',
+    title: 'Terms of service',
+    search: declares<TermsSearch>(),
+    load: () => import('#web/app/pages/TermsPage.tsx'),
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy policy',
+    search: declares<PrivacySearch>(),
+    load: () => import('#web/app/pages/PrivacyPage.tsx'),
+  },
   {
     path: '/invitation',
     title: 'Your invitation',

@@ -16,6 +16,7 @@ import type { ProjectsSearch } from '#web/projects/exports/project-filter.ts'
 import type { TemplatesSearch } from '#web/projects/pages/TemplatesPage.tsx'
 import type { QuotesSearch } from '#web/quotes/pages/QuotesPage.tsx'
 import type { EmailsSearch } from '#web/settings/pages/EmailsPage.tsx'
+import type { PoliciesSearch } from '#web/settings/pages/PoliciesPage.tsx'
 import type { CreatorsSearch } from '#web/team/pages/CreatorsPage.tsx'
 import type { TimeSheetsSearch } from '#web/timesheets/pages/TimeSheetsPage.tsx'
 
@@ -135,6 +136,13 @@ export const staffPages = [
     search: declares<EmailsSearch>(),
     inPalette: true,
     load: () => import('#web/settings/pages/EmailsPage.tsx'),
+  },
+  {
+    path: '/superadmin/settings/policies',
+    title: 'Terms and privacy',
+    search: declares<PoliciesSearch>(),
+    inPalette: true,
+    load: () => import('#web/settings/pages/PoliciesPage.tsx'),
   },
   {
     path: '/superadmin/import',

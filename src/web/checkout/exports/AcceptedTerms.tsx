@@ -1,12 +1,11 @@
+import { useTermsVersion } from '#web/platform/terms-version.ts'
+import { TermsLink } from '#web/platform/TermsLink.tsx'
+
 /** Beside the button that pays. */
 export function AcceptedTerms() {
   return (
     <>
-      By paying you accept the{' '}
-      <a className="link" href="/terms" target="_blank" rel="noreferrer">
-        terms of service
-      </a>
-      .
+      By paying you accept the <TermsLink version={useTermsVersion()} />.
     </>
   )
 }

@@ -7,6 +7,7 @@ import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
+import { TermsLink } from '#web/platform/TermsLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** What was bought, as the server knows it, and what happens next. */
 export function OrderReceipt({ order, actions }: Props) {
   const paid = order.items.filter(({ state }) => state === 'paid')
+  const terms = order.acceptedTerms
   const paidCents = sum(paid.map(({ totalCents }) => totalCents))
   const hasHosting = paid.some(({ planId }) => planId.startsWith('rocket-hosting'))
   return (
@@ -41,6 +43,11 @@ export function OrderReceipt({ order, actions }: Props) {
             />
           ))}
         </ul>
+        {terms && (
+          <p className="border-t border-line pt-3 text-dense text-ink-soft">
+            {terms.name} accepted the <TermsLink version={terms.number} />, {formatPaymentDate(terms.at)}.
+          </p>
+        )}
       </Card>
       <Card title="What happens next">
         <ol className="flex list-decimal flex-col gap-2 pl-5">

@@ -34,8 +34,8 @@ const mail: PresentedMailText = {
   ],
 }
 
-beforeEach(() => {
-  openSession(sessionOf(tom))
+beforeEach(async () => {
+  await openSession(sessionOf(tom))
   // The page posts what is typed into a frame; no frame loads here.
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockReturnValue(undefined)
 })

@@ -41,9 +41,18 @@ export function SettingsPage() {
               place={rolePlace('superAdmin', 'settings/templates')}
               title="Project templates"
               says="Products and milestones that a new project can begin with."
+              note=""
+            />
+            <SectionRow
               place={rolePlace('superAdmin', 'settings/emails')}
               title="Emails"
               says="What each email says, with a preview."
+              note=""
+            />
+            <SectionRow
+              place={rolePlace('superAdmin', 'settings/policies')}
+              title="Terms and privacy"
+              says="Terms of service and privacy policy, version by version."
               note=""
             />
             <SectionRow

@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PolicyKind } from '#domain/core/policies.ts'
+import type { PresentedVersion, publishPolicy as call } from '#domain/settings/policy-contract.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
+import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { drawKey } from '#web/platform/draw-key.ts'
+import { EditRefusal } from '#web/platform/EditRefusal.tsx'
+import { FormProblems } from '#web/platform/FormProblems.tsx'
+import { adoptFeatures, currentSession } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
+import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Form, FormActions } from '#web/ui/Form.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { publishPolicy } from './calls.ts'
+import { policyVersionsKey, usePolicyVersions } from './policy-versions.ts'
+import { PolicyText } from './PolicyText.tsx'
+import { tellFilledIn } from './tell-filled-in.ts'
+
+type Props = {
+  readonly kind: PolicyKind
+  /** The version that counts now; null while there is none. */
+  readonly newest: PresentedVersion | null
+}
+type Values = { readonly version: number; readonly body: string; readonly note: string }
+
+/** The next version of a policy beside how it will look, and the versions before. */
+export function PolicyForm({ kind, newest }: Props) {
+  const queryClient = useQueryClient()
+  const { withRecentSignIn, dialog } = useRecentSignIn()
+  const maySet = useMay<typeof call>('settings')
+  // Kept until the version is published: sent again, it is published once.
+  const [key, setKey] = useState(drawKey)
+  const latest: Values = { version: newest?.number ?? 0, body: newest?.body ?? '', note: '' }
+  const form = useVersionedForm<Values>({
+    latest,
+    schema: async () => (await import('./policy-schemas.ts')).policyForm,
+    async onSubmit(values) {
+      const { policy } = await withRecentSignIn(() => publishPolicy({ key, kind, ...values })).catch(askAnew)
+      setKey(drawKey())
+      const policies = currentSession()?.features.policies
+      if (policies) adoptFeatures({ policies: { ...policies, [kind]: policy.number } })
+      form.reset({ version: policy.number, body: policy.body, note: '' })
+      await queryClient.invalidateQueries({ queryKey: policyVersionsKey(kind) })
+      showToast(`Version ${policy.number} published`)
+    },
+  })
+  // Refused where somebody else was faster: their version is there then.
+  function askAnew(error: unknown): never {
+    void queryClient.invalidateQueries({ queryKey: policyVersionsKey(kind) })
+    throw error
+  }
+  const { body } = form.values
+  const isChanged = body.trim() !== latest.body || form.values.note !== ''
+
+  function fillIn(earlier: PresentedVersion): void {
+    form.reset({ ...latest, body: earlier.body })
+    tellFilledIn()
+  }
+
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <Form onSubmit={form.submit} onFocus={form.prepare}>
+        <FormProblems form={form} labels={labels} />
+        <TextArea
+          help="Markdown: # for headings, - or 1. for lists, **bold**, *italic*, [text](https://…). Leave an empty line between paragraphs."
+          {...form.field('body')}
+          label={labels.body}
+          readOnly={!maySet}
+          rows={16}
+        />
+        {maySet && (
+          <>
+            {newest && (
+              <TextArea
+                help="For readers, above the text."
+                {...form.field('note')}
+                label={labels.note}
+                optional
+                rows={2}
+              />
+            )}
+            <EditRefusal form={form} latest={latest} title="The version wasn’t published" />
+            <FormActions>
+              <Button type="submit" variant="primary" busy={form.busy} {...(isChanged ? {} : unchanged)}>
+                Publish version {latest.version + 1}
+              </Button>
+            </FormActions>
+          </>
+        )}
+      </Form>
+      <Card title="Preview">
+        {body.trim() === '' ? <p className="text-ink-soft">{nothing[kind]}</p> : <PolicyText markdown={body} />}
+      </Card>
+      <Versions kind={kind} onUse={maySet ? fillIn : undefined} />
+      <LeaveGuard isDirty={maySet && isChanged && !form.busy} />
+      {dialog}
+    </div>
+  )
+}
+
+const unchanged = { disabledReason: 'Change the text first' }
+const labels = { body: 'Text', note: 'What changed' }
+const nothing = {
+  terms: 'You have published no terms. Until then, clients accept the portal’s own, at /terms.',
+  privacy: 'You have published no privacy policy. Nothing links to one until you do.',
+} as const
+
+type VersionsProps = {
+  readonly kind: PolicyKind
+  /** Puts an earlier version into the form; absent for those who may not publish. */
+  readonly onUse: ((version: PresentedVersion) => void) | undefined
+}
+
+function Versions({ kind, onUse }: VersionsProps) {
+  return (
+    <ChangeHistory
+      query={usePolicyVersions(kind)}
+      linesOf={({ number, note }) => [`Version ${number}`, ...(note === '' ? [] : [`What changed: ${note}`])]}
+      actionOf={(version) => (
+        <span className="flex flex-wrap items-center gap-3">
+          <a href={`/${kind}?version=${version.number}`} target="_blank" rel="noreferrer" className="link">
+            Read version {version.number}
+          </a>
+          {onUse && (
+            <Button size="sm" aria-label={`Use the text of version ${version.number}`} onClick={() => onUse(version)}>
+              Use this text
+            </Button>
+          )}
+        </span>
+      )}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedVersion } from '#domain/settings/policy-contract.ts'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { PoliciesPage } from './PoliciesPage.tsx'
+
+const first: PresentedVersion = {
+  id: 'terms-1',
+  version: 1,
+  kind: 'terms',
+  number: 1,
+  body: '# Work\n\nBe **kind**.',
+  note: '',
+  at: '2026-03-02T09:00:00.000Z',
+  by: { uid: 'nina', name: 'Nina Falk' },
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(versions: readonly PresentedVersion[], answers: Parameters<typeof answerCalls>[0] = {}) {
+  const asked = answerCalls({ 'list-policy-versions': () => ({ versions, next: null }), ...answers })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <PoliciesPage />
+    </QueryClientProvider>,
+    '/superadmin/settings/policies',
+  )
+  return asked
+}
+
+const field = (name: RegExp) => screen.findByRole<HTMLTextAreaElement>('textbox', { name })
+
+async function retype(name: RegExp, typed: string): Promise<void> {
+  const control = await field(name)
+  await userEvent.clear(control)
+  await userEvent.click(control)
+  await userEvent.paste(typed)
+}
+
+it('says what counts while nothing is published', async () => {
+  show([])
+  expect(await screen.findByText(/You have published no terms/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Privacy policy' }))
+  expect(await screen.findByText(/You have published no privacy policy/)).toBeTruthy()
+})
+
+it('shows what is typed as readers will see it, HTML as text, and publishes it once', async () => {
+  let tries = 0
+  const asked = show([first], {
+    'publish-policy': () =>
+      tries++ === 0 ? refuse('unavailable') : { policy: { ...first, id: 'terms-2', number: 2 } },
+  })
+  await retype(/^Text/, '# Work\n\nBe <b>kind</b>, [write](https://x.example) or [not](javascript:alert).')
+  await retype(/^What changed/, 'A link.')
+  const preview = within(screen.getByRole('heading', { name: 'Preview' }).closest('section') ?? document.body)
+  expect(preview.getByRole('heading', { name: 'Work' })).toBeTruthy()
+  expect(preview.getByText(/Be <b>kind<\/b>/)).toBeTruthy()
+  expect(preview.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['https://x.example'])
+  const submit = screen.getByRole('button', { name: 'Publish version 2' })
+  await userEvent.click(submit)
+  expect(await screen.findByText('The version wasn’t published')).toBeTruthy()
+  await userEvent.click(submit)
+  await expect.poll(() => toldByToast()).toContain('Version 2 published')
+  const bodies = asked.filter(({ name }) => name === 'publish-policy').map(({ body }) => body)
+  expect(bodies[0]).toMatchObject({ kind: 'terms', version: 1, note: 'A link.' })
+  expect(bodies[1]).toEqual(bodies[0])
+})
+
+it('lists the versions, leads to each, and takes up the text of one', async () => {
+  show([{ ...first, id: 'terms-2', number: 2, body: 'New', note: 'Shorter.' }, first])
+  expect(await screen.findByText('What changed: Shorter.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Read version 1' }).getAttribute('href')).toBe('/terms?version=1')
+  await userEvent.click(screen.getByRole('button', { name: 'Use the text of version 1' }))
+  expect((await field(/^Text/)).value).toBe(first.body)
+})
+
+it('offers nothing to publish to staff without the right', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
+  show([first])
+  expect((await field(/^Text/)).readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: /Publish/ })).toBeNull()
+})
