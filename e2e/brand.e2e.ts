@@ -41,3 +41,26 @@ test('what the environment sets is shown as locked, with the variable', async ({
   await expect(page.getByLabel('Agency name')).toHaveAttribute('readonly', '')
   await expect(page.getByText('Locked: LIFTOFF_AGENCY_NAME sets it.')).toBeVisible()
 })
+
+test('a logo takes the place of the mark, for guests too, and is removed again', async ({ page, browser, portal }) => {
+  await signIn(page, 'tom', '/superadmin/settings/brand')
+  // Any picture will do: it is drawn anew.
+  const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await page.screenshot() }
+  await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no picture') })
+  await expect(page.getByText('We couldn’t read this picture.')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByText('Logo saved')).toBeVisible()
+  const sign = page.getByRole('complementary').getByRole('img', { name: 'Brightwater Studio' })
+  await expect(sign).toHaveJSProperty('complete', true)
+  await expect(sign).not.toHaveJSProperty('naturalWidth', 0)
+  await expect(page.getByText('Logo: no logo → a logo')).toBeVisible()
+
+  const guest = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await guest.goto('/client')
+  await expect(guest.getByRole('img', { name: 'Brightwater Studio' })).not.toHaveJSProperty('naturalWidth', 0)
+
+  await page.getByRole('button', { name: 'Remove logo' }).click()
+  await expect(page.getByText('Logo removed')).toBeVisible()
+  await guest.reload()
+  await expect(guest.getByRole('img', { name: 'Brightwater Studio' })).toHaveCount(0)
+})

@@ -81,6 +81,8 @@ const features = z.strictObject({
   plans: z.optional(z.array(planNote)),
   /** The newest version of each policy that the agency has published. */
   policies: z.optional(policyNumbers),
+  /** Shown in the place of mark and name; left out or null where there is none. */
+  logo: z.optional(z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() }))),
 })
 export type Features = z.output<typeof features>
 

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini'
 import type { OpeningHours } from './opening-hours.ts'
-import type { StoredBrand } from './section.ts'
+import type { logoSchema, StoredBrand } from './section.ts'
 
 /** What the agency is called, and how it is reached. */
 export type Brand = {
@@ -11,9 +12,13 @@ export type Brand = {
   readonly openingHours: OpeningHours
   /** The color of the mark, links and progress, `#rrggbb`; null for the portal's own. */
   readonly accent: string | null
+  /** Shown in the place of mark and name; null where there is none. */
+  readonly logo: Logo | null
 }
 
-export const brandFields = ['agencyName', 'supportEmail', 'supportPhone', 'openingHours', 'accent'] as const
+export type Logo = z.output<typeof logoSchema>
+
+export const brandFields = ['agencyName', 'supportEmail', 'supportPhone', 'openingHours', 'accent', 'logo'] as const
 export type BrandField = (typeof brandFields)[number]
 
 /** The variables of the environment, by the fields that they set. */

@@ -27,12 +27,17 @@ const openingHours = z.pipe(
 /** Six digits of red, green and blue in any case. */
 const accent = z.string().check(z.trim(), z.toLowerCase(), z.regex(accentPattern, 'Use a color like #1a7f5a'))
 
+/** Where the logo is, and its size in pixels. */
+export const shownLogo = z.strictObject({ url: z.string(), width: z.int(), height: z.int() })
+export type ShownLogo = z.output<typeof shownLogo>
+
 const brandInForce = z.strictObject({
   agencyName: z.string(),
   supportEmail: z.string(),
   supportPhone: z.string(),
   openingHours: openingHoursSchema,
   accent: z.nullable(z.string()),
+  logo: z.nullable(shownLogo),
 })
 
 export const presentedBrand = z.strictObject({

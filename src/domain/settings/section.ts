@@ -6,6 +6,9 @@ export const openingHoursSchema = z.strictObject({
   spans: z.array(z.strictObject({ weekday: z.int(), opens: z.int(), closes: z.int() })),
 })
 
+/** A PNG as `readLogo` takes it. */
+export const logoSchema = z.strictObject({ id: z.string(), width: z.int(), height: z.int(), base64: z.string() })
+
 /** What staff have set of the brand; null where the portal's own standard counts. */
 export const storedBrandSchema = z.strictObject({
   agencyName: z.nullable(z.string()),
@@ -13,6 +16,8 @@ export const storedBrandSchema = z.strictObject({
   supportPhone: z.nullable(z.string()),
   openingHours: z.nullable(openingHoursSchema),
   accent: z.nullable(z.string()),
+  /** The id of the logo; missing or null for none. */
+  logo: z.optional(z.nullable(z.string())),
 })
 export type StoredBrand = z.output<typeof storedBrandSchema>
 
@@ -44,6 +49,8 @@ export const sectionSchema = z.strictObject({
   id: z.enum(sectionIds),
   brand: z.optional(storedBrandSchema),
   invoicing: z.optional(storedInvoicingSchema),
+  /** The picture of the brand. It stands here alone: the history names it by its id. */
+  logo: z.optional(z.nullable(logoSchema)),
   changedAt: instant,
   changedBy: person,
 })

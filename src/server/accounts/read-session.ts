@@ -1,5 +1,6 @@
 import type { Features, session as call, SessionView } from '#domain/accounts/contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { showLogo } from '#server/platform/brand.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
@@ -10,7 +11,7 @@ import { viewLook, viewMailedCode, viewSession } from './view-session.ts'
 
 /** Asked on every page load: never refuses, and never names a portal's secrets. */
 export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
-  const { agencyName, baseUrl, supportEmail, supportPhone, cards } = portal.settings
+  const { agencyName, baseUrl, supportEmail, supportPhone, cards, logo } = portal.settings
   const awaiting = caller.session ? null : awaitedCode(portal, caller)
   const session = awaiting ? viewMailedCode(awaiting.email) : await viewOf(portal, caller)
   const features: Features = {
@@ -22,6 +23,7 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     ...(portal.hosted ? { hosted: toPage(portal.hosted.page) } : {}),
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
     policies: portal.policies.now(),
+    ...(logo ? { logo: showLogo(logo) } : {}),
     ...(session.viewer ? { plans: portal.catalogue.notes() } : {}),
   }
   return { session, features }

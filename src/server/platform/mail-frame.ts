@@ -1,14 +1,14 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * A mail runs no script, loads nothing and belongs to no origin, even where it is opened by itself. Its inline styles are
+ * A mail runs no script, loads nothing but our logo and belongs to no origin, even where it is opened by itself. Its inline styles are
  * why it has an address of its own: inside a page they would need the page to allow them.
  */
 const framePolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  'img-src data:',
+  "img-src 'self' data:",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -1,12 +1,18 @@
 import { fillMail, toLine } from '#domain/core/mail-text.ts'
 import type { FilledMail, MailText } from '#domain/core/mail-text.ts'
+import type { Logo } from '#domain/settings/brand.ts'
+import type { ShownLogo } from '#domain/settings/contract.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { showLogo } from './brand.ts'
 import type { MailDeclaration } from './mail-declaration.ts'
 
 /** Who writes: the name above each mail, the address that answers, and the words that staff have chosen. */
 export type Letterhead = {
   readonly agencyName: string
   readonly supportEmail: string
+  readonly baseUrl: string
+  /** Shown in the place of the name, by its public address; null for none. */
+  readonly logo: Logo | null
   readonly mailTextOf: (declared: MailDeclaration) => MailText
 }
 
@@ -47,7 +53,16 @@ export function layMail<Name extends string>(
     kind,
     subject,
     text: `${agency}\n\n${text}\n`,
-    html: layHtml({ agency, subject, body, button, smallPrint, link, foot }),
+    html: layHtml({
+      agency,
+      logo: head.logo && showLogo(head.logo, head.baseUrl),
+      subject,
+      body,
+      button,
+      smallPrint,
+      link,
+      foot,
+    }),
   }
 }
 
@@ -57,6 +72,7 @@ function ways(way: Way | null): string[] {
 
 type Parts = FilledMail & {
   readonly agency: string
+  readonly logo: ShownLogo | null
   readonly button: Way | null
   readonly link: Way | null
   readonly foot: string
@@ -64,7 +80,7 @@ type Parts = FilledMail & {
 
 const small = 'margin:24px 0 0;font-size:13px;line-height:20px;color:#6b6862'
 
-function layHtml({ agency, subject, body, button, smallPrint, link, foot }: Parts): string {
+function layHtml({ agency, logo, subject, body, button, smallPrint, link, foot }: Parts): string {
   const action = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c1a17;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
     : ''
@@ -73,7 +89,14 @@ function layHtml({ agency, subject, body, button, smallPrint, link, foot }: Part
     .join('')
   const wayOn = link ? ` <a href="${escapeHtml(link.url)}" style="color:#6b6862">${escapeHtml(link.label)}</a>` : ''
   const print = smallPrint === '' && !link ? '' : `<p style="${small}">${escapeHtml(smallPrint)}${wayOn}</p>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f7f6f4;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#1c1a17"><div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e1dc;border-radius:8px"><p style="margin:0 0 24px;font-weight:600">${escapeHtml(agency)}</p>${said}${print}<p style="${small}">${escapeHtml(foot)}</p></div></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f7f6f4;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#1c1a17"><div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e1dc;border-radius:8px"><p style="margin:0 0 24px;font-weight:600">${logo ? drawLogo(logo, agency) : escapeHtml(agency)}</p>${said}${print}<p style="${small}">${escapeHtml(foot)}</p></div></body></html>`
+}
+
+/** Half its size, so that it is sharp, and no higher than 40 px. On white, which mail programs may darken around it. */
+function drawLogo({ url, width, height }: ShownLogo, agency: string): string {
+  const scale = Math.min(0.5, 40 / height)
+  const size = `width="${Math.round(width * scale)}" height="${Math.round(height * scale)}"`
+  return `<img src="${escapeHtml(url)}" alt="${escapeHtml(agency)}" ${size} style="display:block;background:#ffffff;border:0">`
 }
 
 const entities = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' } as const

@@ -1,5 +1,5 @@
 import type { MailText } from '#domain/core/mail-text.ts'
-import type { FixedField } from '#domain/settings/brand.ts'
+import type { FixedField, Logo } from '#domain/settings/brand.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { ForeignSources } from './headers/guard-answers.ts'
 import type { MailDeclaration } from './mail-declaration.ts'
@@ -70,4 +70,5 @@ export type Settings = {
 export type SettingsInForce = Settings & {
   /** The words of a mail. */
   readonly mailTextOf: (declared: MailDeclaration) => MailText
+  readonly logo: Logo | null
 }

@@ -83,8 +83,8 @@ function toPaper(
   { type, title, summary, from, to, publishedAt }: Report,
   form: Pick<Paper, 'figures' | 'isInternal'>,
 ): Paper {
-  const { agencyName, baseUrl } = settings
-  return { agencyName, baseUrl, report: { type, title, summary, from, to, publishedAt }, ...form }
+  const { agencyName, baseUrl, logo } = settings
+  return { agencyName, baseUrl, logo, report: { type, title, summary, from, to, publishedAt }, ...form }
 }
 
 const types = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const satisfies Record<Kind, string>

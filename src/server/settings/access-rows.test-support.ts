@@ -1,6 +1,7 @@
 import * as settings from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import * as logo from '#domain/settings/logo-contract.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
 import * as policies from '#domain/settings/policy-contract.ts'
 import { everybody, row, staffOnly } from '#server/testing/access-row.test-support.ts'
@@ -26,6 +27,8 @@ export const settingsRows: readonly Row[] = [
   row(settings.updateBrand, brand, staffOnly()),
   row(getInvoicing, {}, staffOnly()),
   row(updateInvoicing, { version: 0, ...standardInvoicing, daysToPay: 30 }, staffOnly()),
+  row(logo.removeLogo, { version: 0 }, staffOnly()),
+  row(logo.setLogo, { version: 0, image: 'AAAA' }, staffOnly('picture-unusable')),
   row(mailTexts.listMailTexts, {}, staffOnly()),
   row(mailTexts.getMailText, { kind: 'reset-password' }, staffOnly()),
   row(mailTexts.previewMailText, { kind: 'reset-password', ...worded }, staffOnly()),

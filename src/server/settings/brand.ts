@@ -30,7 +30,7 @@ export async function updateBrand(
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateBrand>> {
   const { documents, brand } = portal
-  const after: StoredBrand = {
+  const set: Omit<StoredBrand, 'logo'> = {
     agencyName,
     supportEmail,
     supportPhone: supportPhone === null ? null : await expectPhone(supportPhone),
@@ -41,13 +41,14 @@ export async function updateBrand(
     const found = await transaction.get(sections, 'brand')
     if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
     const before = found?.data.brand ?? standardBrand
+    const after: StoredBrand = { ...set, ...(before.logo === undefined ? {} : { logo: before.logo }) }
     const fields = differing(brandFields, before, after)
     expectFree(fields, brand.fixed)
     if (fields.length === 0) return found
     return writeSection(portal, transaction, found, { section: 'brand', before, after, fields, viewer, ip })
   })
   // Here at once; elsewhere as soon as the change arrives.
-  brand.adopt(changed?.data.brand ?? null)
+  brand.adopt(changed?.data.brand ?? null, changed?.data.logo ?? null)
   return { brand: presentBrand(brand, changed) }
 }
 
@@ -68,5 +69,5 @@ function expectFree(fields: readonly BrandField[], fixed: readonly FixedField[])
 export const openBrand = followDocument({
   in: sections,
   id: 'brand',
-  adopt: ({ brand }: Portal, section) => brand.adopt(section?.brand ?? null),
+  adopt: ({ brand }: Portal, section) => brand.adopt(section?.brand ?? null, section?.logo ?? null),
 })

@@ -1,5 +1,6 @@
 import * as calls from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
+import * as logoCalls from '#domain/settings/logo-contract.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
 import * as policyCalls from '#domain/settings/policy-contract.ts'
 import { forAnyone, forViewer, kept } from '#server/capability.ts'
@@ -7,6 +8,7 @@ import type { Capability } from '#server/capability.ts'
 import { getBrand, openBrand, updateBrand } from './brand.ts'
 import { chosenMailTexts, mailTextChanges, policies, sections, settingsChanges } from './collections.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
+import { mountLogo, removeLogo, setLogo } from './logo.ts'
 import {
   getMailText,
   listMailTextChanges,
@@ -27,6 +29,8 @@ export const settings: Capability = {
   calls: [
     forViewer(calls.getBrand, getBrand),
     forViewer(calls.updateBrand, updateBrand),
+    forViewer(logoCalls.setLogo, setLogo),
+    forViewer(logoCalls.removeLogo, removeLogo),
     forViewer(invoicing.getInvoicing, getInvoicing),
     forViewer(invoicing.updateInvoicing, updateInvoicing),
     forViewer(calls.listSettingsChanges, listSettingsChanges),
@@ -39,7 +43,7 @@ export const settings: Capability = {
     forViewer(policyCalls.listPolicyVersions, listPolicyVersions),
     forViewer(policyCalls.publishPolicy, publishPolicy),
   ],
-  serves: [mountMailPreview],
+  serves: [mountMailPreview, mountLogo],
   mails: [bankDetailsChanged],
   async opens(portal) {
     await openBrand(portal)

@@ -29,6 +29,8 @@ describe('the texts of mails', () => {
     portal.call('tom', calls.updateMailText, { kind, version, ...text })
 
   async function invited(fullName: string) {
+    // So that it is the latest mail.
+    portal.clock.advance(1000)
     await portal.call('tom', inviteStaff, { email: 'lena@tidewater.example', fullName })
     return latest()
   }
@@ -59,6 +61,7 @@ describe('the texts of mails', () => {
     assert.ok(html.includes('Hi Lena &lt;b&gt;Voss&lt;/b&gt; {link}</p>'))
     assert.equal(html.match(/<a /g)?.length, 1)
     // Other mails keep their words.
+    portal.clock.advance(1000)
     await portal.outcome(null, requestPasswordReset, { email: 'ada@northwind.example' })
     assert.equal((await latest()).mail.subject, `Reset your password for ${agency.name}`)
   })

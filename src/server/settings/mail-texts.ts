@@ -89,8 +89,8 @@ export async function listMailTextChanges(
 export function sampleMail(portal: Portal, kind: string, text: MailText): Mail {
   const { settings } = portal
   const mail = expectMail(portal, kind)
-  const { agencyName, supportEmail, baseUrl } = settings
-  return layMail({ agencyName, supportEmail, mailTextOf: () => text }, mail, {
+  const { agencyName, supportEmail, baseUrl, logo } = settings
+  return layMail({ agencyName, supportEmail, baseUrl, logo, mailTextOf: () => text }, mail, {
     to: { name: '', email: supportEmail },
     values: Object.fromEntries(Object.entries(mail.variables).map(([name, { sample }]) => [name, sample])),
     url: mail.button === null ? null : baseUrl,

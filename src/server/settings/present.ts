@@ -5,6 +5,7 @@ import type { PresentedBrand } from '#domain/settings/contract.ts'
 import { presentedMailChange } from '#domain/settings/mail-contract.ts'
 import { presentedVersion } from '#domain/settings/policy-contract.ts'
 import type { Section } from '#domain/settings/section.ts'
+import { showLogo } from '#server/platform/brand.ts'
 import type { BrandInForce } from '#server/platform/brand.ts'
 import { presenter } from '#server/platform/http/present.ts'
 import type { Stored } from '#server/ports/documents.ts'
@@ -27,7 +28,21 @@ export function presentBrand({ now, standard, fixed }: BrandInForce, found: Stor
   }
 }
 
-function shown({ agencyName, supportEmail, supportPhone, openingHours, accent }: Brand): PresentedBrand['values'] {
+function shown({
+  agencyName,
+  supportEmail,
+  supportPhone,
+  openingHours,
+  accent,
+  logo,
+}: Brand): PresentedBrand['values'] {
   const { timeZone, spans } = openingHours
-  return { agencyName, supportEmail, supportPhone, openingHours: { timeZone, spans: [...spans] }, accent }
+  return {
+    agencyName,
+    supportEmail,
+    supportPhone,
+    openingHours: { timeZone, spans: [...spans] },
+    accent,
+    logo: logo && showLogo(logo),
+  }
 }

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import type { Logo } from '#domain/settings/brand.ts'
 import type * as calls from '#domain/settings/contract.ts'
 import type { Section, SettingsChange } from '#domain/settings/section.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
@@ -13,6 +14,8 @@ type Change = Pick<SettingsChange, 'section' | 'before' | 'after' | 'raisedTo'> 
   readonly fields: readonly string[]
   readonly viewer: Viewer
   readonly ip: SignedInCaller['ip']
+  /** Of the brand; left out it stays as it is. */
+  readonly logo?: Logo | null
 }
 
 /** Writes a section that the transaction has read, its history, and its trace in the audit. */
@@ -20,10 +23,11 @@ export function writeSection(
   { clock, audit, createId }: Pick<Portal, 'clock' | 'audit' | 'createId'>,
   transaction: Transaction,
   found: Stored<Section> | null,
-  { section, before, after, raisedTo, fields, viewer, ip }: Change,
+  { section, before, after, raisedTo, fields, viewer, ip, logo = found?.data.logo ?? null }: Change,
 ): Stored<Section> {
   const [at, by] = [clock.now(), { uid: viewer.uid, name: viewer.fullName }]
-  const next: Section = { id: section, [section]: after, changedAt: at, changedBy: by }
+  const picture = section === 'brand' ? { logo } : {}
+  const next: Section = { id: section, [section]: after, ...picture, changedAt: at, changedBy: by }
   const raised = raisedTo === undefined ? {} : { raisedTo }
   transaction.create(settingsChanges, { id: createId(), section, at, by, before, after, ...raised })
   const about = { entityType: 'settings', entityId: section, detail: fields.join(', ') }

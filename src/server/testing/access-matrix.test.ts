@@ -42,6 +42,7 @@ import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicingSettings from '#domain/settings/invoicing-contract.ts'
+import * as logo from '#domain/settings/logo-contract.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
 import * as policyCalls from '#domain/settings/policy-contract.ts'
 import * as team from '#domain/team/contract.ts'
@@ -128,6 +129,7 @@ const contracts = [
   overview,
   tour,
   settings,
+  logo,
   mailTexts,
   policyCalls,
   invoicingSettings,

@@ -42,6 +42,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'archive-tax-rate': 'invoices/tax.test.ts',
   'choose-default-tax-rate': 'invoices/tax.test.ts',
   'update-invoicing': 'settings/invoicing.test.ts',
+  'set-logo': 'settings/logo.test.ts',
+  'remove-logo': 'settings/logo.test.ts',
   'update-mail-text': 'settings/mail-texts.test.ts',
   'publish-policy': 'settings/policies.test.ts',
   'update-client': 'accounts/clients.test.ts',

@@ -127,7 +127,7 @@ export function BrandForm({ brand }: Props) {
           </FormActions>
         )}
       </Form>
-      <BrandPreview values={form.values} />
+      <BrandPreview values={form.values} logo={brand.values.logo} />
       <BrandHistory onUse={maySet ? fillIn : undefined} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}

@@ -30,6 +30,7 @@ const names = {
   supportPhone: 'Support phone',
   openingHours: 'Opening hours',
   accent: 'Accent color',
+  logo: 'Logo',
 } as const satisfies Record<BrandField, string>
 
 function wordsOf(stored: StoredBrand, field: BrandField): string {
@@ -37,6 +38,7 @@ function wordsOf(stored: StoredBrand, field: BrandField): string {
     const hours = stored.openingHours
     return hours ? `${writeDays(hours)} ${hours.timeZone}` : standard
   }
+  if (field === 'logo') return stored.logo ? 'a logo' : 'no logo'
   const value = stored[field]
   if (value === null) return standard
   return field === 'supportPhone' ? formatPhone(value) : value

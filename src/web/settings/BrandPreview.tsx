@@ -1,4 +1,5 @@
 import { accentPattern } from '#domain/settings/accent.ts'
+import type { ShownLogo } from '#domain/settings/contract.ts'
 import { weekWords, zoneWords } from '#web/settings/exports/hours-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
@@ -6,11 +7,12 @@ import { Mark } from '#web/ui/Mark.tsx'
 import { accentProperties } from './accent-properties.ts'
 import { typedHours } from './brand-values.ts'
 import type { BrandValues } from './brand-values.ts'
+import { LogoImage } from './LogoImage.tsx'
 
-type Props = { readonly values: BrandValues }
+type Props = { readonly values: BrandValues; readonly logo: ShownLogo | null }
 
 /** What clients see of the brand, as it is typed. */
-export function BrandPreview({ values }: Props) {
+export function BrandPreview({ values, logo }: Props) {
   const { agencyName, supportEmail, supportPhone } = values
   const hours = typedHours(values)
   const isColor = accentPattern.test(values.accent.trim().toLowerCase())
@@ -18,8 +20,8 @@ export function BrandPreview({ values }: Props) {
     <Card title="Preview">
       <div className="flex flex-col gap-4" style={isColor ? accentProperties(values.accent) : undefined}>
         <p className="flex min-w-0 items-center gap-2 font-semibold">
-          <Mark />
-          <span className="min-w-0 break-words">{agencyName}</span>
+          {logo ? <LogoImage logo={logo} name={agencyName} /> : <Mark />}
+          {!logo && <span className="min-w-0 break-words">{agencyName}</span>}
         </p>
         <DescriptionList
           items={[

@@ -18,7 +18,7 @@ export type BrandValues = {
   readonly accent: string
 }
 
-type Values = PresentedBrand['values']
+type Values = Omit<PresentedBrand['values'], 'logo'>
 
 /** The portal's own accent, ember. */
 const ownAccent = '#dc4c20'

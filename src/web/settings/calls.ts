@@ -1,5 +1,6 @@
 import type * as contract from '#domain/settings/contract.ts'
 import type * as invoicing from '#domain/settings/invoicing-contract.ts'
+import type * as logo from '#domain/settings/logo-contract.ts'
 import type * as mailTexts from '#domain/settings/mail-contract.ts'
 import type * as policies from '#domain/settings/policy-contract.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -17,3 +18,5 @@ export const listMailTextChanges = callTo<typeof mailTexts.listMailTextChanges>(
 export const readPolicy = callTo<typeof policies.readPolicy>('read-policy')
 export const listPolicyVersions = callTo<typeof policies.listPolicyVersions>('list-policy-versions')
 export const publishPolicy = callTo<typeof policies.publishPolicy>('publish-policy')
+export const setLogo = callTo<typeof logo.setLogo>('set-logo')
+export const removeLogo = callTo<typeof logo.removeLogo>('remove-logo')

@@ -1,20 +1,25 @@
+import type { Logo } from '#domain/settings/brand.ts'
 import type { Sheet } from './sheet.ts'
 import { ink, mark } from './sheet.ts'
 
-/** Whose paper it is: the mark and the name, at the right where the portal is or what its reader must know, and a rule. */
-export function drawLetterhead(sheet: Sheet, { agencyName, baseUrl }: Letterhead, warning?: string): void {
+/** Whose paper it is: the logo, or the mark and the name, at the right where the portal is or what its reader must know, and a rule. */
+export function drawLetterhead(sheet: Sheet, { agencyName, baseUrl, logo }: Letterhead, warning?: string): void {
   const { pdf, left, width, y } = sheet
   sheet.adorn(() => {
-    pdf.save().translate(left, y).scale(0.75).path(mark).fill(ink.accent, 'even-odd').restore()
     pdf
       .lineWidth(0.75)
       .moveTo(left, y + 32)
       .lineTo(left + width, y + 32)
       .stroke(ink.line)
+    if (!logo) pdf.save().translate(left, y).scale(0.75).path(mark).fill(ink.accent, 'even-odd').restore()
   })
-  sheet.part('P', () => {
-    sheet.text(agencyName, { x: left + 26, y: y + 2, width: width - 226 }, { size: 12, bold: true, oneLine: true })
-  })
+  if (logo) {
+    const picture = Buffer.from(logo.base64, 'base64')
+    sheet.part('Figure', () => pdf.image(picture, left, y - 4, { fit: [190, 28] }), agencyName)
+  } else
+    sheet.part('P', () => {
+      sheet.text(agencyName, { x: left + 26, y: y + 2, width: width - 226 }, { size: 12, bold: true, oneLine: true })
+    })
   sheet.part('P', () => {
     const look = { size: 8.5, align: 'right', oneLine: true } as const
     sheet.text(
@@ -73,7 +78,7 @@ export function drawFooter(sheet: Sheet, text: string): void {
 }
 
 /** What a paper is from: the agency and its portal. */
-type Letterhead = { readonly agencyName: string; readonly baseUrl: string }
+type Letterhead = { readonly agencyName: string; readonly baseUrl: string; readonly logo: Logo | null }
 
 /** Who a paper is from, as far as the portal knows it. */
 export type Sender = Letterhead & {

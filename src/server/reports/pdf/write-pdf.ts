@@ -6,6 +6,7 @@ import { tablesOf } from '#domain/reports/report-tables.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import { sayPeriod } from '#domain/reports/report-words.ts'
 import type { Report } from '#domain/reports/report.ts'
+import type { Logo } from '#domain/settings/brand.ts'
 import { drawLetterhead, drawTitle } from '#server/platform/paper/letterhead.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
@@ -58,6 +59,7 @@ export type Paper = {
   readonly agencyName: string
   /** Of the portal. */
   readonly baseUrl: string
+  readonly logo: Logo | null
   readonly report: Pick<Report, 'type' | 'title' | 'summary' | 'from' | 'to' | 'publishedAt'>
   readonly figures: ReportFigures
   /** True where the client's form shows less: it must not be sent on by mistake. */

@@ -10,12 +10,14 @@ import { firstQuoteRates } from '#domain/quotes/rates.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
+import * as logo from '#domain/settings/logo-contract.ts'
 import * as mailTexts from '#domain/settings/mail-contract.ts'
 import * as policies from '#domain/settings/policy-contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { createStaffClaim } from '#server/accounts/staff-claims.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { published, worded } from '#server/settings/access-rows.test-support.ts'
+import { pngOf } from '#server/testing/png.test-support.ts'
 import { castPassword as password } from '#tools/seed/cast.ts'
 import type { Act } from './act.test-support.ts'
 import { tom } from './callers.test-support.ts'
@@ -156,6 +158,25 @@ export const staffActs: readonly Act[] = [
         openingHours: null,
         accent: null,
       }
+    },
+  },
+  {
+    call: logo.setLogo,
+    ...staff,
+    async make({ call }) {
+      const { version } = (await call('tom', settings.getBrand, {})).brand
+      // Each time another picture: the same one changes nothing.
+      return { version, image: pngOf({ width: 20 + (version % 600) }).toString('base64') }
+    },
+  },
+  {
+    call: logo.removeLogo,
+    ...staff,
+    async make({ call }) {
+      const { version } = (await call('tom', settings.getBrand, {})).brand
+      const image = pngOf({ width: 10, height: 1 + (version % 150) }).toString('base64')
+      const { brand } = await call('tom', logo.setLogo, { version, image })
+      return { version: brand.version }
     },
   },
   { call: mailTexts.listMailTexts, ...staff, make: () => ({}) },

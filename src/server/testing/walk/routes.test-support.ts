@@ -3,6 +3,7 @@ import { roles } from '#domain/core/viewer.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as reports from '#domain/reports/contract.ts'
 import { importsAt } from '#server/imports/importing.test-support.ts'
+import { newLogo } from '#server/settings/logo.test-support.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { webPageRoots } from '#server/web-page-roots.ts'
 import { paidInCash } from './acts-invoices.test-support.ts'
@@ -91,6 +92,15 @@ export const routeRows: readonly RouteRow[] = [
       return (await call('tom', outbox.listOutbox, {})).mails[0]?.id ?? ''
     },
     request: (mailId) => ({ url: `/files/mail/${mailId}` }),
+  },
+  {
+    route: 'GET /files/logo/:logoId',
+    ...everybody,
+    names: newLogo,
+    // Old mails name the logo of then, and get that of now.
+    missing: 'ok',
+    malformed: 'ok',
+    request: (logoId) => ({ url: `/files/logo/${logoId}` }),
   },
   {
     route: 'POST /files/mail-preview',

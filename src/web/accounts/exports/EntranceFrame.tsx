@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/platform/session.ts'
+import { AgencySign } from '#web/platform/AgencySign.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Mark } from '#web/ui/Mark.tsx'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { UnencryptedNotice } from './UnencryptedNotice.tsx'
 
@@ -20,15 +19,13 @@ type Props = {
 
 /** The frame of every page before the shell: whose portal this is, one form with room around it, and the product beside it. */
 export function EntranceFrame({ title, lead, children, footer, panel, wide = false }: Props) {
-  const { features } = useSession()
   return (
     <div className="flex min-h-dvh flex-col">
       <UnencryptedNotice />
       <div className={panel === undefined ? 'grid flex-1' : 'grid flex-1 min-[900px]:grid-cols-2'}>
         <div className="flex min-w-0 flex-col px-6 py-6 sm:px-10 sm:py-8">
           <header className="flex min-w-0 items-center gap-2.5 text-lead font-semibold tracking-tight">
-            <Mark size={22} />
-            <span className="truncate">{features.agencyName}</span>
+            <AgencySign size={22} />
           </header>
           <main
             className={classNames(

@@ -1,8 +1,7 @@
 import { PhoneBell } from '#web/notifications/exports/PhoneBell.tsx'
+import { AgencySign } from '#web/platform/AgencySign.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
-import { Mark } from '#web/ui/Mark.tsx'
-import { useAgencyName } from './use-agency-name.ts'
 
 type Props = {
   /** No places stand beside it: it is there on every screen, and says whose portal it is. */
@@ -12,12 +11,10 @@ type Props = {
 /** Whose portal it is and what is new, above each page of a phone; it goes away with the page when that is scrolled. */
 export function PhoneBar({ isAlone }: Props) {
   const { role } = useViewer()
-  const agencyName = useAgencyName()
   return (
     <header className={`${barClass} ${isAlone ? '' : 'sm:hidden'}`}>
       <p className="flex min-w-0 items-center gap-2.5 font-semibold">
-        <Mark size={20} />
-        <span className="truncate">{agencyName}</span>
+        <AgencySign size={20} />
       </p>
       {!isAlone && <PhoneBell place={rolePlace(role, 'notifications')} />}
     </header>

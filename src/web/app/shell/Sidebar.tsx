@@ -2,13 +2,13 @@ import { Search } from 'lucide-react'
 import { useId } from 'react'
 import { useCart } from '#web/checkout/exports/cart.ts'
 import { NotificationBell } from '#web/notifications/exports/NotificationBell.tsx'
+import { AgencySign } from '#web/platform/AgencySign.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { notificationSettingsPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { useDestination } from '#web/platform/routing/use-router.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Count } from '#web/ui/Count.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { Mark } from '#web/ui/Mark.tsx'
 import { navigation, ofOneClient } from './navigation.ts'
 import type { NavigationItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
@@ -31,8 +31,7 @@ export function Sidebar({ onSearch }: Props) {
         className="flex h-9 items-center gap-2.5 rounded-control px-1.5 font-semibold max-lg:justify-center"
         aria-label={agencyName}
       >
-        <Mark size={22} />
-        <span className="truncate max-lg:hidden">{agencyName}</span>
+        <AgencySign size={22} isNarrow />
       </AppLink>
       <button
         type="button"

@@ -27,6 +27,7 @@ const standard = {
   supportPhone: '5035550199',
   openingHours,
   accent: null,
+  logo: null,
 }
 const stored = { agencyName: null, supportEmail: null, supportPhone: null, openingHours: null, accent: null }
 const brand: PresentedBrand = {

@@ -3,6 +3,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { useBrand } from '#web/settings/api.ts'
 import { BrandForm } from '#web/settings/BrandForm.tsx'
+import { LogoField } from '#web/settings/LogoField.tsx'
 import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
@@ -18,7 +19,12 @@ export function BrandPage() {
     <>
       <PageHeader title="Brand" breadcrumb={<Breadcrumb links={up} />} />
       <Answer query={useBrand()} what="the brand" loading={<SkeletonText lines={10} />}>
-        {(brand) => <BrandForm brand={brand} />}
+        {(brand) => (
+          <div className="flex flex-col gap-8">
+            <LogoField brand={brand} />
+            <BrandForm brand={brand} />
+          </div>
+        )}
       </Answer>
     </>
   )
