@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { employees } from '#server/accounts/exports/collections.ts'
-import { customers, payments } from '#server/billing/exports/collections.ts'
+import { customers, payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { conversations, messages, readMarks } from '#server/messages/exports/collections.ts'
 import { members, projects } from '#server/projects/exports/collections.ts'
@@ -185,4 +185,10 @@ test('payments and invoices say when money last went back, and when it was last 
   // Where it is latest, it is the next day already.
   assert.equal(moved({ id: 'a', recordedPayments: [check], refunds: [], credits: [credit] })['movedOn'], '2026-12-08')
   assert.ok(!('movedOn' in moved({ id: 'a', refunds: [], credits: [] })))
+})
+
+test('a plan of hosting is for the only site that it keeps online, and stays with several', async (t) => {
+  const documents = await openFormerStore(t)
+  assert.equal((await documents.get(subscriptions, 'sub_one'))?.data.siteId, 'shop-1')
+  assert.equal((await documents.get(subscriptions, 'sub_two'))?.data.siteId, undefined)
 })

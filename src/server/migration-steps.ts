@@ -1,5 +1,6 @@
 import { datedInvoice, isRecord, plannedInvoice, ratedInvoice, servedInvoice } from './invoice-steps.ts'
 import { moved, returned } from './migrated-money.ts'
+import { placed } from './migration-places.ts'
 import type { MigrationStep, OtherDocuments, StoredShape } from './ports/documents-migration.ts'
 
 /** The steps of this program from the shapes of earlier ones, oldest first. A released step is never edited. */
@@ -61,8 +62,9 @@ export const migrationSteps: readonly MigrationStep[] = [
   // Left out of what has none. It keeps the release before from showing clients what staff only prepare.
   { number: 38, name: 'let staff begin quotes, and quotes have lines', collection: 'quotes', change: (old) => old },
   { number: 39, name: 'date an invoice by a day', collection: 'invoices', change: datedInvoice },
-  { number: 39, name: 'let payments say when money last went back', collection: 'payments', change: returned },
-  { number: 40, name: 'let invoices say when money was last recorded', collection: 'invoices', change: moved },
+  { number: 40, name: 'let payments say when money last went back', collection: 'payments', change: returned },
+  { number: 41, name: 'let invoices say when money was last recorded', collection: 'invoices', change: moved },
+  { number: 42, name: 'give plans of hosting to their only site', collection: 'subscriptions', change: ofSite },
 ]
 
 function project(old: StoredShape, others: OtherDocuments): StoredShape {
@@ -228,20 +230,10 @@ function invoice(old: StoredShape): StoredShape {
   return Array.isArray(payments) ? { ...old, payments: payments.filter(isRecord).map(withoutReceipt) } : old
 }
 
-/** As `placesOf` gave them when this step was written, by which it must not change. */
-function placed(old: StoredShape): StoredShape {
-  const { status, dueDate, nextMilestone } = old
-  if (old['archivedAt'] !== null) return { ...old, listedName: null, listedClient: null, listedDue: null }
-  const isOver = status === 'completed' || status === 'cancelled'
-  const due = isRecord(nextMilestone) ? nextMilestone['dueDate'] : dueDate
-  const listedDue = isOver ? 'over' : (due ?? 'no day')
-  const listedName = sortable(old['name'])
-  return { ...old, listedName, listedClient: `${sortable(old['companyName'])}\n${listedName}`, listedDue }
-}
-
-function sortable(text: unknown): string {
-  const plain = String(text).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.replaceAll(/\d+/g, (digits) => digits.padStart(6, '0'))
+/** A plan that keeps several sites online stays with them until somebody gives it to one. */
+function ofSite(old: StoredShape, others: OtherDocuments): StoredShape {
+  const [only, ...further] = others.withField('hosting', 'subscriptionId', old.id)
+  return only && further.length === 0 ? { ...old, siteId: only.id } : old
 }
 
 function itemised(old: StoredShape): StoredShape {

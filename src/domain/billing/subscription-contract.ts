@@ -36,6 +36,7 @@ export const presentedSubscription = z.extend(
     pendingUntil: true,
     createdAt: true,
     updatedAt: true,
+    siteId: true,
   }),
   { version: z.int() },
 )

@@ -38,5 +38,10 @@ export const subscriptionSchema = z.strictObject({
   pendingUntil: z.nullable(instant),
   createdAt: instant,
   updatedAt: instant,
+  /**
+   * The site that a hosting plan keeps online. Null while it waits to be given to one; left out where nobody has decided yet,
+   * and for what is no hosting.
+   */
+  siteId: z.optional(z.nullable(z.string())),
 })
 export type Subscription = z.output<typeof subscriptionSchema>

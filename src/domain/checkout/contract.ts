@@ -5,16 +5,25 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { seenTerms } from '#domain/core/policies.ts'
 import { documentId, optionalName } from '#domain/core/text.ts'
+import { documentId, optionalName, requiredName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 
 /** Clients order for themselves; staff for a client who allows it. */
 const buyers = ['superAdmin', 'client'] as const
-/** Each plan once: a second one of the same kind would be paid twice. */
+/** Each plan once: `sites` says for which sites it is ordered. */
 const planIds = z.array(documentId).check(
   z.minLength(1, 'The cart is empty'),
   z.maxLength(10, 'A cart holds at most ten things'),
   z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Each plan can be in the cart once'),
 )
+/** Hosting that is for a site: one of the account, or one that begins once it is paid. A plan with several sites is ordered for each. */
+const forSite = z.union([
+  z.strictObject({ planId: documentId, siteId: documentId }),
+  z.strictObject({ planId: documentId, newSite: requiredName(80) }),
+])
+export type ForSite = z.output<typeof forSite>
+/** Hosting without a site covers the only one that has no plan, else it waits to be given to one. */
+const sites = z.optional(z.array(forSite).check(z.maxLength(10)))
 const promotionCode = z.optional(optionalName(40))
 /** Staff name the client whom they order for; a client may name their own account, or leave it out. */
 const clientId = z.optional(documentId)
@@ -27,8 +36,12 @@ const previewedLine = z.strictObject({
   totalCents: money,
   /** Null for what is paid once. */
   afterwards: z.nullable(recurring),
-  /** Whether the account has this plan already: it cannot be ordered again. */
+  /** Whether the account, or the site of the line, has this plan or its other term already: it cannot be ordered again. */
   isOwned: z.boolean(),
+  /** What it has; left out where it has nothing. */
+  ownedPlanId: z.optional(z.string()),
+  /** The site that hosting is for; left out while it waits to be given to one. */
+  site: z.optional(z.strictObject({ id: z.string(), name: z.string() })),
 })
 export const orderPreview = z.strictObject({
   lines: z.array(previewedLine),
@@ -55,7 +68,7 @@ export type OrderPreview = z.output<typeof orderPreview>
 
 export const previewOrder = endpoint('preview-order', {
   summary: 'What these plans would cost: lines, discounts, tax, due today and what follows. Nothing is written.',
-  body: z.strictObject({ planIds, promotionCode, clientId }),
+  body: z.strictObject({ planIds, sites, promotionCode, clientId }),
   reply: orderPreview,
   who: buyers,
   staffRights: ['money'],
@@ -102,6 +115,7 @@ export const createOrder = endpoint('create-order', {
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     planIds,
+    sites,
     promotionCode,
     clientId,
     /** The amount the page showed as due today: another price is refused, so that nobody pays an amount they did not see. */
@@ -158,7 +172,10 @@ const purchaseRefusals = [
 export const createSubscriptionProduct = endpoint('create-subscription-product', {
   summary:
     'Buys a plan that recurs, by this card, at the server’s price. Repeated, it answers with what has become of the first.',
-  body: purchase,
+  body: z.extend(purchase, {
+    /** The site that the item of the order is for, or that hosting alone is bought for. */
+    siteId: z.optional(documentId),
+  }),
   reply: z.strictObject({ subscriptionId: z.string(), ...bought }),
   who: buyers,
   staffRights: ['money'],
@@ -192,5 +209,23 @@ export const listOrders = endpoint('list-orders', {
   reply: z.strictObject({ orders: z.array(presentedOrder) }),
   who: ['client'],
   refusals: ['forbidden'],
+  reads: true,
+})
+
+const buyableSite = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** The plan that keeps it online now; null where none does. One that was agreed outside the portal has no subscription. */
+  planId: z.nullable(z.string()),
+  subscriptionId: z.nullable(z.string()),
+})
+export type BuyableSite = z.output<typeof buyableSite>
+
+export const listSites = endpoint('list-sites', {
+  summary: 'The sites that hosting can be bought for, of the caller’s account or of the client whom staff name.',
+  body: z.strictObject({ clientId }),
+  reply: z.strictObject({ sites: z.array(buyableSite) }),
+  who: buyers,
+  refusals: ['not-found', 'forbidden'],
   reads: true,
 })

@@ -7,6 +7,17 @@ import { money } from '#domain/core/money-schemas.ts'
 export const orderStatuses = ['open', 'processing', 'completed', 'partially_failed', 'failed', 'expired'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** How an order came by a site: somebody chose it, it was the only one without a plan, or it begins once its plan is paid. */
+const siteOrigins = ['chosen', 'only', 'new'] as const
+
+const orderedSite = z.strictObject({
+  id: z.string(),
+  /** As it was called when it was ordered. */
+  name: z.string(),
+  origin: z.enum(siteOrigins),
+})
+export type OrderedSite = z.output<typeof orderedSite>
+
 /**
  * The state of one thing of an order. `open`: not begun. `pending`: the provider was asked and its answer is not known.
  * `action`: the bank asks its card holder. `failed`: refused; another card may pay it.
@@ -36,6 +47,8 @@ const orderItem = z.strictObject({
   invoiceId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   decline: z.nullable(decline),
+  /** The site that hosting is for; left out while it waits to be given to one, and for everything else. */
+  site: z.optional(orderedSite),
 })
 export type OrderItem = z.output<typeof orderItem>
 

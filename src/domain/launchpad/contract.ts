@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { subscriptionRef } from '#domain/billing/references.ts'
+import { presentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
@@ -77,7 +79,8 @@ export const requestHosting = endpoint('request-hosting', {
 })
 
 export const updateHosting = endpoint('update-hosting', {
-  summary: 'Changes where visitors find a site, and what it is called.',
+  summary:
+    'Changes where visitors find a site, and what it is called. Where it is hosted is for staff to say: the owner of the account is refused `forbidden`.',
   body: z.strictObject({
     hostingId,
     version: z.int(),
@@ -87,9 +90,41 @@ export const updateHosting = endpoint('update-hosting', {
     provider: z.optional(z.enum(hostingProviders)),
   }),
   reply: site,
-  who: staff,
+  who: ['client', 'superAdmin'],
   staffRights: ['projects'],
-  refusals: ['not-found', 'stale-version', 'invalid-input'],
+  refusals: ['not-found', 'forbidden', 'stale-version', 'invalid-input'],
+})
+
+export const removeSite = endpoint('remove-site', {
+  summary:
+    'Takes a site off the launchpad; one that is live is taken offline first. Its plan runs on and waits to be given to another site.',
+  body: z.strictObject({ hostingId, version: z.int() }),
+  reply: z.strictObject({}),
+  who: ['client', 'superAdmin'],
+  staffRights: ['projects'],
+  refusals: ['not-found', 'forbidden', 'stale-version', 'hosting-move-refused'],
+})
+
+export const assignPlan = endpoint('assign-plan', {
+  summary:
+    'Gives a hosting plan to a site of its account or, with null, to none: it waits. The site that it kept online before has no plan then. Repeating it changes nothing.',
+  body: z.strictObject({
+    subscriptionId: subscriptionRef,
+    /** That of the subscription. */
+    version: z.int(),
+    siteId: z.nullable(documentId),
+  }),
+  reply: z.strictObject({ subscription: presentedSubscription }),
+  who: ['client', 'superAdmin'],
+  staffRights: ['projects', 'money'],
+  refusals: [
+    'not-found',
+    'forbidden',
+    'stale-version',
+    'subscription-ended',
+    'plan-not-for-this',
+    'plan-owned-already',
+  ],
 })
 
 export const tickLaunchItem = endpoint('tick-launch-item', {

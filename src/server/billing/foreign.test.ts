@@ -84,6 +84,7 @@ const nameless: readonly Endpoint[] = [
   checkout.previewOrder,
   checkout.createOrder,
   checkout.listOrders,
+  checkout.listSites,
   staff.getOrderingConsent,
   staff.setOrderingConsent,
 ]

@@ -138,7 +138,7 @@ export type FoundChange = {
 /**
  * The plan that a subscription of the viewer may change to, from our own store: the same product for another period. Refuses
  * `not-found`, `subscription-ended`, `subscription-unpaid` while a payment of it is open, `plan-not-for-this`, and
- * `plan-owned-already` where another subscription has that plan.
+ * `plan-owned-already` where another subscription has that plan for the same site.
  */
 async function findPlanChange(
   portal: Portal,
@@ -158,9 +158,14 @@ async function findPlanChange(
   return { subscription, planId }
 }
 
-async function hasPlan({ documents }: Portal, { id, uid }: Subscription, planId: string): Promise<boolean> {
+async function hasPlan(
+  { documents }: Portal,
+  { id, uid, siteId = null }: Subscription,
+  planId: string,
+): Promise<boolean> {
   const rows = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
-  return rows.some(({ data }) => data.id !== id && data.planId === planId && !hasEnded(data.status))
+  const isForSame = (other: Subscription) => (other.siteId ?? null) === siteId
+  return rows.some(({ data }) => data.id !== id && data.planId === planId && isForSame(data) && !hasEnded(data.status))
 }
 
 function expectChangeable(status: SubscriptionStatus): void {

@@ -41,7 +41,8 @@ export async function saveSubscription(
   const before = (await transaction.get(subscriptions, seen.id))?.data ?? null
   if (before && isFinal(before.status) && !isFinal(seen.status)) return before
   const now = portal.clock.now()
-  const same = toRow(seen, { uid, amountCents, updatedAt: before?.updatedAt ?? now })
+  const siteId = before ? before.siteId : (seen.siteId ?? undefined)
+  const same = toRow(seen, { uid, amountCents, siteId, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
   const notices = noticesOfSubscription(portal.catalogue.plans(), before, next, await timeZoneOf(transaction, uid))
@@ -52,9 +53,13 @@ export async function saveSubscription(
   return next
 }
 
-type Ours = { readonly uid: string; readonly amountCents: Money; readonly updatedAt: Instant }
+type Ours = Pick<Subscription, 'siteId'> & {
+  readonly uid: string
+  readonly amountCents: Money
+  readonly updatedAt: Instant
+}
 
-function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours): Subscription {
+function toRow(seen: ProviderSubscription, { uid, amountCents, siteId, updatedAt }: Ours): Subscription {
   const { cancellation } = seen
   return {
     id: seen.id,
@@ -80,6 +85,8 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, updatedAt }: Ours
     pendingUntil: seen.pendingChange?.expiresAt ?? null,
     createdAt: seen.createdAt,
     updatedAt,
+    // Ours: it may have been given to another site since it was bought.
+    ...(siteId === undefined ? {} : { siteId }),
   }
 }
 

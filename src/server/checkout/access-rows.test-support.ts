@@ -22,4 +22,6 @@ export const checkoutRows: readonly Row[] = [
   row(checkout.createInvoiceOnetime, purchase, nothingOfTheirs),
   row(checkout.getOrder, { orderId: 'none' }, nothingOfTheirs),
   row(checkout.listOrders, {}, forBuyers),
+  row(checkout.listSites, {}, unnamed),
+  row(checkout.listSites, { clientId: 'ada' }, { ...forAda, staff: 'ok' }),
 ]

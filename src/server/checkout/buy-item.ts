@@ -25,6 +25,7 @@ type Asked = {
   readonly customerId: string
   readonly paymentMethodId: string
   readonly orderId?: string | undefined
+  readonly siteId?: string | undefined
   readonly ip: string
 }
 
@@ -36,7 +37,7 @@ type Asked = {
 async function buyItem(
   portal: Portal,
   caller: Viewer,
-  { priceId, couponId, customerId, orderId, ip, ...asked }: Asked,
+  { priceId, couponId, customerId, orderId, siteId, ip, ...asked }: Asked,
   { type, collect }: { readonly type: OrderItem['type']; readonly collect: Collect },
 ): Promise<Bought> {
   const viewer = await payingFor(portal, caller, customerId)
@@ -44,7 +45,7 @@ async function buyItem(
   const paymentMethodId = asked.paymentMethodId || null
   if (paymentMethodId !== null) await expectCard(portal, viewer, paymentMethodId)
   const { order, item } = await askProvider(
-    () => findPurchase(portal, viewer, { priceId, couponId: couponId ?? '', type, orderId, ip }),
+    () => findPurchase(portal, viewer, { priceId, couponId: couponId ?? '', type, orderId, siteId, ip }),
     orderRefusals,
   )
   if (item.state === 'paid') return { item, clientSecret: null }

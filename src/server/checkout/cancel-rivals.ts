@@ -14,7 +14,7 @@ import { saveItem } from './save-item.ts'
 export const underWayMs = 120_000
 
 /**
- * Gives up unpaid purchases of the plan, or of its other term, by other orders, so that this order may buy it. Voids their
+ * Gives up unpaid purchases of the plan, or of another term for the same site, by other orders, so that this order may buy it. Voids their
  * first invoice before ending them, so that a payment made meanwhile is not lost. Answers with the ids of the items given up.
  * Refuses `plan-owned-already`, naming the rival, where it turns out to be paid.
  */
@@ -28,7 +28,7 @@ export async function cancelRivals(portal: Portal, placed: Order, item: OrderIte
 }
 
 async function cancelRival(portal: Portal, placed: Order, item: OrderItem, planId: string): Promise<string | null> {
-  const holding = (await portal.documents.get(planHoldings, planHoldingId(placed.uid, planId)))?.data
+  const holding = (await portal.documents.get(planHoldings, planHoldingId(placed.uid, planId, item.site?.id)))?.data
   if (!holding || holding.itemId === item.id) return null
   const order = (await portal.documents.get(orders, holding.orderId))?.data
   const rival = order?.items.find(({ id }) => id === holding.itemId)

@@ -8,6 +8,7 @@ import { expireOrdersElsewhere } from './expire-unpaid.ts'
 import { orders, planHoldings } from './exports/collections.ts'
 import { holdPlan } from './hold-plan.ts'
 import { checkoutSources } from './live.ts'
+import { listSites } from './order-lines.ts'
 import { createOrder, getOrder, listOrders, previewOrder } from './orders.ts'
 import { ownOrders } from './own-data.ts'
 import { orderChanged } from './read-item.ts'
@@ -25,6 +26,7 @@ export const checkout: Capability = {
     forViewer(calls.createInvoiceOnetime, createInvoiceOnetime),
     forViewer(calls.getOrder, getOrder),
     forViewer(calls.listOrders, listOrders),
+    forViewer(calls.listSites, listSites),
   ],
   live: checkoutSources,
   serves: [mountReceipts],

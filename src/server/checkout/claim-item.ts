@@ -33,10 +33,12 @@ export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim)
     if (!order || !item) throw new Refusal('not-found')
     if (item.state === 'paid') return { order, item }
     const { uid } = order
-    const id = planHoldingId(uid, item.planId)
+    const siteId = item.site?.id
+    const id = planHoldingId(uid, item.planId, siteId)
     const holding = (await transaction.get(planHoldings, id))?.data
-    if (holding && holding.itemId !== itemId && !canceledItemIds.includes(holding.itemId)) throw ownedAlready(item)
-    await releaseOtherTerms(transaction, catalogue.plans(), { uid, planId: item.planId, canceledItemIds })
+    if (holding && holding.itemId !== itemId && !canceledItemIds.includes(holding.itemId))
+      throw ownedAlready(item, item)
+    await releaseOtherTerms(transaction, catalogue.plans(), { uid, item, canceledItemIds })
     // While the outcome is unknown, the same card is asked again: one key is for one request.
     const isUnknown = item.state === 'pending' && order.paymentMethodId !== null
     const claimed = { ...item, state: item.state === 'action' ? item.state : ('pending' as const), decline: null }
@@ -48,7 +50,7 @@ export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim)
     const held = { id, uid, planId: item.planId, orderId, itemId }
     const { subscriptionId } = item
     if (holding?.itemId !== itemId) {
-      const made = { ...held, subscriptionId, createdAt: now }
+      const made = { ...held, subscriptionId, createdAt: now, ...(siteId === undefined ? {} : { siteId }) }
       if (holding) transaction.put(planHoldings, made)
       else transaction.create(planHoldings, made)
     }
@@ -56,18 +58,18 @@ export function claimItem({ documents, clock, catalogue }: Portal, claim: Claim)
   })
 }
 
-/** Refuses `plan-owned-already`, naming the plan, where an item that was not given up holds its other term. */
+/** Refuses `plan-owned-already`, naming the plan, where an item that was not given up holds another term for the same site. */
 async function releaseOtherTerms(
   transaction: Transaction,
   plans: readonly Plan[],
-  { uid, planId, canceledItemIds }: Pick<Claim, 'canceledItemIds'> & { readonly uid: string; readonly planId: string },
+  { uid, item, canceledItemIds }: Pick<Claim, 'canceledItemIds'> & { readonly uid: string; readonly item: OrderItem },
 ): Promise<void> {
-  for (const other of termsInPlaceOf(plans, planId).slice(1)) {
-    const id = planHoldingId(uid, other)
+  for (const other of termsInPlaceOf(plans, item.planId).slice(1)) {
+    const id = planHoldingId(uid, other, item.site?.id)
     const held = (await transaction.get(planHoldings, id))?.data
     if (!held) continue
     const rival = plans.find((plan) => plan.id === other)
-    if (rival && !canceledItemIds.includes(held.itemId)) throw ownedAlready(rival)
+    if (rival && !canceledItemIds.includes(held.itemId)) throw ownedAlready(rival, item)
     transaction.remove(planHoldings, id)
   }
 }

@@ -79,7 +79,8 @@ export async function collectSubscription(portal: Portal, collecting: Collecting
   if (begun && !hasEnded(begun.status)) return resume(portal, collecting, begun)
   const { customerId, id: orderId } = order
   const { priceId } = item
-  const asked = { customerId, paymentMethodId, priceId, orderId, discounts: await findDiscounts(), offSession }
+  const siteId = item.site?.id
+  const asked = { customerId, paymentMethodId, priceId, orderId, siteId, discounts: await findDiscounts(), offSession }
   const key = begun ? `${item.id}-after-${begun.id}` : keyOf(item, paymentMethodId)
   try {
     return await begunWith(portal, await payments.createSubscription(asked, key))

@@ -11,6 +11,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { isFree } from './check-promotion.ts'
 import { orders } from './exports/collections.ts'
+import { orderLinesOf } from './order-lines.ts'
 import { placeOrder } from './place-order.ts'
 import { priceOrder } from './price-order.ts'
 
@@ -20,6 +21,8 @@ type Asked = {
   readonly couponId: string
   readonly type: OrderItem['type']
   readonly orderId: string | undefined
+  /** The site that the item is for; undefined where none is named. */
+  readonly siteId: string | undefined
   readonly ip: string
 }
 
@@ -42,10 +45,14 @@ export async function findPurchase(portal: Portal, viewer: Viewer, asked: Asked)
 
 async function ofNamed({ documents, clock }: Portal, viewer: Viewer, asked: Asked, orderId: string): Promise<Purchase> {
   const order = (await documents.get(orders, orderId))?.data
-  const item = order?.items.find(({ priceId }) => priceId === asked.priceId)
+  const item = order?.items.find((one) => one.priceId === asked.priceId && isForSite(one, asked))
   if (!order || !item || order.uid !== viewer.accountId) throw new Refusal('not-found')
   if (!fits({ order, item }, asked, clock.nowMs())) throw new Refusal('not-found')
   return { order, item }
+}
+
+function isForSite({ site }: OrderItem, { siteId }: Pick<Asked, 'siteId'>): boolean {
+  return siteId === undefined || site?.id === siteId
 }
 
 async function ofNewest(portal: Portal, viewer: Viewer, asked: Asked): Promise<Purchase> {
@@ -55,10 +62,17 @@ async function ofNewest(portal: Portal, viewer: Viewer, asked: Asked): Promise<P
     limit: most,
   })
   const placed = newest.flatMap(({ data: order }) =>
-    order.items.filter(({ priceId }) => priceId === asked.priceId).map((item) => ({ order, item })),
+    order.items.filter((item) => isAskedAgain(item, asked)).map((item) => ({ order, item })),
   )
   const found = placed.find((purchase) => fits(purchase, asked, portal.clock.nowMs()))
   return found ? boughtSince(found, placed) : placeAlone(portal, viewer, asked, newest[0]?.id)
+}
+
+/** A purchase that names no site is not the repeat of one that was made for a chosen site. */
+function isAskedAgain(item: OrderItem, asked: Asked): boolean {
+  if (item.priceId !== asked.priceId || !isForSite(item, asked)) return false
+  const isChosen = item.site !== undefined && item.site.origin !== 'only'
+  return asked.siteId !== undefined || item.state !== 'paid' || !isChosen
 }
 
 function fits({ order, item }: Purchase, { couponId }: Asked, nowMs: number): boolean {
@@ -86,7 +100,7 @@ function boughtSince(purchase: Purchase, placed: readonly Purchase[]): Purchase 
 async function placeAlone(
   portal: Portal,
   viewer: Viewer,
-  { priceId, couponId, type, ip }: Asked,
+  { priceId, couponId, type, siteId, ip }: Asked,
   before = 'none',
 ): Promise<Purchase> {
   const offer = (await offersOf(portal)).find((one) => one.priceId === priceId)
@@ -94,14 +108,20 @@ async function placeAlone(
   const uid = viewer.accountId
   if (couponId && couponId !== offer.plan.couponId && !(isFree(couponId) && (await mayUseFree(portal, uid))))
     throw new Refusal('promotion-refused')
-  const id = hashSecret(`purchase of ${priceId} by ${uid} after ${before}${isFree(couponId) ? ' with FREE' : ''}`)
+  const forSite = siteId === undefined ? '' : ` for ${siteId}`
+  const id = hashSecret(
+    `purchase of ${priceId} by ${uid} after ${before}${isFree(couponId) ? ' with FREE' : ''}${forSite}`,
+  )
   const order = await portal.turns.inTurn([`checkout order ${id}`], async () => {
     const placed = await portal.documents.get(orders, id)
     if (placed) return placed.data
     await portal.limits.take(rules.orders, uid)
     const customerId = await customerOf(portal, uid)
     const promotionCode = isFree(couponId) ? couponId : undefined
-    const priced = await priceOrder(portal, { uid, planIds: [offer.plan.id], promotionCode })
+    const planId = offer.plan.id
+    const sites = siteId === undefined ? [] : [{ planId, siteId }]
+    const lines = await orderLinesOf(portal, uid, { planIds: [planId], sites })
+    const priced = await priceOrder(portal, { uid, lines, promotionCode })
     if (priced.promotion?.problem) throw new Refusal('promotion-refused')
     return (await placeOrder(portal, { id, viewer, ip, customerId, priced, terms: null })).data
   })

@@ -15,7 +15,7 @@ export async function holdPlan(
   const held = await listAll(documents, planHoldings, { where: { uid } })
   const before = held.find(({ data }) => data.subscriptionId === subscriptionId && data.planId !== planId)
   if (!before) return
-  const id = planHoldingId(uid, planId)
+  const id = planHoldingId(uid, planId, before.data.siteId)
   await documents.transact(async (transaction) => {
     const left = (await transaction.get(planHoldings, before.id))?.data
     const taken = await transaction.get(planHoldings, id)

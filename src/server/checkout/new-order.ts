@@ -18,7 +18,7 @@ export function newOrder(
   { clock, createId }: Pick<Portal, 'clock' | 'createId'>,
   { id, viewer, customerId, priced, terms }: Placing,
 ): Order {
-  const { offers, preview, promotion } = priced
+  const { offers, lines, preview, promotion } = priced
   const now = clock.now()
   return {
     id,
@@ -29,6 +29,7 @@ export function newOrder(
     status: 'open',
     items: offers.flatMap(({ plan, priceId }, index): OrderItem[] => {
       const line = preview.lines[index]
+      const site = lines[index]?.site
       if (!line) return []
       return [
         {
@@ -48,6 +49,7 @@ export function newOrder(
           invoiceId: null,
           paymentId: null,
           decline: null,
+          ...(site ? { site } : {}),
         },
       ]
     }),

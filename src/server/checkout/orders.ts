@@ -5,7 +5,6 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import { customerOf } from '#server/billing/exports/customer-of.ts'
-import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import { expectOrderingConsent } from '#server/billing/exports/ordering-consent.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
@@ -16,10 +15,11 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { acceptedTerms } from '#server/settings/exports/accept-terms.ts'
 import { actingFor, expectMayOrder } from './acting-for.ts'
+import { orderLinesOf } from './order-lines.ts'
 import { orderRefusals } from './order-refusals.ts'
 import type { Placing } from './place-order.ts'
 import { placeOrder } from './place-order.ts'
-import { expectNotOwned, expectOneTerm } from './plans-owned.ts'
+import { expectNotOwned, findOwnedFor, readOwned } from './plans-owned.ts'
 import { presentPayableOrder } from './present-payable-order.ts'
 import { priceOrder } from './price-order.ts'
 import { settleOrder } from './settle-orders.ts'
@@ -51,16 +51,16 @@ async function place(
   viewer: Viewer,
   { id, ip, ...input }: InputOf<typeof calls.createOrder> & Pick<Placing, 'id' | 'ip'>,
 ) {
-  const { planIds, promotionCode, dueTodayCents, termsVersion } = input
+  const { planIds, sites, promotionCode, dueTodayCents, termsVersion } = input
   const uid = viewer.accountId
   const terms = isStaff(viewer) ? null : acceptedTerms(portal, termsVersion)
-  expectOneTerm(portal, planIds)
+  const lines = await orderLinesOf(portal, uid, { planIds, sites })
   await portal.limits.take(rules.orders, uid)
   const customerId = await customerOf(portal, uid)
-  const priced = await priceOrder(portal, { uid, planIds, promotionCode })
+  const priced = await priceOrder(portal, { uid, lines, promotionCode })
   if (priced.promotion?.problem) throw new Refusal('promotion-refused')
   if (priced.preview.dueTodayCents !== dueTodayCents) throw new Refusal('price-changed')
-  await expectNotOwned(portal, customerId, planIds)
+  await expectNotOwned(portal, { uid, customerId }, lines)
   return placeOrder(portal, { id, viewer, ip, customerId, priced, terms })
 }
 
@@ -71,17 +71,18 @@ async function place(
 export async function previewOrder(
   portal: Portal,
   viewer: Viewer,
-  { planIds, promotionCode, clientId }: InputOf<typeof calls.previewOrder>,
+  { planIds, sites, promotionCode, clientId }: InputOf<typeof calls.previewOrder>,
 ): Promise<ReplyOf<typeof calls.previewOrder>> {
   const { accountId: uid } = await actingFor(portal, viewer, clientId)
-  expectOneTerm(portal, planIds)
+  const asked = await orderLinesOf(portal, uid, { planIds, sites })
   await portal.limits.take(rules.previews, uid)
   const { offers, preview, promotion } = await askProvider(
-    () => priceOrder(portal, { uid, planIds, promotionCode }),
+    () => priceOrder(portal, { uid, lines: asked, promotionCode }),
     orderRefusals,
   )
   const { lines, afterwards, ...sums } = preview
-  const owned = await ownedPlanIds(portal, uid)
+  const held = await readOwned(portal, uid)
+  const owned = await Promise.all(asked.map((line) => findOwnedFor(portal, uid, line, held)))
   return {
     subtotalCents: sums.subtotalCents,
     discountCents: sums.discountCents,
@@ -94,8 +95,21 @@ export async function previewOrder(
       const line = lines[index]
       if (!line) return []
       const { listCents, discountCents, totalCents } = line
-      const named = { planId: plan.id, name: plan.name, isOwned: owned.includes(plan.id) }
-      return [{ ...named, listCents, discountCents, totalCents, afterwards: line.afterwards }]
+      const site = asked[index]?.site
+      const ownedPlanId = owned[index]?.planId ?? null
+      return [
+        {
+          planId: plan.id,
+          name: plan.name,
+          listCents,
+          discountCents,
+          totalCents,
+          afterwards: line.afterwards,
+          isOwned: ownedPlanId !== null,
+          ...(ownedPlanId === null ? {} : { ownedPlanId }),
+          ...(site ? { site: { id: site.id, name: site.name } } : {}),
+        },
+      ]
     }),
     afterwards: [...afterwards],
     promotion,
@@ -125,10 +139,7 @@ export async function getOrder(
 }
 
 /** The newest twenty orders of the viewer's account. */
-export async function listOrders(
-  portal: Pick<Portal, 'documents' | 'clock' | 'catalogue'>,
-  viewer: Viewer,
-): Promise<ReplyOf<typeof calls.listOrders>> {
+export async function listOrders(portal: Portal, viewer: Viewer): Promise<ReplyOf<typeof calls.listOrders>> {
   expectMayOrder(viewer)
   const rows = await portal.documents.list(orders, {
     where: { uid: viewer.accountId },

@@ -8,7 +8,6 @@ import { rules } from '#server/platform/limits/rules.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import { PaymentFailure, isPaymentFailure } from '#server/ports/payments-failures.ts'
-import type { Subscription } from '#server/ports/payments-subscriptions.ts'
 import type { Discount } from '#server/ports/payments.ts'
 import { endUntouched, expectAsOrdered } from './as-ordered.ts'
 import { cancelRivals } from './cancel-rivals.ts'
@@ -18,9 +17,9 @@ import { claimItem } from './claim-item.ts'
 import type { Collecting, Outcome } from './collect.ts'
 import type { Purchase } from './find-purchase.ts'
 import { orderRefusals } from './order-refusals.ts'
-import { isOwned, ownedAlready } from './plans-owned.ts'
+import { askOwned, findOwnedFor, ownedAlready } from './plans-owned.ts'
 import { discountsOf } from './price-order.ts'
-import { orderChanged } from './read-item.ts'
+import { isMadeFor, orderChanged } from './read-item.ts'
 import { saveItem } from './save-item.ts'
 
 export type Collect = (portal: Portal, collecting: Collecting) => Promise<Outcome>
@@ -91,16 +90,15 @@ async function readAgain({ documents }: Portal, { order, item }: Purchase): Prom
 }
 
 /**
- * Refuses `plan-owned-already` where the account has the plan by another order. Answers with the items given up for this one.
+ * Refuses `plan-owned-already` where the account, or the site of the item, has the plan by another order. Answers with the items
+ * given up for this one.
  */
 async function expectFree(portal: Portal, { order, item }: Purchase): Promise<readonly string[]> {
   const held = item.type === 'onetime' ? [] : await portal.payments.listSubscriptions(order.customerId)
-  const plans = portal.catalogue.plans()
-  const barred = termsInPlaceOf(plans, item.planId)
   // This order pays its own subscription; the other term is refused even where the same order bought it.
-  const isItsOwn = (one: Subscription) => one.orderId === order.id && one.planId === item.planId
-  const owned = held.find((one) => barred.includes(one.planId ?? '') && isOwned(one) && !isItsOwn(one))
-  if (owned) throw ownedAlready(plans.find(({ id }) => id === owned.planId) ?? item)
+  const others = held.filter((one) => !(one.planId === item.planId && isMadeFor(one, order, item)))
+  const owned = await findOwnedFor(portal, order.uid, item, await askOwned(portal, order.uid, others))
+  if (owned) throw ownedAlready(portal.catalogue.plans().find(({ id }) => id === owned.planId) ?? item, item)
   return cancelRivals(portal, order, item)
 }
 

@@ -2,41 +2,90 @@ import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { isHostingPlan, termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import { Refusal } from '#domain/core/refusals.ts'
+import { ownPlans, sitesOfPlans } from '#server/billing/exports/find-own.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Subscription } from '#server/ports/payments-subscriptions.ts'
+import type { OrderLine } from './order-lines.ts'
+import { readSites } from './order-lines.ts'
 
 /** True for a subscription that was paid and runs, late payments included; not while its first payment is open. */
 export function isOwned({ status }: Pick<Subscription, 'status'>): boolean {
   return !hasEnded(status) && status !== 'incomplete'
 }
 
+/** A plan that an account owns, with the site that it keeps online; without one where it waits, and for add-ons. */
+export type OwnedPlan = { readonly planId: string | null; readonly siteId: string | null }
+
+/** What the account owns, from our own store. */
+export async function readOwned({ documents }: Pick<Portal, 'documents'>, uid: string): Promise<readonly OwnedPlan[]> {
+  const held = await ownPlans({ documents }, uid)
+  return held.map(({ planId, siteId = null }) => ({ planId, siteId }))
+}
+
+/** The same from the provider's subscriptions, each with the site that our store says, or else that it was bought for. */
+export async function askOwned<Held extends Subscription>(
+  { documents }: Pick<Portal, 'documents'>,
+  uid: string,
+  held: readonly Held[],
+): Promise<readonly (Held & OwnedPlan)[]> {
+  const sites = await sitesOfPlans({ documents }, uid)
+  return held.filter(isOwned).map((one) => {
+    const siteId = sites.has(one.id) ? (sites.get(one.id) ?? null) : one.siteId
+    return Object.assign({}, one, { siteId })
+  })
+}
+
 /**
- * Refuses `plan-owned-already`, naming the plan, where a running subscription of the customer has one of these plans or its
- * other term.
+ * Refuses `plan-owned-already`, naming the plan, where a running subscription of the customer is one of these plans, or another
+ * term for the same site.
  */
 export async function expectNotOwned(
-  { payments, catalogue }: Pick<Portal, 'payments' | 'catalogue'>,
-  customerId: string,
-  planIds: readonly string[],
+  portal: Portal,
+  { uid, customerId }: { readonly uid: string; readonly customerId: string },
+  lines: readonly OrderLine[],
 ): Promise<void> {
-  const held = await payments.listSubscriptions(customerId)
-  const plans = catalogue.plans()
-  const barred = new Set(planIds.flatMap((id) => termsInPlaceOf(plans, id)))
-  const owned = plans.find(({ id }) => barred.has(id) && held.some((one) => isOwned(one) && one.planId === id))
-  if (owned) throw ownedAlready(owned)
+  const held = await askOwned(portal, uid, await portal.payments.listSubscriptions(customerId))
+  for (const line of lines) {
+    const owned = await findOwnedFor(portal, uid, line, held)
+    if (owned) throw ownedAlready(planOf(portal, owned.planId) ?? { name: 'this plan', type: 'recurring' }, line)
+  }
 }
 
-/** Refuses `invalid-input` for two terms of hosting at once. */
-export function expectOneTerm({ catalogue }: Pick<Portal, 'catalogue'>, planIds: readonly string[]): void {
-  if (planIds.filter((id) => isHostingPlan(catalogue.plans(), id)).length > 1)
-    throw new Refusal('invalid-input', { fields: { planIds: 'Choose one term of hosting' } })
+function planOf({ catalogue }: Pick<Portal, 'catalogue'>, planId: string | null): Plan | undefined {
+  return catalogue.plans().find(({ id }) => id === planId)
 }
+
+/**
+ * What the account owns in the place of this line. Add-ons are owned by the account, hosting by a site. Hosting that names no
+ * site would wait: not beside a plan that waits already, nor where every site has one.
+ */
+export async function findOwnedFor<Held extends OwnedPlan>(
+  portal: Portal,
+  uid: string,
+  { planId, site }: OrderLine,
+  held: readonly Held[],
+): Promise<Held | undefined> {
+  const plans = portal.catalogue.plans()
+  const terms = termsInPlaceOf(plans, planId)
+  const found = held.filter((one) => one.planId !== null && terms.includes(one.planId))
+  if (found.length === 0 || !isHostingPlan(plans, planId)) return found[0]
+  const here = found.find(({ siteId }) => site?.id === siteId)
+  if (here) return here
+  if (site && site.origin !== 'only') return undefined
+  const waiting = found.find(({ siteId }) => siteId === null)
+  if (waiting || site) return waiting
+  return (await readSites(portal, uid)).every((one) => one.planId !== null) ? found[0] : undefined
+}
+
+type Named = Pick<Plan, 'name' | 'type'>
 
 /** The refusal of a plan that the account has already, with a way to it. */
-export function ownedAlready({ name, type }: Pick<Plan, 'name' | 'type'>): Refusal {
-  const sentence =
-    type === 'recurring'
-      ? `You already have ${name}. Change or resume it under Billing.`
-      : `${name} is already paid. See its payment under Billing.`
-  return new Refusal('plan-owned-already', { sentence })
+export function ownedAlready({ name, type }: Named, { site }: Pick<OrderLine, 'site'> = {}): Refusal {
+  return new Refusal('plan-owned-already', { sentence: ownedSentence({ name, type }, site) })
+}
+
+function ownedSentence({ name, type }: Named, site: OrderLine['site']): string {
+  if (type !== 'recurring') return `${name} is already paid. See its payment under Billing.`
+  if (site?.origin === 'chosen') return `${site.name} already has ${name}. Change or resume it under Billing.`
+  return `You already have ${name}. Change or resume it under Billing.`
 }

@@ -1,21 +1,18 @@
-import { termsInPlaceOf } from '#domain/catalogue/plans.ts'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { isPayable } from '#domain/checkout/paying-order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { isStillOffered } from './as-ordered.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
+import { findOwnedFor, readOwned } from './plans-owned.ts'
 import { presentOrder } from './present.ts'
-
-type Deps = Pick<Portal, 'documents' | 'clock' | 'catalogue'>
 
 /**
  * An order with the items that can be paid now, and those that another order has bought meanwhile. Does not ask the provider.
  */
-export async function presentPayableOrder(portal: Deps, stored: Stored<Order>): Promise<PresentedOrder> {
+export async function presentPayableOrder(portal: Portal, stored: Stored<Order>): Promise<PresentedOrder> {
   const { data: order } = stored
   const ageMs = portal.clock.nowMs() - toMilliseconds(order.createdAt)
   const rest = order.items.filter((item) => item.state !== 'paid')
@@ -29,14 +26,14 @@ export async function presentPayableOrder(portal: Deps, stored: Stored<Order>): 
 }
 
 /** The items nobody is paying now that the account owns otherwise, each with the plan that replaces it. */
-async function findOwned(portal: Deps, order: Order, rest: readonly OrderItem[]) {
+async function findOwned(portal: Portal, order: Order, rest: readonly OrderItem[]) {
   const idle = rest.filter(({ state }) => state === 'open' || state === 'failed')
-  const owned = idle.some(({ type }) => type === 'recurring') ? await ownedPlanIds(portal, order.uid) : []
+  const owned = idle.some(({ type }) => type === 'recurring') ? await readOwned(portal, order.uid) : []
   const found: { itemId: string; planId: string }[] = []
   for (const item of idle) {
     const planId =
       item.type === 'recurring'
-        ? termsInPlaceOf(portal.catalogue.plans(), item.planId).find((id) => owned.includes(id))
+        ? (await findOwnedFor(portal, order.uid, item, owned))?.planId
         : (await isBoughtSince(portal, order, item)) && item.planId
     if (planId) found.push({ itemId: item.id, planId })
   }
@@ -44,7 +41,7 @@ async function findOwned(portal: Deps, order: Order, rest: readonly OrderItem[])
 }
 
 /** True for a one-time plan that another order has bought after this one was placed. */
-async function isBoughtSince({ documents }: Deps, { uid, createdAt }: Order, { id, planId }: OrderItem) {
+async function isBoughtSince({ documents }: Portal, { uid, createdAt }: Order, { id, planId }: OrderItem) {
   const holding = (await documents.get(planHoldings, planHoldingId(uid, planId)))?.data
   if (!holding || holding.itemId === id) return false
   const order = (await documents.get(orders, holding.orderId))?.data

@@ -11,9 +11,11 @@ import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import type { OrderPreview } from '#server/ports/payments-orders.ts'
 import { checkPromotion } from './check-promotion.ts'
 import type { PromotionProblem } from './check-promotion.ts'
+import type { OrderLine } from './order-lines.ts'
 
 export type PricedOrder = {
-  /** In the order asked for, one for each line of `preview`. */
+  readonly lines: readonly OrderLine[]
+  /** One for each line, as in `preview`. */
   readonly offers: readonly Offer[]
   readonly preview: OrderPreview
   readonly promotion: { readonly code: string; readonly problem: PromotionProblem | null } | null
@@ -22,24 +24,26 @@ export type PricedOrder = {
 type Asked = {
   /** The account that pays. */
   readonly uid: string
-  readonly planIds: readonly string[]
+  readonly lines: readonly OrderLine[]
   readonly promotionCode: string | undefined
 }
 
 /** Prices plans as the provider will bill them. Refuses `unknown-plan` for a plan that is not sold now. Writes nothing. */
-export async function priceOrder(portal: Portal, { uid, planIds, promotionCode }: Asked): Promise<PricedOrder> {
+export async function priceOrder(portal: Portal, { uid, lines, promotionCode }: Asked): Promise<PricedOrder> {
   const sold = await offersOf(portal)
-  const offers = planIds.map((planId) => {
+  const offers = lines.map(({ planId }) => {
     const offer = sold.find(({ plan }) => plan.id === planId)
     if (!offer) throw new Refusal('unknown-plan')
-    return offer
+    // A copy: the same plan for two sites is two things to pay.
+    return { ...offer }
   })
   const order = { customerId: await customerIdOf(portal, uid), offers }
-  if (!promotionCode) return { offers, preview: await previewPlain(portal, order), promotion: null }
+  if (!promotionCode) return { lines, offers, preview: await previewPlain(portal, order), promotion: null }
   const checked = await checkPromotion(portal, uid, promotionCode)
   const lowered = checked.promotion && (await previewWith(portal, order, checked.promotion))
   const problem = checked.problem ?? (lowered ? null : 'not-for-this')
   return {
+    lines,
     offers,
     preview: lowered ?? (await previewPlain(portal, order)),
     promotion: { code: promotionCode, problem },

@@ -64,11 +64,20 @@ async function paymentStateOf(
 /** The newest subscription that was made for this item; an ended one only where there is no other. */
 function ofItem(
   held: readonly Subscription[],
-  { id }: Pick<Order, 'id'>,
-  { priceId }: Pick<OrderItem, 'priceId'>,
+  order: Pick<Order, 'id'>,
+  item: Pick<OrderItem, 'priceId' | 'site'>,
 ): Subscription | undefined {
-  const made = held.filter((one) => one.orderId === id && one.priceId === priceId)
+  const made = held.filter((one) => one.priceId === item.priceId && isMadeFor(one, order, item))
   return made.find(({ status }) => !hasEnded(status)) ?? made[0]
+}
+
+/** True for a subscription of this order and of the site that the item was ordered for. */
+export function isMadeFor(
+  { orderId, siteId }: Pick<Subscription, 'orderId' | 'siteId'>,
+  { id }: Pick<Order, 'id'>,
+  { site }: Pick<OrderItem, 'site'>,
+): boolean {
+  return orderId === id && siteId === (site?.id ?? null)
 }
 
 /** The newest invoice that was made for this item; a void one counts as none. */

@@ -47,9 +47,9 @@ export function withItem(order: Order, changed: OrderItem, now: Instant): Order 
   return { ...order, items, status: statusOf(items), updatedAt: now }
 }
 
-async function holdingOf(transaction: Transaction, { uid }: Order, { id, type, planId }: OrderItem) {
+async function holdingOf(transaction: Transaction, { uid }: Order, { id, type, planId, site }: OrderItem) {
   if (type === 'onetime') return null
-  const holding = (await transaction.get(planHoldings, planHoldingId(uid, planId)))?.data
+  const holding = (await transaction.get(planHoldings, planHoldingId(uid, planId, site?.id)))?.data
   return holding?.itemId === id ? holding : null
 }
 

@@ -2,10 +2,12 @@ import * as cards from '#domain/billing/card-contract.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
-import { baskets } from '#server/testing/money/purchases.test-support.ts'
+import { baskets, siteOf, sitesFor } from '#server/testing/money/purchases.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
 import { orders } from './exports/collections.ts'
+
+const siteNames = ['Shop', 'Blog', 'Campaign'] as const
 
 function ordersOf({ world, accountId }: Person): Order[] {
   return world
@@ -19,11 +21,11 @@ type Payable = Pick<Order, 'id' | 'uid' | 'customerId' | 'items'>
 async function buy(person: Person, order: Payable, item: OrderItem) {
   const { customerId, id: orderId } = order
   const { priceId, couponId } = item
-  const body = { priceId, couponId, customerId, paymentMethodId: drawCard(person, order.uid), orderId }
+  const paying = { priceId, couponId, customerId, paymentMethodId: drawCard(person, order.uid), orderId }
   const bought =
     item.type === 'recurring'
-      ? await person.ask(calls.createSubscriptionProduct, body)
-      : await person.ask(calls.createInvoiceOnetime, body)
+      ? await person.ask(calls.createSubscriptionProduct, { ...paying, ...siteOf(item) })
+      : await person.ask(calls.createInvoiceOnetime, paying)
   noteReply(person, order.uid, bought)
   if (bought?.status === 'paid') expectPaid(person, order.id, item.id, Object.values(bought))
   return bought
@@ -64,7 +66,8 @@ export const checkoutLife: Life = {
         const { random } = person
         const planIds = [...(random.pick(baskets) ?? baskets[0])]
         const promotionCode = random.pick([null, null, null, 'SPRING', 'FREE'])
-        const wanted = { planIds, ...(promotionCode ? { promotionCode } : {}) }
+        const sites = random.chance(0.5) ? sitesFor(planIds, random.pick(siteNames) ?? 'Shop') : []
+        const wanted = { planIds, sites, ...(promotionCode ? { promotionCode } : {}) }
         const shown = await person.ask(calls.previewOrder, wanted)
         if (!shown || shown.promotion?.problem) return
         const order = { ...wanted, key: person.key(), dueTodayCents: shown.dueTodayCents }

@@ -16,9 +16,11 @@ export const wholeBasket = everyPlan.filter((id) => id !== 'rocket-hosting-yearl
 
 type Buying = { readonly who?: CastUid; readonly paymentMethodId: string; readonly couponId?: string | null }
 
+type Ordering = { readonly who?: CastUid; readonly promotionCode?: string; readonly sites?: readonly calls.ForSite[] }
+
 export type CheckoutStage = BillingStage & {
   /** Places an order at the price that the portal shows. */
-  order(planIds: readonly string[], how?: { who?: CastUid; promotionCode?: string }): Promise<PresentedOrder>
+  order(planIds: readonly string[], how?: Ordering): Promise<PresentedOrder>
   /** The call that buys a thing, and its body. */
   purchase(order: PresentedOrder, item: OrderItem, buying: Buying): Parameters<BillingStage['portal']['outcome']>
   /** Buys it; the reply. */
@@ -45,15 +47,27 @@ export async function openCheckoutStage(
   function purchase(order: PresentedOrder, item: OrderItem, buying: Buying) {
     const { who = 'ada', paymentMethodId, couponId = item.couponId } = buying
     const call = item.type === 'recurring' ? calls.createSubscriptionProduct : calls.createInvoiceOnetime
-    const body = { priceId: item.priceId, couponId, customerId: order.customerId, paymentMethodId, orderId: order.id }
+    const { site } = item
+    const body = {
+      priceId: item.priceId,
+      couponId,
+      customerId: order.customerId,
+      paymentMethodId,
+      orderId: order.id,
+      ...(site ? { siteId: site.id } : {}),
+    }
     return [who, call, body] as Parameters<BillingStage['portal']['outcome']>
   }
 
   return {
     ...stage,
     purchase,
-    async order(planIds, { who = 'ada', promotionCode } = {}) {
-      const asked = { planIds: [...planIds], ...(promotionCode ? { promotionCode } : {}) }
+    async order(planIds, { who = 'ada', promotionCode, sites } = {}) {
+      const asked = {
+        planIds: [...planIds],
+        ...(promotionCode ? { promotionCode } : {}),
+        ...(sites ? { sites: [...sites] } : {}),
+      }
       const { dueTodayCents } = await portal.call(who, calls.previewOrder, asked)
       return (await portal.call(who, calls.createOrder, { ...asked, key: createId(), dueTodayCents })).order
     },

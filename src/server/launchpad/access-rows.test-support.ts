@@ -10,6 +10,8 @@ const nothing = 'no-such-site'
 /** No site is on the launchpad until somebody asks for it: an unknown one is refused like a foreign one. */
 const unknown = { ...signedIn('not-found') }
 const forStaff = staffOnly('not-found')
+/** For staff and owners, to whom nothing is here. */
+const forOwnersOfNone = { ...unknown, creator: 'forbidden' } as const
 
 export const launchpadRows: readonly Row[] = [
   row(launchpad.listHosting, {}, signedIn('ok')),
@@ -20,7 +22,13 @@ export const launchpadRows: readonly Row[] = [
     { ...signedIn('ok'), another: 'not-found', teammate: 'forbidden', creator: 'forbidden' },
   ),
   row(launchpad.requestHosting, { productId: nothing }, { ...unknown, teammate: 'forbidden', creator: 'forbidden' }),
-  row(launchpad.updateHosting, { hostingId, version: 1, name: 'Site' }, forStaff),
+  row(launchpad.updateHosting, { hostingId, version: 1, name: 'Site' }, forOwnersOfNone),
+  row(launchpad.removeSite, { hostingId, version: 1 }, forOwnersOfNone),
+  row(
+    launchpad.assignPlan,
+    { subscriptionId: 'sub_none', version: 1, siteId: hostingId },
+    { ...forOwnersOfNone, teammate: 'forbidden' },
+  ),
   row(launchpad.tickLaunchItem, { hostingId: nothing, itemId: 'dns', isDone: true }, unknown),
   row(
     launchpad.addLaunchItem,

@@ -2,15 +2,18 @@ import * as calls from '#domain/launchpad/contract.ts'
 import { orderSeen } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { sitesAsked } from '#server/checkout/exports/reactions.ts'
 import { on } from '#server/portal.ts'
+import { assignPlan } from './assign-plan.ts'
 import { startSiteChecks } from './check-site.ts'
-import { coverOrdered } from './cover-sites.ts'
+import { coverOrdered, listBuyableSites } from './cover-sites.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
 import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
 import { listHosting, updateHosting } from './hosting.ts'
 import { addLaunchItem, removeLaunchItem, tickLaunchItem, updateLaunchItem } from './launch-items.ts'
 import { launchpadSources } from './live.ts'
 import { ownSites } from './own-data.ts'
+import { removeSite } from './remove-site.ts'
 import { requestHosting } from './request-hosting.ts'
 
 /** Sites before and after launch: what is left to do, who approved, whether hosting is paid and whether they are up. */
@@ -21,6 +24,8 @@ export const launchpad: Capability = {
     forViewer(calls.listHosting, listHosting),
     forViewer(calls.requestHosting, requestHosting),
     forViewer(calls.updateHosting, updateHosting),
+    forViewer(calls.removeSite, removeSite),
+    forViewer(calls.assignPlan, assignPlan),
     forViewer(calls.tickLaunchItem, tickLaunchItem),
     forViewer(calls.addLaunchItem, addLaunchItem),
     forViewer(calls.updateLaunchItem, updateLaunchItem),
@@ -33,6 +38,6 @@ export const launchpad: Capability = {
   ],
   live: launchpadSources,
   schedules: [{ begins: 'serving', start: startSiteChecks }],
-  reactions: [on(orderSeen, coverOrdered)],
+  reactions: [on(orderSeen, coverOrdered), on(sitesAsked, listBuyableSites)],
   ownData: ownSites,
 }

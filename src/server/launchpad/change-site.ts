@@ -38,7 +38,7 @@ export async function changeSite(
 }
 
 /** The site, if the viewer may see it. Refuses `not-found` for a foreign and an unknown id alike. */
-async function findSite(reader: Reader, viewer: Viewer, hostingId: string): Promise<Stored<Hosting>> {
+export async function findSite(reader: Reader, viewer: Viewer, hostingId: string): Promise<Stored<Hosting>> {
   const found = await reader.get(hosting, hostingId)
   if (!found || !(await maySee(reader, viewer, found.data))) throw new Refusal('not-found')
   return found

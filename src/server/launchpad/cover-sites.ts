@@ -1,24 +1,20 @@
-import type { SubscriptionStatus } from '#domain/billing/subscription-status.ts'
-import { isHostingPlan } from '#domain/catalogue/plans.ts'
+import type { BuyableSite } from '#domain/checkout/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
-import { moveOfPlan } from '#domain/launchpad/moves.ts'
 import { subscriptions } from '#server/billing/exports/collections.ts'
+import { giveToSite } from '#server/billing/exports/site-of-plan.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
-import type { NewActivity } from '#server/platform/activity.ts'
-import { eachRow, listAll } from '#server/platform/whole-list.ts'
+import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
-import { activityTypeOf, hostingActivity } from './activity.ts'
-import { moveSite } from './move-site.ts'
+import { coverSite, hostingPlansOf, planOfSite } from './hosting-plans.ts'
+import type { HostingPlan } from './hosting-plans.ts'
 import { likelyProductOf, newSite, siteOf } from './new-site.ts'
 
-/** The actor of what a plan causes: no person. */
-const nobody = { uid: '', fullName: 'Hosting plan' }
-
 /**
- * Converges the sites of an account with its plan as it is paid now: a paid plan lets them wait for launch or come back, an
- * unpaid one takes them offline. A plan bought before there is any site starts one. Reads the current state and replays
- * nothing, so repeating it, or calling it late, changes nothing.
+ * Converges the sites of an account with the plans that pay for them now: a site with a plan waits for its launch or comes back,
+ * one whose plan has ended goes offline. Gives a plan that was bought without a site to the only site that has none, and begins
+ * the site that it was bought for, or the account's first. Reads the current state and replays nothing, so repeating it, or
+ * calling it late, changes nothing.
  */
 export function coverSites(portal: Portal, clientId: string): Promise<void> {
   // In turn within this process: concurrent runs would only undo each other.
@@ -31,73 +27,93 @@ export async function coverOrdered(portal: Portal, orderId: string): Promise<voi
   if (order) await coverSites(portal, order.uid)
 }
 
+/** The sites of an account for those who buy hosting, oldest first. */
+export async function listBuyableSites({ documents }: Portal, clientId: string): Promise<readonly BuyableSite[]> {
+  const sites = await sitesOf({ documents }, clientId)
+  return sites.map(({ id, name, planId, subscriptionId }) => ({ id, name, planId, subscriptionId }))
+}
+
 /**
- * Reads the plan again after writing: another process may have read it later and written earlier. So the last write matches
- * the plan.
+ * Reads the plans again after writing: another process may have read them later and written earlier. So the last write matches
+ * the plans.
  */
 async function cover(portal: Portal, clientId: string): Promise<void> {
-  let plan = await hostingPlanOf(portal, clientId)
+  let plans = await hostingPlansOf(portal, clientId)
   for (;;) {
-    await coverBy(portal, clientId, plan)
-    const now = await hostingPlanOf(portal, clientId)
-    if (now?.planId === plan?.planId && now?.subscriptionId === plan?.subscriptionId) return
-    plan = now
+    for (const plan of plans) await decideSite(portal, clientId, plan)
+    const decided = await hostingPlansOf(portal, clientId)
+    for (const { id } of await sitesOf(portal, clientId)) await coverById(portal, id, decided)
+    plans = await hostingPlansOf(portal, clientId)
+    if (JSON.stringify(plans) === JSON.stringify(decided)) return
   }
 }
 
-async function coverBy(portal: Portal, clientId: string, plan: HostingPlan | null): Promise<void> {
-  const { documents } = portal
-  const held = await listAll(documents, hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
-  const ids = held.map(({ id }) => id)
-  if (plan !== null && ids.length === 0) ids.push(await beginSite(portal, clientId))
-  for (const id of ids) await coverSite(portal, id, plan)
+async function sitesOf({ documents }: Pick<Portal, 'documents'>, clientId: string): Promise<readonly Hosting[]> {
+  const rows = await listAll(documents, hosting, { where: { clientId }, orderBy: ['createdAt', 'asc'] })
+  return rows.map(({ data }) => data)
 }
 
-async function beginSite(portal: Portal, clientId: string): Promise<string> {
-  const { documents, clock } = portal
-  const product = await likelyProductOf(documents, clientId)
-  const bare = newSite({ clientId, createdBy: clientId, now: clock.now() })
-  const site = product ? siteOf(portal, bare, product) : bare
+async function coverById(portal: Portal, id: string, plans: readonly HostingPlan[]): Promise<void> {
+  await portal.documents.transact(async (transaction) => {
+    const site = (await transaction.get(hosting, id))?.data
+    if (site) coverSite(portal, transaction, site, planOfSite(site, plans))
+  })
+}
+
+/** Says which site a plan is for, where nobody has, or where its site is not there. */
+async function decideSite(portal: Portal, clientId: string, plan: HostingPlan): Promise<void> {
+  const { siteId, subscriptionId } = plan
+  const sites = await sitesOf(portal, clientId)
+  if (siteId === null || sites.some(({ id }) => id === siteId)) return
+  const found = siteId === undefined ? await findSite(portal, clientId, plan, sites) : await beginOrdered(portal, plan)
+  if (found === undefined) return
+  await portal.documents.transact(async (transaction) => {
+    const held = (await transaction.get(subscriptions, subscriptionId))?.data
+    if (held && held.siteId === siteId) giveToSite(transaction, held, found, portal.clock.now())
+  })
+}
+
+/** The site that a plan without one is for: null where it has to wait, undefined while it goes on with several. */
+async function findSite(
+  portal: Portal,
+  clientId: string,
+  { subscriptionId }: HostingPlan,
+  sites: readonly Hosting[],
+): Promise<string | null | undefined> {
+  const kept = sites.filter((site) => site.subscriptionId === subscriptionId)
+  if (kept.length > 1) return undefined
+  const [own] = kept
+  if (own) return own.id
+  if (sites.length === 0) return beginFirst(portal, clientId)
+  const plans = await hostingPlansOf(portal, clientId)
+  const isAgreed = ({ planId, subscriptionId: paidBy }: Hosting) => planId !== null && paidBy === null
+  const [only, ...others] = sites.filter((site) => planOfSite(site, plans) === null && !isAgreed(site))
+  return only && others.length === 0 ? only.id : null
+}
+
+/** The first site of an account: that of its latest product, or one without a product. */
+async function beginFirst(portal: Portal, clientId: string): Promise<string> {
+  const product = await likelyProductOf(portal.documents, clientId)
+  const bare = newSite({ clientId, createdBy: clientId, now: portal.clock.now() })
+  return begin(portal, product ? siteOf(portal, bare, product) : bare)
+}
+
+/** Begins the new site that a plan was bought for. Null where it was bought for another one, which is gone. */
+async function beginOrdered(portal: Portal, { siteId, orderId }: HostingPlan): Promise<string | null> {
+  const order = orderId === null ? null : (await portal.documents.get(orders, orderId))?.data
+  const site = order?.items.find((item) => item.site?.origin === 'new' && item.site.id === siteId)?.site
+  if (!order || !site) return null
+  const { uid: clientId, orderedBy: createdBy } = order
+  return begin(portal, {
+    ...newSite({ clientId, createdBy, now: portal.clock.now() }),
+    id: site.id,
+    name: site.name,
+  })
+}
+
+async function begin({ documents }: Pick<Portal, 'documents'>, site: Hosting): Promise<string> {
   await documents.transact(async (transaction) => {
     if (!(await transaction.get(hosting, site.id))) transaction.create(hosting, site)
   })
   return site.id
-}
-
-async function coverSite({ documents, clock, activity }: Portal, id: string, plan: HostingPlan | null): Promise<void> {
-  await documents.transact(async (transaction) => {
-    const site = (await transaction.get(hosting, id))?.data
-    // Hosting agreed outside the portal has no subscription, so no ending subscription takes it away.
-    if (!site || (plan === null && site.planId !== null && site.subscriptionId === null)) return
-    const now = clock.now()
-    const covered: Hosting = { ...site, planId: plan?.planId ?? null, subscriptionId: plan?.subscriptionId ?? null }
-    const to = moveOfPlan(covered)
-    const next = to === null ? covered : moveSite(covered, { to, by: 'plan', actor: null, reason: '', now })
-    const isSame = to === null && next.planId === site.planId && next.subscriptionId === site.subscriptionId
-    if (isSame) return
-    transaction.put(hosting, { ...next, updatedAt: now })
-    const told: NewActivity | null =
-      next.lastCause !== null && to !== null ? hostingActivity(activityTypeOf[next.lastCause], next) : null
-    if (told) activity.recordWith(transaction, nobody, told)
-  })
-}
-
-/** The subscription that pays for the sites of an account. */
-export type HostingPlan = { readonly planId: string; readonly subscriptionId: string }
-
-/** A plan counts as paid while the provider still tries to collect: past due does not take a site offline. */
-const paying: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due'])
-
-/** The plan that pays for the hosting of an account now, or null. */
-export async function hostingPlanOf(
-  { documents, catalogue }: Pick<Portal, 'documents' | 'catalogue'>,
-  clientId: string,
-): Promise<HostingPlan | null> {
-  const newest = { where: { uid: clientId }, orderBy: ['createdAt', 'desc'] } as const
-  for await (const { id, data } of eachRow(documents, subscriptions, newest)) {
-    const { planId, status } = data
-    if (planId !== null && isHostingPlan(catalogue.plans(), planId) && paying.has(status))
-      return { planId, subscriptionId: id }
-  }
-  return null
 }

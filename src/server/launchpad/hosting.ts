@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { isStaff } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { toSiteAddress } from '#domain/launchpad/site-address.ts'
@@ -12,6 +13,7 @@ import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { changeSite } from './change-site.ts'
 import { probeOf } from './check-site.ts'
 import { watched } from './move-site.ts'
+import { expectOwnerOrStaff } from './policy.ts'
 import { presentHealth, presentHostingTo } from './present.ts'
 
 const byAge = ['createdAt', 'asc'] as const
@@ -61,6 +63,8 @@ export function updateHosting(
   { hostingId, version: seen, name, address, provider }: InputOf<typeof calls.updateHosting>,
 ): Promise<ReplyOf<typeof calls.updateHosting>> {
   return changeSite(portal, viewer, hostingId, ({ site, version }) => {
+    expectOwnerOrStaff(viewer)
+    if (provider !== undefined && !isStaff(viewer)) throw new Refusal('forbidden')
     if (version !== seen) throw new Refusal('stale-version')
     const next = {
       ...site,

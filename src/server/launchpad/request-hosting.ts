@@ -3,6 +3,8 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { requestHosting as call } from '#domain/launchpad/contract.ts'
 import { siteWithoutProductId } from '#domain/launchpad/hosting.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
+import { giveToSite } from '#server/billing/exports/site-of-plan.ts'
 import type { Portal } from '#server/portal.ts'
 import { coverSites } from './cover-sites.ts'
 import { hosting } from './exports/collections.ts'
@@ -11,8 +13,8 @@ import { expectOwnerOrStaff } from './policy.ts'
 import { presentHostingTo } from './present.ts'
 
 /**
- * Puts a product on the launchpad, once. Hosting that the account paid for without a product becomes this product's; an
- * active plan covers it at once.
+ * Puts a product on the launchpad, once. The site that the account paid for without a product becomes this product's, with its
+ * plan.
  */
 export async function requestHosting(
   portal: Portal,
@@ -26,10 +28,14 @@ export async function requestHosting(
     const held = await transaction.get(hosting, productId)
     const looseId = siteWithoutProductId(product.clientId)
     const loose = await transaction.get(hosting, looseId)
+    const paidBy = loose?.data.subscriptionId ?? null
+    const plan = paidBy === null ? null : await transaction.get(subscriptions, paidBy)
     if (held) return product.clientId
-    const origin = { clientId: product.clientId, createdBy: viewer.uid, now: clock.now() }
+    const now = clock.now()
+    const origin = { clientId: product.clientId, createdBy: viewer.uid, now }
     transaction.create(hosting, siteOf(portal, loose?.data ?? newSite(origin), product))
     if (loose) transaction.remove(hosting, looseId)
+    if (plan?.data.siteId === looseId) giveToSite(transaction, plan.data, productId, now)
     return product.clientId
   })
   await coverSites(portal, clientId)

@@ -1,5 +1,7 @@
+import { getSubscriptions } from '#domain/billing/subscription-contract.ts'
 import * as calls from '#domain/launchpad/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { drawProject } from '#server/testing/simulation/looking.test-support.ts'
 
@@ -20,6 +22,28 @@ export const launchpadLife: Life = {
         const shown = project && (await person.ask(projects.getProject, { projectId: project.id }))
         const product = person.random.pick(shown?.products ?? [])
         if (product) await person.ask(calls.requestHosting, { productId: product.id })
+      },
+    },
+    'gives a plan to a site, or to none': {
+      by: ['ada', 'grace', 'hugo', 'tom'],
+      weight: 1,
+      async act(person) {
+        const { random, world } = person
+        const site = await drawSite(person)
+        const known = world.rows(subscriptions).find(({ uid }) => uid === site?.clientId)
+        const held = known && (await person.ask(getSubscriptions, { customerId: known.customerId }))
+        const plan = random.pick(held?.subscriptions ?? [])
+        if (!site || !plan) return
+        const siteId = random.chance(0.8) ? site.id : null
+        await person.ask(calls.assignPlan, { subscriptionId: plan.id, version: plan.version, siteId })
+      },
+    },
+    'removes a site': {
+      by: ['ada', 'grace', 'hugo', 'tom'],
+      weight: 0.2,
+      async act(person) {
+        const site = await drawSite(person)
+        if (site) await person.ask(calls.removeSite, { hostingId: site.id, version: site.version })
       },
     },
     'ticks an item of a launch': {

@@ -7,6 +7,8 @@ export type Subscription = {
   readonly id: string
   readonly customerId: string
   readonly orderId: string | null
+  /** The site it was bought for; null where none was named. */
+  readonly siteId: string | null
   readonly status: ProviderStatus
   readonly priceId: string
   /** The plan, whatever it costs by now; null if the portal did not make the price. */
@@ -47,6 +49,8 @@ export type NewSubscription = {
   readonly priceId: string
   readonly discounts: readonly Discount[]
   readonly orderId: string
+  /** The site that it is bought for; left out where there is none. */
+  readonly siteId?: string | undefined
   /** True where the card is charged on a mandate that its holder gave before, or while they are away; left out, they are at the page. */
   readonly offSession?: boolean
 }

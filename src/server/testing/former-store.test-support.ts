@@ -50,6 +50,12 @@ export const formerDocuments = {
   ],
   employees: [employee('ivo'), employee('kim')],
   users: [user('ivo', { phone: '5035550142' })],
+  subscriptions: [subscription('sub_one'), subscription('sub_two')],
+  hosting: [
+    site('shop-1', { planId: 'rocket-hosting-monthly', subscriptionId: 'sub_one' }),
+    site('shop-2', { planId: 'rocket-hosting-yearly', subscriptionId: 'sub_two' }),
+    site('shop-3', { planId: 'rocket-hosting-yearly', subscriptionId: 'sub_two' }),
+  ],
   invoices: [
     invoice(),
     { ...invoice(), id: 'draft', status: 'draft', issuedAt: null, lines: [hoursLine] },
@@ -230,4 +236,56 @@ export async function openFormerStore(t: { after(task: () => unknown): void }): 
     remove()
   })
   return documents
+}
+
+function subscription(id: string) {
+  return {
+    id,
+    uid: 'ada',
+    customerId: 'cus_1',
+    planId: 'rocket-hosting-monthly',
+    orderId: null,
+    priceId: 'price_1',
+    status: 'active',
+    amountCents: 1500,
+    listCents: 9700,
+    periodMonths: 1,
+    couponIds: [],
+    currentPeriodStart: early,
+    currentPeriodEnd: late,
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endedAt: null,
+    cancellation: { feedback: null, comment: null },
+    latestInvoiceId: null,
+    paymentMethodId: null,
+    pendingPlanId: null,
+    pendingUntil: null,
+    createdAt: early,
+    updatedAt: late,
+  }
+}
+
+function site(id: string, changes: object) {
+  return {
+    id,
+    clientId: 'ada',
+    projectId: null,
+    productId: null,
+    name: id,
+    address: null,
+    provider: 'other',
+    status: 'waiting',
+    planId: null,
+    subscriptionId: null,
+    checklist: [],
+    approval: null,
+    launchedAt: null,
+    lastCause: null,
+    statusChangedAt: early,
+    history: [],
+    isWatched: false,
+    ...own,
+    ...changes,
+  }
 }

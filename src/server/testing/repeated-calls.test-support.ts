@@ -35,6 +35,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-order': 'checkout/crash.test.ts',
   'create-subscription-product': 'checkout/crash.test.ts',
   'create-invoice-onetime': 'checkout/crash.test.ts',
+  'assign-plan': 'launchpad/site-plans.test.ts',
   'pay-invoice': 'invoices/paying.test.ts',
   'record-refund': 'invoices/recorded-refunds.test.ts',
   'undo-refund': 'invoices/recorded-refunds.test.ts',
@@ -63,6 +64,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 
 /** Calls that do their thing again, and why nobody is worse off. */
 const again: Readonly<Record<string, string>> = {
+  'remove-site': 'the second is told that there is nothing',
   'sign-up': 'the second is told that the address is in use, and signs in',
   'finish-sign-up': 'the second is told that it is done',
   'sign-in': 'another session, which ends by itself',

@@ -40,6 +40,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
   money: [
     'answer-question',
     'archive-tax-rate',
+    'assign-plan',
     'cancel-subscription-stripe',
     'choose-default-tax-rate',
     'create-invoice-onetime',
@@ -98,6 +99,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'archive-product',
     'archive-project',
     'assign-creator',
+    'assign-plan',
     'book-meeting',
     'bring-back',
     'cancel-meeting',
@@ -117,6 +119,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'remove-message',
     'remove-milestone',
     'remove-template',
+    'remove-site',
     'reopen-hours',
     'request-approval',
     'request-hosting',

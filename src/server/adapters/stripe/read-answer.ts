@@ -56,6 +56,10 @@ export function monthsOf(recurring: Stripe.Price['recurring']): number | null {
 export const orderIn = (orderId: string): Stripe.MetadataParam => ({ order_id: orderId })
 export const orderOf = (metadata: Stripe.Metadata | null): string | null => metadata?.['order_id'] ?? null
 
+/** Where a subscription keeps the id of the site that it was bought for. */
+export const siteIn = (siteId: string | undefined): Stripe.MetadataParam => (siteId ? { site_id: siteId } : {})
+export const siteOf = (metadata: Stripe.Metadata): string | null => metadata['site_id'] ?? null
+
 /** Where a subscription notes that it takes the default card once its first payment is made; empty text takes the note off. */
 export const takesDefaultCard = (takes: boolean): Stripe.MetadataParam => ({ takes_default_card: takes ? 'yes' : '' })
 export const doesTakeDefaultCard = (metadata: Stripe.Metadata): boolean => metadata['takes_default_card'] === 'yes'

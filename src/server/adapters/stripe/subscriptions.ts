@@ -5,7 +5,7 @@ import type { Collected } from '#server/ports/payments.ts'
 import { changePlan, findSubscription } from './change-plan.ts'
 import { findInvoice, secretOf } from './collect-invoice.ts'
 import { asDiscounts } from './discounts.ts'
-import { doesTakeDefaultCard, idOf, orderIn, requiredId, takesDefaultCard } from './read-answer.ts'
+import { doesTakeDefaultCard, idOf, orderIn, requiredId, siteIn, takesDefaultCard } from './read-answer.ts'
 import { asItIsNow, unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
 import { leftSubscription, subscriptionExpansion, toSubscription } from './to-subscription.ts'
@@ -69,7 +69,7 @@ function subscriptionOf(order: NewSubscription): Stripe.SubscriptionCreateParams
     billing_mode: { type: 'flexible' },
     // Another card that pays a refused first payment pays the renewals too.
     payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
-    metadata: orderIn(order.orderId),
+    metadata: { ...orderIn(order.orderId), ...siteIn(order.siteId) },
     expand: subscriptionExpansion,
   }
 }

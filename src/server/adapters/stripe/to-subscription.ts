@@ -15,6 +15,7 @@ import {
   oneOf,
   orderOf,
   requiredId,
+  siteOf,
 } from './read-answer.ts'
 
 /** What a subscription is asked with, so that `toSubscription` can tell of its coupons. */
@@ -36,6 +37,7 @@ export function toSubscription(answer: Stripe.Subscription): Subscription {
     id: subscription.id,
     customerId: requiredId(subscription.customer, 'The customer of a subscription'),
     orderId: orderOf(subscription.metadata),
+    siteId: siteOf(subscription.metadata),
     status: oneOf(providerStatuses, subscription.status),
     priceId: price.id,
     planId: price.metadata['plan_id'] ?? null,

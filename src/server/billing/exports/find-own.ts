@@ -116,23 +116,39 @@ export async function boughtOnce(
   )
 }
 
+type Running = { readonly amountCents: Money; readonly months: number | null }
+type OwnPlan = Running & Pick<Subscription, 'siteId'> & { readonly planId: string }
+
 /**
- * The plans that an account owns, late payments included; not those whose first payment is open. Does not ask the provider.
+ * The plans that an account owns, newest first, late payments included; not those whose first payment is open. Does not ask the
+ * provider.
  */
+export async function ownPlans({ documents }: Store, uid: string): Promise<readonly OwnPlan[]> {
+  const held = await listSubscriptions({ documents }, uid)
+  return held.flatMap(({ planId, status, siteId, amountCents, periodMonths: months }) =>
+    planId === null || hasEnded(status) || status === 'incomplete' ? [] : [{ planId, siteId, amountCents, months }],
+  )
+}
+
+async function listSubscriptions({ documents }: Store, uid: string): Promise<readonly Subscription[]> {
+  const rows = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
+  return rows.map(({ data }) => data)
+}
+
+/** The ids of the plans that an account owns, each once. */
 export async function ownedPlanIds(portal: Store, uid: string): Promise<string[]> {
   return [...(await ownPrices(portal, uid)).keys()]
 }
 
-type OwnPrice = { readonly amountCents: Money; readonly months: number | null }
-
 /** The same with what each of them costs its account. */
-export async function ownPrices({ documents }: Store, uid: string): Promise<ReadonlyMap<string, OwnPrice>> {
-  const held = await listAll(documents, subscriptions, { where: { uid }, orderBy: ['createdAt', 'desc'] })
-  const running = held.filter(({ data: { status } }) => !hasEnded(status) && status !== 'incomplete')
-  const prices = new Map<string, OwnPrice>()
-  for (const { data } of running) {
-    const { planId, amountCents, periodMonths: months } = data
-    if (planId !== null && !prices.has(planId)) prices.set(planId, { amountCents, months })
-  }
+export async function ownPrices(portal: Store, uid: string): Promise<ReadonlyMap<string, Running>> {
+  const prices = new Map<string, Running>()
+  for (const { planId, amountCents, months } of await ownPlans(portal, uid))
+    if (!prices.has(planId)) prices.set(planId, { amountCents, months })
   return prices
+}
+
+/** The site that each subscription of an account keeps online, by the subscription's id. */
+export async function sitesOfPlans(portal: Store, uid: string): Promise<ReadonlyMap<string, Subscription['siteId']>> {
+  return new Map((await listSubscriptions(portal, uid)).map(({ id, siteId }) => [id, siteId]))
 }

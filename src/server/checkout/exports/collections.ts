@@ -17,14 +17,17 @@ const planHoldingSchema = z.strictObject({
   itemId: z.string(),
   subscriptionId: z.nullable(z.string()),
   createdAt: instant,
+  /** The site that hosting is for; left out where it names none, and for everything else. */
+  siteId: z.optional(z.string()),
 })
 /**
- * The order that has, or is about to have, a plan: one for each account and plan, so that no plan is bought twice at once.
+ * The order that has, or is about to have, a plan: one for each account and plan, and of hosting one for each site, so that no
+ * plan is bought twice at once.
  */
 export const planHoldings = collection<z.output<typeof planHoldingSchema>>('planHoldings', planHoldingSchema, [
   { where: ['uid'] },
 ])
 
-export function planHoldingId(uid: string, planId: string): string {
-  return `${uid}_${planId}`
+export function planHoldingId(uid: string, planId: string, siteId?: string): string {
+  return siteId === undefined ? `${uid}_${planId}` : `${uid}_${planId}_${siteId}`
 }

@@ -12,7 +12,12 @@ type ByCard = { readonly card: CardConduct }
 
 /** What somebody does, as a page that shows the present state would let them. What is not there to be done is left out. */
 export type Act =
-  | { readonly do: 'order'; readonly basket: number; readonly code: PromotionCode | null }
+  | {
+      readonly do: 'order'
+      readonly basket: number
+      readonly code: PromotionCode | null
+      readonly newSite?: string | null
+    }
   | ({ readonly do: 'buy'; readonly item: number; readonly who: 'ada' | 'tom' } & Nth & ByCard)
   /** One thing of an order after the other, as the page does. */
   | ({ readonly do: 'pay-order'; readonly outcome: BankSays } & Nth & ByCard)

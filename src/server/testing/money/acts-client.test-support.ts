@@ -10,7 +10,7 @@ import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { back, issued, keepReply, running } from './act.test-support.ts'
 import type { ActName, Doing } from './act.test-support.ts'
 import { answerBank } from './acts-outside.test-support.ts'
-import { baskets } from './purchases.test-support.ts'
+import { baskets, siteOf, sitesFor } from './purchases.test-support.ts'
 import type { CardConduct } from './purchases.test-support.ts'
 import { readStore } from './reading.test-support.ts'
 import type { ProcessName, World } from './world.test-support.ts'
@@ -25,20 +25,22 @@ type Buying = {
 async function buy(world: World, by: ProcessName, { order, item, card, who }: Buying) {
   const { customerId, id: orderId } = order
   const { priceId, couponId } = item
-  const body = { priceId, couponId, customerId, paymentMethodId: world.template.cards[card], orderId }
+  const paying = { priceId, couponId, customerId, paymentMethodId: world.template.cards[card], orderId }
+  const body = { ...paying, ...siteOf(item) }
   const bought =
     item.type === 'recurring'
       ? await world.call(by, who, checkout.createSubscriptionProduct, body)
-      : await world.call(by, who, checkout.createInvoiceOnetime, body)
+      : await world.call(by, who, checkout.createInvoiceOnetime, paying)
   keepReply(world, bought)
   return bought
 }
 
 /** What ada does, in her windows. */
 export const clientActs = {
-  async order(world, by, { basket, code: promotionCode }) {
+  async order(world, by, { basket, code: promotionCode, newSite }) {
     const planIds = [...(baskets[basket % baskets.length] ?? [])]
-    const asked = { planIds, ...(promotionCode ? { promotionCode } : {}) }
+    const sites = newSite ? sitesFor(planIds, newSite) : []
+    const asked = { planIds, sites, ...(promotionCode ? { promotionCode } : {}) }
     const priced = await world.call(by, 'ada', checkout.previewOrder, asked)
     if (priced.reply === null) return
     const { dueTodayCents, promotion } = priced.reply

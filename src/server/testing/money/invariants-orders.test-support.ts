@@ -6,8 +6,8 @@ import type { Invariant, ProviderInvoice } from './invariant.test-support.ts'
 import type { Snapshot } from './snapshot.test-support.ts'
 
 export const orderInvariants = {
-  /** One payment for each message, part of an invoice and line of an order; one plan of a kind at a time. */
-  'nobody is charged twice for one thing': ({ provider }) => [
+  /** One payment for each message, part of an invoice and line of an order; one plan of a kind at a time, and of hosting one for each site. */
+  'nobody is charged twice for one thing': ({ provider, subscriptions }) => [
     ...twice(
       provider.intents.flatMap((intent) => {
         const told = intent.metadata['order_id'] ?? null
@@ -26,18 +26,18 @@ export const orderInvariants = {
     ),
     ...twice(
       provider.readSubscriptions.flatMap((plan) =>
-        isOwned(plan) ? [`plan ${plan.planId} of ${plan.customerId}`] : [],
+        isOwned(plan) ? [`${thingOf(plan)} of ${siteOf(plan, subscriptions)} of ${plan.customerId}`] : [],
       ),
     ),
     ...twice(
-      provider.readSubscriptions.flatMap(({ orderId, priceId, id }) =>
+      provider.readSubscriptions.flatMap(({ orderId, siteId, priceId, id }) =>
         provider.invoices.some(
           (invoice) =>
             invoice.billing_reason === 'subscription_create' &&
             invoice.status === 'paid' &&
             subscriptionOf(invoice) === id,
         )
-          ? [`line ${priceId} of order ${orderId}`]
+          ? [`line ${priceId} for ${siteId} of order ${orderId}`]
           : [],
       ),
     ),
@@ -134,6 +134,19 @@ export const orderInvariants = {
       reason === 'subscription_update' && !shownCents.includes(cents) ? [`${id} asks for ${cents}`] : [],
     ),
 } satisfies Readonly<Record<string, Invariant>>
+
+type Plan = Snapshot['provider']['readSubscriptions'][number]
+
+/** All terms of hosting are one thing. */
+function thingOf({ planId }: Plan): string {
+  return planId?.startsWith('rocket-hosting') ? 'hosting' : `plan ${planId}`
+}
+
+/** The site that a plan keeps online now, where our store knows of it. */
+function siteOf({ id, siteId }: Plan, mirrors: Snapshot['subscriptions']): string {
+  const mirror = mirrors.find((one) => one.id === id)
+  return `site ${(mirror ? mirror.siteId : siteId) ?? 'of none'}`
+}
 
 type Item = Snapshot['orders'][number]['items'][number]
 

@@ -21,7 +21,8 @@ const code = fc.constantFrom(null, null, 'SPRING' as const, 'SPRING' as const, '
 
 type Weighted = { readonly weight: number; readonly arbitrary: fc.Arbitrary<Act> }
 
-const order = acts(2, 'order', { basket: fc.nat({ max: baskets.length - 1 }), code })
+const newSite = fc.constantFrom(null, null, 'Shop', 'Blog')
+const order = acts(2, 'order', { basket: fc.nat({ max: baskets.length - 1 }), code, newSite })
 const outcome = fc.constantFrom('complete' as const, 'complete' as const, 'fail' as const)
 const answerBank = acts(3, 'answer-bank', { nth, outcome })
 const retry = acts(3, 'retry', { nth, card })

@@ -1,3 +1,5 @@
+import type { OrderItem } from '#domain/checkout/order.ts'
+
 /** What the cards of ada do when they are charged. `asks`: the bank wants her each time, `asks-once`: but for a set-up. `keeps-refunds`: the bank takes none, and says so later. `disputes`: she objects to it. */
 export const cardConducts = {
   pays: '4242424242424242',
@@ -21,3 +23,13 @@ export const baskets = [
   ['premier-member-status', 'quarterly-marketing-review'],
   ['rocket-hosting-monthly', 'premier-member-status', 'dead-pages-setup'],
 ] as const
+
+/** The hosting among these plans, for this site. */
+export function sitesFor(planIds: readonly string[], newSite: string) {
+  return planIds.flatMap((planId) => (planId.startsWith('rocket-hosting') ? [{ planId, newSite }] : []))
+}
+
+/** What names the site of an item beside the call that pays for it. */
+export function siteOf({ site }: Pick<OrderItem, 'site'>): { readonly siteId?: string } {
+  return site ? { siteId: site.id } : {}
+}

@@ -1,14 +1,24 @@
 import * as launchpad from '#domain/launchpad/contract.ts'
+import { subscriptions } from '#server/billing/exports/collections.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
+import { freshSite } from './fresh-site.test-support.ts'
 import type { World } from './world.test-support.ts'
 import { holdingOf } from './world.test-support.ts'
 
 const staff = { by: 'tom' } as const
 const site = { by: 'ada', needs: [['projects', 'not-found']] } as const satisfies Partial<Act>
+/** What the owner decides about a site. */
+const decided = {
+  by: 'ada',
+  needs: [
+    ['projects', 'not-found'],
+    ['owner', 'forbidden'],
+  ],
+} as const satisfies Partial<Act>
 
 function hostingIdOf(world: World, caller: Caller): string {
   return holdingOf(world, caller).hostingId
@@ -71,10 +81,28 @@ export const launchpadActs: readonly Act[] = [
   },
   {
     call: launchpad.updateHosting,
-    ...staff,
+    ...decided,
     async make(world, caller) {
       const { id: hostingId, version } = await siteOf(world, caller)
-      return { hostingId, version, name: canary('project', 'ada') }
+      return { hostingId, version, name: canary('name', holdingOf(world, caller).who) }
+    },
+  },
+  {
+    call: launchpad.removeSite,
+    ...decided,
+    async make(world, caller) {
+      const { id: hostingId, version } = await freshSite(world, caller)
+      return { hostingId, version }
+    },
+  },
+  {
+    call: launchpad.assignPlan,
+    by: 'ada',
+    needs: [['owner', 'forbidden']],
+    async make(world, caller) {
+      const { subscriptionId, hostingId: siteId } = holdingOf(world, caller)
+      const version = (await world.portal.documents.get(subscriptions, subscriptionId))?.version ?? 0
+      return { subscriptionId, version, siteId }
     },
   },
   {

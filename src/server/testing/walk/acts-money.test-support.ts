@@ -12,6 +12,7 @@ import type { Act } from './act.test-support.ts'
 import type { Caller } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
 import { placeOrder } from './fill-account.test-support.ts'
+import { freshSite } from './fresh-site.test-support.ts'
 import type { World } from './world.test-support.ts'
 import { holdingOf, pick } from './world.test-support.ts'
 
@@ -44,11 +45,18 @@ async function declined(world: World, caller: Caller): Promise<string> {
 }
 
 /** What is bought anew each time: a plan that somebody bought before, in this world or another, is ended first. */
-async function purchase(world: World, caller: Caller, planId: string) {
+/** Hosting for one more site of the account. */
+async function hostingFor(world: World, caller: Caller) {
+  const planId = 'rocket-hosting-monthly'
+  const { id: siteId } = await freshSite(world, caller)
+  return { planIds: [planId], sites: [{ planId, siteId }], clientId: holdingOf(world, caller).who }
+}
+
+async function purchase(world: World, caller: Caller, planIds: string[], sites: checkout.ForSite[] = []) {
   const { who, customerId, subscriptionId, cardId: paymentMethodId } = holdingOf(world, caller)
   const { data } = await world.stripe.subscriptions.list({ customer: customerId, limit: 100 })
   for (const { id } of data) if (id !== subscriptionId) await world.stripe.subscriptions.cancel(id)
-  const { id: orderId, items } = await placeOrder(world, who, [planId])
+  const { id: orderId, items } = await placeOrder(world, who, planIds, sites)
   const [{ priceId = '', couponId = null } = {}] = items
   return { priceId, couponId, customerId, paymentMethodId, orderId }
 }
@@ -195,13 +203,13 @@ export const moneyActs: readonly Act[] = [
   {
     call: checkout.previewOrder,
     ...buyers,
-    make: (world, caller) => ({ planIds: [onetime], clientId: holdingOf(world, caller).who }),
+    make: (world, caller) => hostingFor(world, caller),
   },
   {
     call: checkout.createOrder,
     ...buyers,
     async make(world, caller) {
-      const order = { planIds: [onetime], clientId: holdingOf(world, caller).who }
+      const order = await hostingFor(world, caller)
       const { dueTodayCents } = await world.call('tom', checkout.previewOrder, order)
       return { ...order, dueTodayCents, key: createId() }
     },
@@ -209,13 +217,22 @@ export const moneyActs: readonly Act[] = [
   {
     call: checkout.createSubscriptionProduct,
     ...buyers,
-    make: (world, caller) => purchase(world, caller, 'quarterly-marketing-review'),
+    async make(world, caller) {
+      const { planIds, sites } = await hostingFor(world, caller)
+      const bought = await purchase(world, caller, planIds, sites)
+      return { ...bought, siteId: sites[0]?.siteId }
+    },
   },
-  { call: checkout.createInvoiceOnetime, ...buyers, make: (world, caller) => purchase(world, caller, onetime) },
+  { call: checkout.createInvoiceOnetime, ...buyers, make: (world, caller) => purchase(world, caller, [onetime]) },
   {
     call: checkout.getOrder,
     ...buyers,
     make: (world, caller) => ({ ...pick(world, caller, 'orderId'), settle: true }),
   },
   { call: checkout.listOrders, ...buyers, foreign: 'ok', make: () => ({}) },
+  {
+    call: checkout.listSites,
+    ...buyers,
+    make: (world, caller) => ({ clientId: holdingOf(world, caller).who }),
+  },
 ]

@@ -7,7 +7,7 @@ import type { World } from './world.test-support.ts'
  * an answer to anybody else, it shows what has leaked.
  */
 const readers = {
-  /** Names of companies, projects, products, milestones and reports, which stand wherever one of them is spoken of. */
+  /** Names of companies, projects, products, sites, milestones and reports, which stand wherever one of them is spoken of. */
   name: ({ role, rights }) => role !== 'client' || rights.length > 0,
   project: ({ role, rights }) => role !== 'client' || rights.includes('projects'),
   staffLink: ({ role }) => role !== 'client',

@@ -188,9 +188,14 @@ async function buy({ call }: World, who: AccountId, planIds: string[], paymentMe
   return { orderId, subscriptionId: (await call(who, checkout.createSubscriptionProduct, body)).subscriptionId }
 }
 
-export async function placeOrder({ call }: Pick<World, 'call'>, who: AccountId, planIds: string[]) {
-  const { dueTodayCents } = await call(who, checkout.previewOrder, { planIds })
-  return (await call(who, checkout.createOrder, { planIds, key: createId(), dueTodayCents })).order
+export async function placeOrder(
+  { call }: Pick<World, 'call'>,
+  who: AccountId,
+  planIds: string[],
+  sites: checkout.ForSite[] = [],
+) {
+  const { dueTodayCents } = await call(who, checkout.previewOrder, { planIds, sites })
+  return (await call(who, checkout.createOrder, { planIds, sites, key: createId(), dueTodayCents })).order
 }
 
 /** Asks for a quote. */

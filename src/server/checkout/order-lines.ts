@@ -1,0 +1,87 @@
+import { isHostingPlan } from '#domain/catalogue/plans.ts'
+import type * as calls from '#domain/checkout/contract.ts'
+import type { BuyableSite, ForSite } from '#domain/checkout/contract.ts'
+import type { OrderedSite } from '#domain/checkout/order.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import { raise } from '#server/portal.ts'
+import type { Portal } from '#server/portal.ts'
+import { actingFor } from './acting-for.ts'
+import { sitesAsked } from './exports/reactions.ts'
+
+/** A plan to order; hosting without a site waits to be given to one. */
+export type OrderLine = { readonly planId: string; readonly site?: OrderedSite | undefined }
+
+type Wanted = { readonly planIds: readonly string[]; readonly sites?: readonly ForSite[] | undefined }
+
+const mostLines = 10
+
+/**
+ * The lines of an order in the order of its plans: hosting once for each of its sites, or for the only one without a plan. Refuses
+ * `not-found` for a site of another account, `invalid-input` for two terms of hosting for one site.
+ */
+export async function orderLinesOf(portal: Portal, uid: string, { planIds, sites = [] }: Wanted): Promise<OrderLine[]> {
+  const plans = portal.catalogue.plans()
+  const isHosting = (planId: string) => isHostingPlan(plans, planId)
+  if (sites.some(({ planId }) => !isHosting(planId) || !planIds.includes(planId)))
+    throw new Refusal('invalid-input', { fields: { sites: 'Choose a site for hosting alone' } })
+  const held = planIds.some(isHosting) ? await readSites(portal, uid) : []
+  const named = planIds.flatMap((planId): OrderLine[] => {
+    const wanted = sites.filter((one) => one.planId === planId)
+    if (wanted.length === 0) return [{ planId }]
+    return wanted.map((one) => ({ planId, site: siteFor(uid, held, one) }))
+  })
+  const lines = named.map((line) => (isHosting(line.planId) && !line.site ? withOnlySite(line, held, named) : line))
+  expectOneTerm(lines.filter(({ planId }) => isHosting(planId)))
+  if (lines.length > mostLines)
+    throw new Refusal('invalid-input', { fields: { sites: 'A cart holds at most ten things' } })
+  return lines
+}
+
+/** A new site has the same id in every order of the account, so that two of them cannot both buy it a plan. */
+function siteFor(uid: string, held: readonly BuyableSite[], wanted: ForSite): OrderedSite {
+  if ('siteId' in wanted) {
+    const site = held.find(({ id }) => id === wanted.siteId)
+    if (!site) throw new Refusal('not-found')
+    return { id: site.id, name: site.name, origin: 'chosen' }
+  }
+  const name = wanted.newSite
+  const known = held.find((site) => site.name.toLowerCase() === name.toLowerCase())
+  if (known) return { id: known.id, name: known.name, origin: 'chosen' }
+  const id = newSiteId(uid, name)
+  // It was begun under this name and has another one by now.
+  const isTaken = held.some((site) => site.id === id)
+  return { id: isTaken ? newSiteId(uid, `${name} beside ${id}`) : id, name, origin: 'new' }
+}
+
+function newSiteId(uid: string, name: string): string {
+  return hashSecret(`site ${name.toLowerCase()} of ${uid}`)
+}
+
+function withOnlySite(line: OrderLine, held: readonly BuyableSite[], lines: readonly OrderLine[]): OrderLine {
+  const free = held.filter((one) => one.planId === null && !lines.some(({ site }) => site?.id === one.id))
+  const [only, ...others] = free
+  return only && others.length === 0 ? { ...line, site: { id: only.id, name: only.name, origin: 'only' } } : line
+}
+
+function expectOneTerm(hosting: readonly OrderLine[]): void {
+  if (new Set(hosting.map(({ site }) => site?.id)).size < hosting.length)
+    throw new Refusal('invalid-input', { fields: { planIds: 'Choose one term of hosting for each site' } })
+}
+
+/** The sites of an account, oldest first. */
+export async function readSites(portal: Portal, uid: string): Promise<readonly BuyableSite[]> {
+  return (await raise(portal, sitesAsked, uid)).flat()
+}
+
+/** The sites that hosting can be bought for. */
+export async function listSites(
+  portal: Portal,
+  viewer: Viewer,
+  { clientId }: InputOf<typeof calls.listSites>,
+): Promise<ReplyOf<typeof calls.listSites>> {
+  const { accountId } = await actingFor(portal, viewer, clientId)
+  return { sites: [...(await readSites(portal, accountId))] }
+}
