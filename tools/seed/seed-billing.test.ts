@@ -69,6 +69,7 @@ for (const moment of ['2026-12-08T09:00:00.000Z', '2027-03-03T00:20:00.000Z', '2
           ['ada', 'rocket-hosting-yearly', 'active'],
           ['grace', 'rocket-hosting-yearly', 'active'],
           ['grace', 'premier-member-status', 'past_due'],
+          ['ada', 'rocket-hosting-monthly', 'active'],
           ['uma', 'quarterly-marketing-review', 'active'],
         ],
       )
@@ -84,6 +85,7 @@ for (const moment of ['2026-12-08T09:00:00.000Z', '2027-03-03T00:20:00.000Z', '2
           ['grace', 18_000, 'paid', 0],
           ['grace', 799, 'paid', 0],
           ['ada', 200_000, 'paid', 50_000],
+          ['ada', 1500, 'paid', 0],
           ['uma', 8900, 'paid', 0],
           ['grace', 799, 'fail', 0],
         ],

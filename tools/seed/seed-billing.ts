@@ -24,11 +24,11 @@ export async function seedBilling(deps: PastDeps): Promise<void> {
     const past = openPast(deps)
     await past.goTo(101)
     const ada = await saveCard(past, 'ada', 'pm_card_visa')
-    await buy(past, 'ada', ada, ['rocket-hosting-yearly'])
+    await buyHosting(past, 'ada', ada, { planId: 'rocket-hosting-yearly', siteId: 'bakery-newsletter-1' })
 
     await past.goTo(45)
     const grace = await saveCard(past, 'grace', 'pm_card_mastercard')
-    await buy(past, 'grace', grace, ['rocket-hosting-yearly'])
+    await buyHosting(past, 'grace', grace, { planId: 'rocket-hosting-yearly', siteId: 'clinic-booking-3' })
 
     await past.goTo(33)
     await buy(past, 'grace', grace, ['premier-member-status'])
@@ -40,6 +40,7 @@ export async function seedBilling(deps: PastDeps): Promise<void> {
     await giveBack(past, setUp, cents(50_000))
 
     await past.goTo(14)
+    await buyHosting(past, 'ada', ada, { planId: 'rocket-hosting-monthly', siteId: 'bakery-relaunch-1' })
     // Its bank refuses it whenever it is charged: the next renewal is past due.
     await saveCard(past, 'grace', 'pm_card_chargeCustomerFail', grace.customerId)
 
@@ -73,8 +74,9 @@ async function buy(
   who: CastUid,
   holder: Holder,
   planIds: readonly string[],
+  sites: checkout.ForSite[] = [],
 ): Promise<PresentedOrder> {
-  const wanted = { planIds: [...planIds] }
+  const wanted = { planIds: [...planIds], sites }
   const { dueTodayCents } = await call(who, checkout.previewOrder, wanted)
   const key = newKey()
   const { order } = await call(who, checkout.createOrder, { ...wanted, key, dueTodayCents })
@@ -83,6 +85,15 @@ async function buy(
     await call(who, purchase, { ...holder, priceId, couponId, orderId: order.id })
   }
   return (await call(who, checkout.getOrder, { orderId: order.id })).order
+}
+
+function buyHosting(
+  past: PastPortal,
+  who: CastUid,
+  holder: Holder,
+  { planId, siteId }: { readonly planId: string; readonly siteId: string },
+): Promise<PresentedOrder> {
+  return buy(past, who, holder, [planId], [{ planId, siteId }])
 }
 
 async function giveBack({ call }: PastPortal, { items }: PresentedOrder, amountCents: Money): Promise<void> {

@@ -12,7 +12,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
-type Standing = Pick<Hosting, 'status'> & {
+type Standing = Pick<Hosting, 'status' | 'planId'> & {
   readonly productId: string
   readonly address: string | null
   /** How many items are done, from the top. */
@@ -23,16 +23,31 @@ type Standing = Pick<Hosting, 'status'> & {
 
 /** A site in each state. Their names lead nowhere, so that no check ever speaks against what stands here. */
 const standings: readonly Standing[] = [
-  { productId: 'bakery-relaunch-1', status: 'waiting', address: 'https://northwind.example/', done: 6, launched: null },
+  {
+    productId: 'bakery-relaunch-1',
+    status: 'waiting',
+    planId: 'rocket-hosting-monthly',
+    address: 'https://northwind.example/',
+    done: 6,
+    launched: null,
+  },
   {
     productId: 'bakery-newsletter-1',
     status: 'live',
+    planId: 'rocket-hosting-yearly',
     address: 'https://news.northwind.example/',
     done: 10,
     launched: 96,
   },
-  { productId: 'clinic-booking-3', status: 'live', address: 'https://harborclinics.example/', done: 10, launched: 40 },
-  { productId: 'outfitters-shop-1', status: 'offline', address: null, done: 1, launched: null },
+  {
+    productId: 'clinic-booking-3',
+    status: 'live',
+    planId: 'rocket-hosting-yearly',
+    address: 'https://harborclinics.example/',
+    done: 10,
+    launched: 40,
+  },
+  { productId: 'outfitters-shop-1', status: 'offline', planId: null, address: null, done: 1, launched: null },
 ]
 
 /** Puts the cast's sites on the launchpad; what is paid for was agreed beside the portal. */
@@ -47,7 +62,7 @@ export async function seedLaunchpad({ documents, clock }: Deps): Promise<void> {
   })
 }
 
-function toSite({ productId, status, address, done, launched }: Standing, nowMs: number): Hosting {
+function toSite({ productId, status, planId, address, done, launched }: Standing, nowMs: number): Hosting {
   const project = castProjects.find(({ id }) => productId.startsWith(`${id}-`))
   if (!project) throw new Error(`The cast has no product ${productId}`)
   const createdAt = toInstant(nowMs - ((launched ?? 9) + 5) * dayMs)
@@ -65,7 +80,7 @@ function toSite({ productId, status, address, done, launched }: Standing, nowMs:
     address,
     provider: 'Vercel',
     status,
-    planId: status === 'offline' ? null : 'rocket-hosting-yearly',
+    planId,
     subscriptionId: null,
     checklist: newChecklist().map((item, index) => {
       const by = item.owner === 'client' ? client : tom

@@ -215,7 +215,7 @@ export const listOrders = endpoint('list-orders', {
 const buyableSite = z.strictObject({
   id: z.string(),
   name: z.string(),
-  /** The plan that keeps it online now; null where none does. One that was agreed outside the portal has no subscription. */
+  /** The plan whose subscription keeps it online now; null where none does. */
   planId: z.nullable(z.string()),
   subscriptionId: z.nullable(z.string()),
 })

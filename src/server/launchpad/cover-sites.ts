@@ -30,7 +30,13 @@ export async function coverOrdered(portal: Portal, orderId: string): Promise<voi
 /** The sites of an account for those who buy hosting, oldest first. */
 export async function listBuyableSites({ documents }: Portal, clientId: string): Promise<readonly BuyableSite[]> {
   const sites = await sitesOf({ documents }, clientId)
-  return sites.map(({ id, name, planId, subscriptionId }) => ({ id, name, planId, subscriptionId }))
+  return sites.map(({ id, name, planId, subscriptionId }) => ({
+    id,
+    name,
+    // Hosting agreed outside the portal is taken over by a plan that is bought.
+    planId: subscriptionId === null ? null : planId,
+    subscriptionId,
+  }))
 }
 
 /**
@@ -86,8 +92,7 @@ async function findSite(
   if (own) return own.id
   if (sites.length === 0) return beginFirst(portal, clientId)
   const plans = await hostingPlansOf(portal, clientId)
-  const isAgreed = ({ planId, subscriptionId: paidBy }: Hosting) => planId !== null && paidBy === null
-  const [only, ...others] = sites.filter((site) => planOfSite(site, plans) === null && !isAgreed(site))
+  const [only, ...others] = sites.filter((site) => planOfSite(site, plans) === null)
   return only && others.length === 0 ? only.id : null
 }
 

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { cancelSubscription, PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded, mayChangePlan } from '#domain/billing/subscription-status.ts'
@@ -35,6 +36,8 @@ const ChangePlanDialog = lazyDialog(() => import('./ChangePlanDialog.tsx'))
 
 type Props = {
   readonly subscription: PresentedSubscription
+  /** Which site it is for. */
+  readonly site: ReactNode
   /** The others of the account that run. */
   readonly beside: readonly PresentedSubscription[]
   /** What pays it; undefined if that is not known. */
@@ -42,7 +45,7 @@ type Props = {
 }
 
 /** A plan that bills itself: how it stands, what it costs, what comes next. */
-export function SubscriptionRow({ subscription, beside, card }: Props) {
+export function SubscriptionRow({ subscription, site, beside, card }: Props) {
   const { id, planId, status, cancelAtPeriodEnd, amountCents, listCents, periodMonths } = subscription
   const queryClient = useQueryClient()
   // What a change bills at once is the client's to see and to agree to.
@@ -116,6 +119,7 @@ export function SubscriptionRow({ subscription, beside, card }: Props) {
         {next && <span>{next}</span>}
         {card && !isOver && <span>{cardName(card)}</span>}
       </p>
+      {site}
       {isOwn && twin && !isOver && !isEnding && !twin.cancelAtPeriodEnd && (
         <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>
       )}
@@ -126,8 +130,9 @@ export function SubscriptionRow({ subscription, beside, card }: Props) {
   )
 }
 
-/** True if the account has the same thing twice, by two terms: neither can be changed to the other. */
-function isOtherTerm({ planId }: PresentedSubscription, other: PresentedSubscription): boolean {
+/** True if a site has the same thing twice, by two terms: neither can be changed to the other. */
+function isOtherTerm({ planId, siteId = null }: PresentedSubscription, other: PresentedSubscription): boolean {
+  if ((other.siteId ?? null) !== siteId) return false
   return other.status !== 'incomplete' && otherTerms(planId).some(({ id }) => id === other.planId)
 }
 

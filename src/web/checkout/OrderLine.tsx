@@ -8,7 +8,7 @@ import { formatRecurring } from '#web/platform/period.ts'
 import { todayHere } from '#web/platform/today.ts'
 
 type Props = {
-  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'listCents' | 'totalCents' | 'afterwards'>
+  readonly line: Pick<OrderPreview['lines'][number], 'name' | 'site' | 'listCents' | 'totalCents' | 'afterwards'>
   /** When it is paid: today unless it was before. */
   readonly paidOn?: Day
   /** How it stands, under its name. */
@@ -19,11 +19,12 @@ type Props = {
 
 /** One thing that is bought: its name and term, what is charged today, and the listed price struck. */
 export function OrderLine({ line, paidOn = todayHere(), status, children }: Props) {
-  const { name, listCents, totalCents, afterwards } = line
+  const { name, site, listCents, totalCents, afterwards } = line
   return (
     <li className="flex items-start gap-3 border-b border-line-soft py-3 last:border-0">
       <div className="flex min-w-0 flex-1 flex-col gap-0.5">
         <p className="font-medium">{name}</p>
+        {site && <p className="text-dense break-words">For {site.name}</p>}
         <p className="text-dense text-ink-soft">{afterwards ? sayRenewal(afterwards, paidOn) : 'Paid once'}</p>
         {status && <div className="pt-1">{status}</div>}
       </div>

@@ -80,13 +80,15 @@ async function askMandate(
 
 async function payItem(
   orderId: string,
-  { type, priceId, couponId }: OrderItem,
+  { type, priceId, couponId, site }: OrderItem,
   { customerId, paymentMethodId, answerBank }: Payer,
   onState: (state: ItemState) => void,
 ): Promise<string | null> {
   const body = { orderId, priceId, couponId, customerId, paymentMethodId }
   try {
-    const { status, clientSecret } = await (type === 'recurring' ? callSubscribe(body) : callPayOnce(body))
+    const { status, clientSecret } = await (type === 'recurring'
+      ? callSubscribe({ ...body, ...(site ? { siteId: site.id } : {}) })
+      : callPayOnce(body))
     if (status === 'paid') {
       onState('paid')
       return null

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
 import { useCartStore } from '#web/checkout/exports/cart.ts'
 import type { CartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
@@ -80,7 +81,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       isOwner: buyer === null && uid === accountId,
       answerBank,
       onChange(next, paying) {
-        cart.takeOutPaid(next)
+        takeOutPaid(cart, next)
         setOwn(next)
         setPayingId(paying)
       },
@@ -141,9 +142,11 @@ async function place(placing: Placing): Promise<PresentedOrder> {
 
 async function create(key: string, { cart, preview, clientId }: Placing): Promise<PresentedOrder> {
   const code = countedCode(preview)
+  const { planIds, sites } = cart.current()
   const { order } = await callCreateOrder({
     key,
-    planIds: [...cart.current().planIds],
+    planIds: [...planIds],
+    ...(sites.length > 0 ? { sites: [...sites] } : {}),
     ...(code === null ? {} : { promotionCode: code }),
     ...(clientId === undefined ? {} : { clientId }),
     dueTodayCents: preview.dueTodayCents,

@@ -39,6 +39,7 @@ export function SiteCard({ site, health, who, company, step, plan }: Props) {
   const isChanged = useRecentlyChanged(site.id)
   const look = statusLooks[site.status]
   const mayRun = useMay<typeof updateHosting>('projects') && who.role === 'superAdmin'
+  const isOwner = who.role === 'client' && who.uid === who.accountId
   const isOnTheWay = site.status !== 'live'
   // A site that was taken off is not looked at: that it answered before says nothing.
   const isWatched = site.status === 'live' || (site.launchedAt !== null && health?.isUp === false)
@@ -63,8 +64,9 @@ export function SiteCard({ site, health, who, company, step, plan }: Props) {
         </div>
         {plan !== null && <div className="flex flex-col items-end gap-2 text-dense max-sm:items-start">{plan}</div>}
       </div>
-      <ClientApproval site={site} isOwner={who.role === 'client' && who.uid === who.accountId} />
+      <ClientApproval site={site} isOwner={isOwner} />
       {mayRun && <StaffActs site={site} />}
+      {isOwner && <OwnerActs site={site} />}
       {isOnTheWay && <Checklist site={site} who={who} />}
       {isWatched && <HealthStrip address={site.address} health={health} />}
       <SiteHistory history={site.history} />
@@ -104,15 +106,13 @@ function Address({ address }: { readonly address: string | null }) {
 }
 
 const LaunchDialog = lazyDialog(() => import('./LaunchDialog.tsx'))
-const SiteDialog = lazyDialog(() => import('./SiteDialog.tsx'))
 const MoveDialog = lazyDialog(() => import('./MoveDialog.tsx'))
 
 /** What the agency does with a site: the launch, the way off and back, and where it is found. */
 function StaffActs({ site }: { readonly site: PresentedHosting }) {
   const launch = useDialog(LaunchDialog)
-  const edit = useDialog(SiteDialog)
   const move = useDialog(MoveDialog)
-  const { name, status } = site
+  const { status } = site
   const mayGoLive = 'cause' in decideMove(site, 'live', 'staff')
 
   return (
@@ -130,14 +130,44 @@ function StaffActs({ site }: { readonly site: PresentedHosting }) {
         {(status === 'live' || (status === 'offline' && mayGoLive)) && (
           <Button {...move.opener}>{status === 'live' ? 'Take offline' : 'Bring back online'}</Button>
         )}
-        <Button aria-label={`Edit site ${name}`} {...edit.opener}>
-          Edit site
-        </Button>
+        <EditActs site={site} />
       </div>
       <LaunchDialog {...launch.props} site={site} />
-      <SiteDialog {...edit.props} site={site} />
       <MoveDialog {...move.props} site={site} />
     </div>
+  )
+}
+
+/** What the owner of the account does with a site. */
+function OwnerActs({ site }: { readonly site: PresentedHosting }) {
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4 max-sm:px-4">
+      <EditActs site={site} />
+    </div>
+  )
+}
+
+const SiteDialog = lazyDialog(() => import('./SiteDialog.tsx'))
+const RemoveSiteDialog = lazyDialog(() => import('./RemoveSiteDialog.tsx'))
+
+/** A live site is taken offline before it can be removed. */
+function EditActs({ site }: { readonly site: PresentedHosting }) {
+  const edit = useDialog(SiteDialog)
+  const remove = useDialog(RemoveSiteDialog)
+  const { name, status } = site
+  return (
+    <>
+      <Button aria-label={`Edit site ${name}`} {...edit.opener}>
+        Edit site
+      </Button>
+      {status !== 'live' && (
+        <Button variant="ghost" aria-label={`Remove site ${name}`} {...remove.opener}>
+          Remove site
+        </Button>
+      )}
+      <SiteDialog {...edit.props} site={site} />
+      <RemoveSiteDialog {...remove.props} site={site} />
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { HostingProvider } from '#domain/launchpad/hosting-status.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useVersionedForm } from '#web/platform/use-versioned-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,7 +17,7 @@ import { sayAddress } from './site-words.ts'
 
 type Subject = { readonly site: PresentedHosting }
 
-/** What a site is called and where visitors find it. */
+/** What a site is called and where visitors find it; where it is hosted, staff say. */
 export function SiteDialog({ site, open, onOpenChange }: OverlayProps & Subject) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Edit site">
@@ -28,14 +29,15 @@ export function SiteDialog({ site, open, onOpenChange }: OverlayProps & Subject)
 type Values = { version: number; name: string; address: string; provider: HostingProvider }
 
 function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
+  const isStaff = useViewer().role === 'superAdmin'
   const { mutateAsync: act } = useSiteAct()
   const { id: hostingId, version, name, address, provider } = site
   const latest: Values = { version, name, address: address === null ? '' : sayAddress(address), provider }
   const form = useVersionedForm<Values>({
     latest,
     schema: () => import('./act-schemas.ts').then(({ siteSchema }) => siteSchema),
-    async onSubmit(values) {
-      await act(() => updateHosting({ hostingId, ...values }))
+    async onSubmit({ provider: hostedBy, ...values }) {
+      await act(() => updateHosting({ hostingId, ...values, ...(isStaff ? { provider: hostedBy } : {}) }))
       onDone()
     },
   })
@@ -52,13 +54,15 @@ function SiteForm({ site, onDone }: Subject & { readonly onDone: () => void }) {
         help="For example www.company.com. We check live sites every few minutes."
         {...form.field('address')}
       />
-      <SelectField label={labels.provider} {...form.field('provider')}>
-        {hostingProviders.map((each) => (
-          <option key={each} value={each}>
-            {each === 'other' ? 'Another provider' : each}
-          </option>
-        ))}
-      </SelectField>
+      {isStaff && (
+        <SelectField label={labels.provider} {...form.field('provider')}>
+          {hostingProviders.map((each) => (
+            <option key={each} value={each}>
+              {each === 'other' ? 'Another provider' : each}
+            </option>
+          ))}
+        </SelectField>
+      )}
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Save site

@@ -1,6 +1,8 @@
+import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { useSubscriptions } from '#web/billing/exports/api.ts'
 import { nextWords, planName, priceWords } from '#web/billing/exports/subscription-words.ts'
+import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -14,18 +16,38 @@ export function SitePlan({ site: { planId } }: Props) {
 
 /** The same for the owner of the account, with its price and its next charge; without a plan, where to add one. */
 export function OwnSitePlan({ site }: Props) {
-  const { planId, subscriptionId } = site
+  const { id, planId, subscriptionId } = site
   if (planId === null)
     return (
-      <AppLink place={rolePlace('client', 'addhosting')} className={buttonClass()}>
-        Add hosting
-      </AppLink>
+      <>
+        <AppLink place={{ ...rolePlace('client', 'addhosting'), search: { site: id } }} className={buttonClass()}>
+          Add hosting
+        </AppLink>
+        <UnusedPlan />
+      </>
     )
   return (
     <>
       <SitePlan site={site} />
       {subscriptionId !== null && <NextCharge subscriptionId={subscriptionId} />}
     </>
+  )
+}
+
+/** Leads to a plan that waits for a site, so that nobody buys a second one. */
+function UnusedPlan() {
+  const { data: subscriptions = [] } = useSubscriptions()
+  const unused = subscriptions.find(
+    ({ planId, status, siteId }) => siteId === null && !hasEnded(status) && knownPlan(planId)?.isHosting,
+  )
+  if (!unused) return null
+  return (
+    <AppLink
+      place={rolePlace('client', 'billing')}
+      className="tap inline-block text-ink underline decoration-line-strong underline-offset-3"
+    >
+      Use your {planName(unused.planId)}
+    </AppLink>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
+import { planName } from '#web/billing/exports/subscription-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -11,12 +12,14 @@ type Props = {
   readonly health: readonly PresentedHealth[]
   /** Whose each is, where sites of several clients or projects stand together. */
   readonly companyOf: ((site: PresentedHosting) => string | null) | null
+  /** Whether the plan of each is shown: not to who learns nothing of it. */
+  readonly showsPlan: boolean
   readonly stepOf: (site: PresentedHosting) => string
   readonly placeOf: (siteId: string) => Place
 }
 
 /** Many sites, a row each: how it stands and what comes next. */
-export function SiteTable({ sites, health, companyOf, stepOf, placeOf }: Props) {
+export function SiteTable({ sites, health, companyOf, showsPlan, stepOf, placeOf }: Props) {
   const columns: [Column<PresentedHosting>, ...Column<PresentedHosting>[]] = [
     { key: 'name', header: 'Site', cell: ({ name }) => name },
     ...(companyOf
@@ -30,6 +33,17 @@ export function SiteTable({ sites, health, companyOf, stepOf, placeOf }: Props) 
       cell: (site) => <SiteStatus site={site} isDown={isDown(site, health)} />,
     },
     { key: 'next', header: 'Next', width: 'minmax(0,1.5fr)', cell: (site) => stepOf(site) },
+    ...(showsPlan
+      ? [
+          {
+            key: 'plan',
+            header: 'Plan',
+            wideOnly: true,
+            phone: 'hidden' as const,
+            cell: ({ planId }: PresentedHosting) => (planId === null ? '–' : planName(planId)),
+          },
+        ]
+      : []),
     {
       key: 'done',
       header: 'Checklist',

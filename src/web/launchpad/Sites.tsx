@@ -73,6 +73,7 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
                 sites={found}
                 health={health}
                 companyOf={companyOf}
+                showsPlan={who.role !== 'creator'}
                 stepOf={stepOf}
                 placeOf={(site) => changed({ site })}
               />

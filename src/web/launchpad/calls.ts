@@ -4,6 +4,8 @@ import { callTo } from '#web/platform/call.ts'
 export const listHosting = callTo<typeof launchpad.listHosting>('list-hosting')
 export const requestHosting = callTo<typeof launchpad.requestHosting>('request-hosting')
 export const updateHosting = callTo<typeof launchpad.updateHosting>('update-hosting')
+export const removeSite = callTo<typeof launchpad.removeSite>('remove-site')
+export const assignPlan = callTo<typeof launchpad.assignPlan>('assign-plan')
 export const tickLaunchItem = callTo<typeof launchpad.tickLaunchItem>('tick-launch-item')
 export const addLaunchItem = callTo<typeof launchpad.addLaunchItem>('add-launch-item')
 export const updateLaunchItem = callTo<typeof launchpad.updateLaunchItem>('update-launch-item')

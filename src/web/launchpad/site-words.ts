@@ -20,7 +20,7 @@ export const ownerNames: Readonly<Record<ItemOwner, string>> = {
 
 export const causeWords: Readonly<Record<MoveCause, string>> = {
   'plan-paid': 'Hosting plan paid',
-  'plan-ended': 'Hosting plan ended',
+  'plan-ended': 'Hosting plan ended or moved',
   'plan-recovered': 'Hosting plan paid again',
   launched: 'Launched',
   'taken-offline': 'Taken offline',

@@ -10,6 +10,7 @@ import { AmountDue, isOwing } from '#web/invoices/exports/AmountDue.tsx'
 import { useOwed } from '#web/invoices/exports/owed.ts'
 import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
+import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
@@ -53,7 +54,11 @@ function Billing({ isOwner }: { readonly isOwner: boolean }) {
       <AmountDue owed={owed} />
       {isOwner && (
         <>
-          <Subscriptions plansPlace={rolePlace('client', 'hostingplan')} isOwing={isBrief} />
+          <Subscriptions
+            plansPlace={rolePlace('client', 'hostingplan')}
+            siteOf={(subscription) => <PlanSite subscription={subscription} />}
+            isOwing={isBrief}
+          />
           <PaymentMethods isOwing={isBrief} />
         </>
       )}

@@ -9,6 +9,7 @@ import { ClientPlans } from '#web/billing/exports/ClientPlans.tsx'
 import { ClientInvoices } from '#web/invoices/exports/ClientInvoices.tsx'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { OwedByClient } from '#web/invoices/exports/StaffOwed.tsx'
+import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -84,7 +85,12 @@ export function ClientSections({ client, notes }: Props) {
             <BillingSection title="Upcoming meetings">
               <ClientMeetings clientId={clientId} empty={empty('No meetings planned.')} />
             </BillingSection>
-            <ClientPlans clientId={clientId} name={name} plansPlace={clientPlace('hostingplan', clientId)} />
+            <ClientPlans
+              clientId={clientId}
+              name={name}
+              plansPlace={clientPlace('hostingplan', clientId)}
+              siteOf={(subscription) => <PlanSite subscription={subscription} />}
+            />
             <ClientTeam clientId={clientId} companyName={companyName} isOwn={false} />
           </div>
           <div className="flex min-w-0 flex-col gap-6">

@@ -13,7 +13,12 @@ beforeAll(async () => {
 function open(answers = {}, path = '/client/hostingplan', viewer = ada) {
   return openApp(path, {
     session: sessionOf(viewer),
-    answers: { 'get-product-stripe': () => ({ products }), 'preview-order': () => preview, ...answers },
+    answers: {
+      'get-product-stripe': () => ({ products }),
+      'list-sites': () => ({ sites: [] }),
+      'preview-order': () => preview,
+      ...answers,
+    },
   })
 }
 

@@ -1,11 +1,16 @@
+import type { ForSite } from '#domain/checkout/contract.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
+import { fillCart } from '#web/checkout/exports/fill-cart.ts'
+import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { text, usePageSearch } from '#web/platform/page-search.ts'
+import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { useView } from '#web/platform/routing/use-router.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -15,11 +20,16 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
+const hostingSearch = { site: text }
+export type HostingSearch = SearchOf<typeof hostingSearch>
+
 const cartPlace = rolePlace('client', 'cart')
 
 /** /client/hostingplan and /client/addhosting: what hosting is, what it costs, and into the cart. */
 export function HostingPlanPage() {
   const query = useProducts()
+  const { sites, isPending } = useBuyableSites()
+  const { search } = usePageSearch(hostingSearch)
   const { planIds } = useCart()
   const cart = useCartStore()
   const { uid, accountId, rights } = useViewer()
@@ -27,9 +37,9 @@ export function HostingPlanPage() {
   const title = useView()?.title
   const mayOrder = uid === accountId || rights.includes('ordering')
 
-  function handleAdd(chosen: readonly string[]): void {
+  function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
     // A double press comes before the cart is shown.
-    if (cart.fill(chosen)) showToast('Added to cart')
+    if (fillCart(cart, chosen, site)) showToast('Added to cart')
     void goTo(cartPlace)
   }
 
@@ -57,9 +67,13 @@ export function HostingPlanPage() {
             >
               Rocket Hosting and its add-ons will appear here.
             </EmptyState>
+          ) : isPending ? (
+            <LoadingOffer />
           ) : (
             <HostingOffer
               products={products}
+              sites={sites}
+              siteId={search.site}
               inCart={planIds}
               cartPlace={cartPlace}
               billingPlace={rolePlace('client', 'billing')}

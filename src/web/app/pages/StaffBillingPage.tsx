@@ -17,6 +17,7 @@ import { useClientBilling } from '#web/billing/exports/staff-api.ts'
 import { Subscriptions } from '#web/billing/exports/Subscriptions.tsx'
 import { useClientOwed } from '#web/invoices/exports/owed.ts'
 import { OwedByClient, OwedByClients } from '#web/invoices/exports/StaffOwed.tsx'
+import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -132,7 +133,7 @@ function OneClient({ clientId }: OneProps) {
           />
           {client.customerId !== null && (
             <>
-              <Subscriptions plansPlace={plans} />
+              <Subscriptions plansPlace={plans} siteOf={(subscription) => <PlanSite subscription={subscription} />} />
               <ClientCards />
             </>
           )}

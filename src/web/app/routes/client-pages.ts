@@ -1,6 +1,7 @@
 import type { EntranceSearch } from '#web/accounts/exports/use-enter.ts'
 import type { PaymentSearch } from '#web/app/pages/BillingPage.tsx'
 import type { CongratulationSearch } from '#web/app/pages/CongratulationPage.tsx'
+import type { HostingSearch } from '#web/app/pages/HostingPlanPage.tsx'
 import type { ProjectSearch } from '#web/app/pages/ProjectPage.tsx'
 import type { ContactSearch } from '#web/contact/pages/ContactPage.tsx'
 import type { InvoicesSearch } from '#web/invoices/pages/InvoicesPage.tsx'
@@ -30,6 +31,7 @@ export const clientPages = [
   {
     path: '/client/hostingplan',
     title: 'Hosting plan',
+    search: declares<HostingSearch>(),
     menu: { key: 'h', short: 'Hosting' },
     load: () => import('#web/app/pages/HostingPlanPage.tsx'),
   },
@@ -103,6 +105,7 @@ export const clientPages = [
   {
     path: '/client/addhosting',
     title: 'Add hosting',
+    search: declares<HostingSearch>(),
     load: () => import('#web/app/pages/HostingPlanPage.tsx'),
   },
   {

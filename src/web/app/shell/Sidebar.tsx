@@ -81,7 +81,8 @@ function SidebarGroup({ title, items }: GroupProps) {
 }
 
 function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: NavigationItem }) {
-  const inCart = useCart().planIds.length
+  const { planIds, sites } = useCart()
+  const inCart = planIds.filter((id) => sites.every(({ planId }) => planId !== id)).length + sites.length
   const count = counts === 'cart' ? inCart : 0
   const kept = useKeptClient(place)
   const isCurrent = useIsCurrent(place.to)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -13,10 +14,11 @@ type Props = {
   readonly name: string
   /** Where plans are chosen for this client. */
   readonly plansPlace: Place
+  readonly siteOf: ComponentProps<typeof Subscriptions>['siteOf']
 }
 
 /** The plans of a client, who has none before the payment provider knows them. */
-export function ClientPlans({ clientId, name, plansPlace }: Props) {
+export function ClientPlans({ clientId, name, plansPlace, siteOf }: Props) {
   return (
     <Answer query={useClientBilling(clientId)} what="the plans" loading={<SkeletonRows rows={2} />}>
       {({ customerId }) =>
@@ -33,7 +35,7 @@ export function ClientPlans({ clientId, name, plansPlace }: Props) {
           </BillingSection>
         ) : (
           <BillingAccountContext value={{ clientId, name, customerId }}>
-            <Subscriptions plansPlace={plansPlace} isOwing />
+            <Subscriptions plansPlace={plansPlace} siteOf={siteOf} isOwing />
           </BillingAccountContext>
         )
       }

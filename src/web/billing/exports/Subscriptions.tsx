@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
@@ -15,12 +16,14 @@ import { BillingList, BillingSection } from './BillingSection.tsx'
 type Props = {
   /** Where plans are chosen. */
   readonly plansPlace: Place
+  /** Which site a plan is for. */
+  readonly siteOf: (subscription: PresentedSubscription) => ReactNode
   /** Whether something is to be paid: then nothing here takes room while it is empty. */
   readonly isOwing?: boolean
 }
 
 /** What bills itself, what has ended behind a fold. */
-export function Subscriptions({ plansPlace, isOwing = false }: Props) {
+export function Subscriptions({ plansPlace, siteOf, isOwing = false }: Props) {
   const isOwn = useBillingAccount() === null
   return (
     <BillingSection title="Subscriptions">
@@ -44,7 +47,7 @@ export function Subscriptions({ plansPlace, isOwing = false }: Props) {
               Hosting and other plans that renew will appear here, with price and renewal date.
             </NothingYet>
           ) : (
-            <LoadedSubscriptions subscriptions={subscriptions} />
+            <LoadedSubscriptions subscriptions={subscriptions} siteOf={siteOf} />
           )
         }
       </Answer>
@@ -66,11 +69,11 @@ function Credit() {
   )
 }
 
-type LoadedProps = {
+type LoadedProps = Pick<Props, 'siteOf'> & {
   readonly subscriptions: readonly PresentedSubscription[]
 }
 
-function LoadedSubscriptions({ subscriptions }: LoadedProps) {
+function LoadedSubscriptions({ subscriptions, siteOf }: LoadedProps) {
   const cards = useCards().data ?? []
   const ended = subscriptions.filter(({ status }) => hasEnded(status))
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
@@ -78,6 +81,7 @@ function LoadedSubscriptions({ subscriptions }: LoadedProps) {
     <SubscriptionRow
       key={subscription.id}
       subscription={subscription}
+      site={siteOf(subscription)}
       beside={running.filter(({ id }) => id !== subscription.id)}
       card={cards.find(({ id, isDefault }) =>
         subscription.paymentMethodId ? id === subscription.paymentMethodId : isDefault,

@@ -7,6 +7,9 @@ import { AddOnList } from '#web/catalogue/AddOnList.tsx'
 import { FeatureList } from '#web/catalogue/FeatureList.tsx'
 import { chosenBy, savingOf, sortPlans, termOf } from '#web/catalogue/plan-words.ts'
 import { PlanPrice } from '#web/catalogue/PlanPrice.tsx'
+import { SiteChoice } from '#web/catalogue/SiteChoice.tsx'
+import { useSiteChoice } from '#web/catalogue/use-site-choice.ts'
+import type { HostedSite, ChosenSite } from '#web/catalogue/use-site-choice.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -17,6 +20,10 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 
 type Props = {
   readonly products: readonly OfferedPlan[]
+  /** The sites of the account; nothing is asked where there are none. */
+  readonly sites: readonly HostedSite[]
+  /** The site that is meant, where the page was opened for one. */
+  readonly siteId?: string | undefined
   /** What lies in the cart now. */
   readonly inCart: readonly string[]
   readonly cartPlace: Place
@@ -24,28 +31,44 @@ type Props = {
   readonly billingPlace: Place
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
-  /** Takes the ids of all that is chosen in place of what was in the cart. */
-  readonly onAdd: (planIds: readonly string[]) => void
+  /**
+   * Takes the ids of all that is chosen in place of what was in the cart, and the site that hosting is for: null where none is
+   * added, undefined where the account has no sites.
+   */
+  readonly onAdd: (planIds: readonly string[], site: (ChosenSite & { planId: string }) | null | undefined) => void
 }
 
 /** Hosting by one of its terms, what it holds, and its add-ons. */
-export function HostingOffer({ products, inCart, cartPlace, billingPlace, refusedReason, onAdd }: Props) {
+export function HostingOffer(props: Props) {
+  const { products, sites, inCart, cartPlace, billingPlace, refusedReason, onAdd } = props
   const { hosting, addOns } = sortPlans(products)
   const inCartNow = hosting.find(({ id }) => inCart.includes(id))
-  const owned = hosting.find(({ isOwned }) => isOwned)
+  const choice = useSiteChoice(sites, props.siteId)
+  const ownedByAccount = hosting.find(({ isOwned }) => isOwned)
+  const owned = sites.length === 0 ? ownedByAccount : hosting.find(({ id }) => id === choice.site?.planId)
+  const isCovered = sites.length === 0 ? owned !== undefined : Boolean(choice.site?.planId)
   const first = owned ?? inCartNow ?? hosting[0]
   const [chosenId, setChosenId] = useState(first?.id ?? '')
   const [taken, setTaken] = useState<readonly string[]>(() => {
     // Add-ons come with a first plan; to one that is owned they are added by choice alone.
     const isTaken = ({ id, isAdded, boughtAt }: OfferedPlan) =>
-      inCart.length > 0 ? inCart.includes(id) : !owned && isAdded && boughtAt === undefined
+      inCart.length > 0 ? inCart.includes(id) : !ownedByAccount && isAdded && boughtAt === undefined
     return addOns.filter(isTaken).map(({ id }) => id)
   })
   const chosen = hosting.find(({ id }) => id === chosenId) ?? hosting[0]
+  const isYours = chosen !== undefined && chosen.id === owned?.id
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
   // Whoever has a plan changes it: nobody pays for two.
-  const added = chosen && !owned ? [chosen, ...addedTo] : addedTo
+  const added = chosen && !isCovered ? [chosen, ...addedTo] : addedTo
   const dueToday = sum(added.map(({ price }) => toCents(price)))
+
+  function handleAdd(): void {
+    const site = chosen && choice.chosen && !isCovered ? { planId: chosen.id, ...choice.chosen } : null
+    onAdd(
+      added.map(({ id }) => id),
+      sites.length === 0 ? undefined : site,
+    )
+  }
 
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
@@ -54,7 +77,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
           <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="text-section font-semibold">{chosen.title}</h2>
-              {chosen.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+              {isYours && <StatusChip tone="positive">Your plan</StatusChip>}
             </div>
             {hosting.length > 1 && (
               <SegmentedControl
@@ -65,13 +88,14 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
               />
             )}
           </div>
-          <PlanPrice plan={chosen} isLarge />
+          {sites.length > 0 && <SiteChoice sites={sites} choice={choice} />}
+          <PlanPrice plan={isYours ? chosen : asSold(chosen)} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
-            {!chosen.own && savingOf(chosen)}
+            {!(isYours && chosen.own) && savingOf(chosen)}
           </p>
-          {owned && !chosen.isOwned && (
+          {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">
-              You have {owned.name}.{' '}
+              {choice.site ? `${choice.site.name} has` : 'You have'} {owned?.name ?? 'a plan that isn’t sold anymore'}.{' '}
               <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
                 Change your plan in Billing
               </AppLink>
@@ -79,7 +103,7 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
           )}
           {addedTo.length > 0 && (
             <p className="pt-1 text-body text-ink-soft tabular-nums">
-              {formatMoney(dueToday)} due today, {owned ? 'for' : 'with'}{' '}
+              {formatMoney(dueToday)} due today, {isCovered ? 'for' : 'with'}{' '}
               {addedTo.length === 1 ? '1 add-on' : `${addedTo.length} add-ons`}
             </p>
           )}
@@ -103,8 +127,10 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
             <Button
               variant="primary"
               wide
-              disabledReason={refusedReason ?? (added.length === 0 ? nothingAdded(addOns) : undefined)}
-              onClick={() => onAdd(added.map(({ id }) => id))}
+              disabledReason={
+                refusedReason ?? (added.length === 0 ? nothingAdded(addOns) : isCovered ? undefined : choice.problem)
+              }
+              onClick={handleAdd}
             >
               {inCart.length > 0 ? 'Update cart' : 'Add to cart'}
             </Button>
@@ -128,6 +154,11 @@ export function HostingOffer({ products, inCart, cartPlace, billingPlace, refuse
       )}
     </div>
   )
+}
+
+/** The price of a site that pays what everybody pays. */
+function asSold({ price, originPrice, amountMonths }: OfferedPlan) {
+  return { price, originPrice, amountMonths }
 }
 
 function nothingAdded(addOns: readonly OfferedPlan[]): string {

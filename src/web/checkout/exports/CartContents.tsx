@@ -6,13 +6,14 @@ import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
-import { whyOwned } from '#web/checkout/owned-words.ts'
+import { ownedLabel, whyOwned } from '#web/checkout/owned-words.ts'
 import { PromotionField } from '#web/checkout/PromotionField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { lineKey, removeLine } from './cart-lines.ts'
 import { useCartStore } from './cart.ts'
 
 type Props = {
@@ -43,15 +44,15 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
         <ul className="-my-3">
           {preview.lines.map((line) => (
             <OrderLine
-              key={line.planId}
+              key={lineKey(line)}
               line={line}
-              status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+              status={line.isOwned && <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>}
             >
               <IconButton
-                label={`Remove ${line.name}`}
+                label={`Remove ${line.name}${line.site ? ` for ${line.site.name}` : ''}`}
                 icon={<X />}
                 size="sm"
-                onClick={() => cart.remove(line.planId)}
+                onClick={() => removeLine(cart, line)}
               />
             </OrderLine>
           ))}

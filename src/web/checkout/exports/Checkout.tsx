@@ -7,11 +7,13 @@ import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { OrderTotals } from '#web/checkout/OrderTotals.tsx'
+import { ownedLabel } from '#web/checkout/owned-words.ts'
 import { Payment } from '#web/checkout/Payment.tsx'
 import { usePayment } from '#web/checkout/use-payment.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
+import { lineKey } from './cart-lines.ts'
 import { restOf } from './rest-of-order.ts'
 
 type Props = {
@@ -70,9 +72,9 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
         <ul className="-my-3">
           {preview.lines.map((line) => (
             <OrderLine
-              key={line.planId}
+              key={lineKey(line)}
               line={line}
-              status={line.isOwned && <StatusChip tone="positive">Your plan</StatusChip>}
+              status={line.isOwned && <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>}
             />
           ))}
         </ul>

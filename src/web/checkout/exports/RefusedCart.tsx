@@ -21,6 +21,6 @@ function RefusedCart({ refusal: { code, message } }: Props) {
 
 /** For `Answer`: only these refusals stay what they are. */
 export function refusedCart(refusal: CallRefused) {
-  const isFinal = ['forbidden', 'unknown-plan', 'invalid-input'].includes(refusal.code)
+  const isFinal = ['forbidden', 'not-found', 'unknown-plan', 'invalid-input'].includes(refusal.code)
   return isFinal ? <RefusedCart refusal={refusal} /> : null
 }

@@ -1,35 +1,31 @@
 import { useState, useSyncExternalStore } from 'react'
+import type { ForSite } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 
 /** What somebody means to buy: ids alone, which the server prices anew each time. */
 export type Cart = {
   readonly planIds: readonly string[]
+  /** The sites that hosting is for. */
+  readonly sites: readonly ForSite[]
   /** As it was typed; null if none was. */
   readonly promotionCode: string | null
 }
 
-const empty: Cart = { planIds: [], promotionCode: null }
-const mostPlans = 10
-
-type PlacedOrder = {
-  readonly id: string
-  readonly items: readonly { readonly planId: string; readonly state: string }[]
-}
+export const emptyCart: Cart = { planIds: [], sites: [], promotionCode: null }
+export const mostPlans = 10
 
 export type CartStore = {
   /** The same object as long as nothing has changed. What cannot be read is an empty cart. */
   current(): Cart
-  /** Takes these plans in place of what was in the cart, each once. False if just these are in it already. */
-  fill(planIds: readonly string[]): boolean
-  /** Without its last plan the cart has no code either. */
-  remove(planId: string): void
+  /** Takes this cart in place of the one before, under a key of its own. */
+  keep(cart: Cart): void
+  /** The same for what is left of a cart whose order goes on. */
+  leave(cart: Cart): void
   setPromotionCode(promotionCode: string | null): void
   empty(): void
   /** Empties the cart that this order was placed for. Another cart stays. */
   close(orderId: string): void
-  /** Takes out what the order of this cart has paid; the rest is still paid by that order. Another order changes nothing. */
-  takeOutPaid(order: PlacedOrder): void
   /**
    * The key under which this cart is ordered: the same for every try, reload and tab, so that none of them orders twice.
    * Another cart has another key.
@@ -47,7 +43,7 @@ export type CartStore = {
 /** The cart of this browser, or that of the client for whom staff order. It survives a reload and ends with the sign-out. */
 export function useCart(): Cart {
   const store = useCartStore()
-  return useSyncExternalStore(store.subscribe, store.current, () => empty)
+  return useSyncExternalStore(store.subscribe, store.current, () => emptyCart)
 }
 
 /**
@@ -84,7 +80,7 @@ function createCart(ending: string): CartStore {
   const [cartKey, orderKeyKey, orderIdKey] = ['cart', 'order-key', 'order-id'].map(
     (name) => `liftoff:${name}${ending}`,
   ) as [string, string, string]
-  let read: { readonly text: string | null; readonly cart: Cart } = { text: null, cart: empty }
+  let read: { readonly text: string | null; readonly cart: Cart } = { text: null, cart: emptyCart }
   const listeners = new Set<() => void>()
 
   function current(): Cart {
@@ -93,8 +89,13 @@ function createCart(ending: string): CartStore {
     return read.cart
   }
 
+  function write(cart: Cart): void {
+    const { sites, ...rest } = cart
+    localStorage.setItem(cartKey, JSON.stringify(sites.length > 0 ? cart : rest))
+  }
+
   function keep(cart: Cart): void {
-    localStorage.setItem(cartKey, JSON.stringify(cart))
+    write(cart)
     // After the cart: another tab that hears of the key takes up what is in the cart by then.
     renewOrderKey()
     tell()
@@ -118,30 +119,15 @@ function createCart(ending: string): CartStore {
   return {
     current,
     renewOrderKey,
-    fill(chosen) {
-      const planIds = Array.from(new Set(chosen)).slice(0, mostPlans)
-      if (planIds.join() === current().planIds.join()) return false
-      keep({ ...current(), planIds })
-      return true
-    },
-    remove(planId) {
-      const cart = current()
-      const planIds = cart.planIds.filter((id) => id !== planId)
-      keep(planIds.length > 0 ? { ...cart, planIds } : empty)
+    keep,
+    leave(cart) {
+      write(cart)
+      tell()
     },
     setPromotionCode: (promotionCode) => keep({ ...current(), promotionCode }),
-    empty: () => keep(empty),
+    empty: () => keep(emptyCart),
     close(orderId) {
-      if (localStorage.getItem(orderIdKey) === orderId) keep(empty)
-    },
-    takeOutPaid({ id, items }) {
-      if (localStorage.getItem(orderIdKey) !== id) return
-      const cart = current()
-      const isPaid = (planId: string) => items.some((item) => item.planId === planId && item.state === 'paid')
-      const planIds = cart.planIds.filter((planId) => !isPaid(planId))
-      if (planIds.length === cart.planIds.length) return
-      localStorage.setItem(cartKey, JSON.stringify(planIds.length > 0 ? { ...cart, planIds } : empty))
-      tell()
+      if (localStorage.getItem(orderIdKey) === orderId) keep(emptyCart)
     },
     orderKey() {
       const known = localStorage.getItem(orderKeyKey)
@@ -165,14 +151,25 @@ function createCart(ending: string): CartStore {
 
 function parse(text: string | null): Cart {
   try {
-    const { planIds, promotionCode } = JSON.parse(text ?? '{}') as { planIds?: unknown; promotionCode?: unknown }
+    const {
+      planIds: ids,
+      sites = [],
+      promotionCode,
+    } = JSON.parse(text ?? '{}') as {
+      planIds?: unknown
+      // The server looks at them; what is no list of them is an empty cart.
+      sites?: readonly ForSite[]
+      promotionCode?: unknown
+    }
+    const planIds = Array.isArray(ids)
+      ? Array.from(new Set(ids.filter((id) => typeof id === 'string'))).slice(0, mostPlans)
+      : []
     return {
-      planIds: Array.isArray(planIds)
-        ? Array.from(new Set(planIds.filter((id) => typeof id === 'string'))).slice(0, mostPlans)
-        : [],
+      planIds,
+      sites: sites.filter(({ planId }) => planIds.includes(planId)),
       promotionCode: typeof promotionCode === 'string' ? promotionCode : null,
     }
   } catch {
-    return empty
+    return emptyCart
   }
 }

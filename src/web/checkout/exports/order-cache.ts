@@ -8,6 +8,7 @@ import { nowMs } from '#web/platform/page-clock.ts'
 
 const ordersKey = ['checkout', 'orders'] as const
 export const previewKey = ['checkout', 'preview'] as const
+export const buyableSitesKey = ['checkout', 'sites'] as const
 
 export const orderKeys = {
   unfinished: [...ordersKey, 'unfinished'] as const,
@@ -44,9 +45,10 @@ export function withOwned(order: PresentedOrder, ownedElsewhere: Owned): Present
   return { ...order, ownedElsewhere, toPay: payable.map(({ id }) => id) }
 }
 
-/** What an order has bought may be bought no more by the others; what the cart costs changes with the catalogue. */
+/** What an order has bought may be bought no more by the others; what the cart costs changes with the catalogue, and a site with its plan. */
 export function ordersComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'catalogue') return [previewKey]
+  if (collection === 'hosting') return [buyableSitesKey]
   if (collection !== 'orders') return []
   const { items = [] } = (document ?? {}) as Partial<Order>
   return items.some(({ state }) => state === 'paid') ? [orderKeys.unfinished, orderKeys.allOwned] : []

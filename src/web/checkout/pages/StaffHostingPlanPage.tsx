@@ -1,8 +1,11 @@
+import type { ForSite } from '#domain/checkout/contract.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
 import { LoadingOffer } from '#web/catalogue/exports/LoadingOffer.tsx'
 import { useProducts } from '#web/catalogue/exports/products.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
+import { fillCart } from '#web/checkout/exports/fill-cart.ts'
+import { useBuyableSites } from '#web/checkout/exports/sites.ts'
 import { ForClient, whyNotFor } from '#web/checkout/ForClient.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
@@ -21,13 +24,14 @@ export function StaffHostingPlanPage() {
 
 function Offer({ client }: { readonly client: ClientBilling }) {
   const { planIds } = useCart()
+  const { sites, isPending } = useBuyableSites()
   const cart = useCartStore()
   const goTo = useGoTo()
   const cartPlace = clientPlace('cart', client.clientId)
   const refusedReason = whyNotFor(client)
 
-  function handleAdd(chosen: readonly string[]): void {
-    if (cart.fill(chosen)) showToast(`Added to the cart of ${client.name}`)
+  function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
+    if (fillCart(cart, chosen, site)) showToast(`Added to the cart of ${client.name}`)
     void goTo(cartPlace)
   }
 
@@ -38,8 +42,11 @@ function Offer({ client }: { readonly client: ClientBilling }) {
           <EmptyState title="No plans available right now">
             Rocket Hosting and its add-ons are sold once the payment provider knows their prices.
           </EmptyState>
+        ) : isPending ? (
+          <LoadingOffer />
         ) : (
           <HostingOffer
+            sites={sites}
             products={products.map((plan) =>
               Object.assign({}, plan, { isOwned: client.ownedPlanIds.includes(plan.id) }),
             )}

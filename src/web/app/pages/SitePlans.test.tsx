@@ -1,0 +1,170 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { preview, products } from '#web/checkout/buying.test-support.tsx'
+import { siteOf } from '#web/launchpad/launchpad.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('./HostingPlanPage.tsx'),
+    import('./CartPage.tsx'),
+    import('./BillingPage.tsx'),
+    import('#web/launchpad/pages/LaunchpadPage.tsx'),
+    import('#web/launchpad/AssignPlanDialog.tsx'),
+    import('#web/launchpad/RemoveSiteDialog.tsx'),
+    import('#web/launchpad/SiteDialog.tsx'),
+    import('#web/launchpad/act-schemas.ts'),
+  ])
+}, 60_000)
+
+const monthly = 'rocket-hosting-monthly'
+const shop = { id: 'shop', name: 'Bakery shop', planId: monthly, subscriptionId: 'sub_hosting' }
+const blog = { id: 'blog', name: 'Bakery blog', planId: null, subscriptionId: null }
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+function open(path: string, answers: Answers = {}) {
+  const { asked, ...app } = openApp(path, {
+    session: sessionOf(ada),
+    answers: {
+      'get-product-stripe': () => ({ products }),
+      'list-sites': () => ({ sites: [shop, blog] }),
+      'preview-order': () => preview,
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'get-ordering-consent': () => ({ consent: null }),
+      ...answers,
+    },
+  })
+  const sent = (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body)
+  return { ...app, sent }
+}
+
+const inCart = () => JSON.parse(localStorage.getItem('liftoff:cart') ?? '{}')
+
+it('asks which site hosting is for, and means the one without a plan', async () => {
+  const { place } = open('/client/hostingplan')
+  const site = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Site' })
+  expect([site.value, [...site.options].map(({ text }) => text)]).toEqual([
+    'blog',
+    ['Bakery shop (has Rocket Hosting monthly)', 'Bakery blog', 'Another site'],
+  ])
+  await userEvent.selectOptions(site, 'shop')
+  expect(screen.getByText('Your plan')).toBeTruthy()
+  await userEvent.selectOptions(site, 'blog')
+  expect(screen.queryByText('Your plan')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
+  await waitFor(() => expect(place()).toBe('/client/cart'))
+  expect(inCart().sites).toEqual([{ planId: monthly, siteId: 'blog' }])
+})
+
+it('adds another site by its name, beside what lies in the cart for others', async () => {
+  const sites = [{ planId: 'rocket-hosting-yearly', siteId: 'blog' }]
+  localStorage.setItem(
+    'liftoff:cart',
+    JSON.stringify({ planIds: ['rocket-hosting-yearly'], sites, promotionCode: null }),
+  )
+  const { place, sent } = open('/client/hostingplan')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Site' }), 'Another site')
+  const add = screen.getByRole('button', { name: 'Update cart' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the new site' }), ' Campaign ')
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
+  await userEvent.click(add)
+  await waitFor(() => expect(place()).toBe('/client/cart'))
+  const wanted = [...sites, { planId: monthly, newSite: 'Campaign' }]
+  expect([inCart().planIds, inCart().sites]).toEqual([['rocket-hosting-yearly', monthly], wanted])
+  await waitFor(() => expect(sent('preview-order').at(-1)).toMatchObject({ sites: wanted }))
+})
+
+it('asks nothing where there are no sites, or none can be read', async () => {
+  open('/client/hostingplan', { 'list-sites': () => refuse('forbidden') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to cart' }))
+  expect(screen.queryByRole('combobox', { name: 'Site' })).toBeNull()
+  expect(inCart().sites).toBeUndefined()
+})
+
+it('shows the site of each line of a cart, takes one out, and names the plan that is owned in its place', async () => {
+  const sites = [
+    { planId: monthly, siteId: 'shop' },
+    { planId: monthly, newSite: 'Campaign' },
+  ]
+  localStorage.setItem('liftoff:cart', JSON.stringify({ planIds: [monthly], sites, promotionCode: null }))
+  const [line] = preview.lines
+  open('/client/cart', {
+    'preview-order': () => ({
+      ...preview,
+      lines: [
+        { ...line, isOwned: true, ownedPlanId: 'rocket-hosting-yearly', site: { id: 'shop', name: 'Bakery shop' } },
+        { ...line, site: { id: 'new', name: 'Campaign' } },
+      ],
+    }),
+  })
+  expect(await screen.findByText('For Bakery shop')).toBeTruthy()
+  expect(screen.getByText('You have Rocket Hosting yearly')).toBeTruthy()
+  const why = 'You already have Rocket Hosting yearly for Bakery shop. Remove Rocket Hosting monthly to continue.'
+  expect(screen.getByText(why, { selector: 'p' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Rocket Hosting monthly for Bakery shop' }))
+  expect(inCart().sites).toEqual([{ planId: monthly, newSite: 'Campaign' }])
+})
+
+it('shows in Billing which site a plan is for, and gives it to another', async () => {
+  const plan = subscriptionOf({ siteId: 'shop' })
+  const { sent } = open('/client/billing', {
+    'get-subscriptions-stripe': () => ({ subscriptions: [plan] }),
+    'assign-plan': () => ({ subscription: { ...plan, version: plan.version + 1, siteId: 'blog' } }),
+  })
+  expect(await screen.findByText('For Bakery shop')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Change site of Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose a site for Rocket Hosting monthly' }))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Site' }), 'blog')
+  expect(dialog.getByText('Bakery shop has no hosting plan then, and goes offline.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Use for this site' }))
+  expect(await screen.findByText('For Bakery blog')).toBeTruthy()
+  expect(sent('assign-plan')).toEqual([{ subscriptionId: plan.id, version: plan.version, siteId: 'blog' }])
+})
+
+it('says in Billing that a plan is used by no site, or by all that a plan from before keeps', async () => {
+  const unused = subscriptionOf({ id: 'sub_unused', siteId: null })
+  const both = [shop, { ...blog, planId: monthly, subscriptionId: 'sub_hosting' }]
+  open('/client/billing', {
+    'list-sites': () => ({ sites: both }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [unused, subscriptionOf()] }),
+  })
+  expect(await screen.findByText('Not used by a site')).toBeTruthy()
+  expect(screen.getByText('For Bakery shop and Bakery blog')).toBeTruthy()
+})
+
+it('lets the owner rename a site and remove it, and leads to a plan that waits', async () => {
+  const site = siteOf({ id: 'blog', name: 'Bakery blog', status: 'offline', planId: null })
+  const { sent } = open('/client/launchpad', {
+    'list-projects': () => ({ projects: [], next: null }),
+    'list-hosting': () => ({ sites: [site], health: [] }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf({ siteId: null })] }),
+    'update-hosting': () => ({ site: { ...site, version: 3, name: 'Blog' } }),
+    'remove-site': () => ({}),
+  })
+  const card = within(await screen.findByRole('region', { name: 'Bakery blog' }))
+  expect(card.getByRole('link', { name: 'Add hosting' }).getAttribute('href')).toBe('/client/addhosting?site=blog')
+  expect(await card.findByRole('link', { name: 'Use your Rocket Hosting monthly' })).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: 'Edit site Bakery blog' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit site' }))
+  expect(dialog.queryByRole('combobox')).toBeNull()
+  await userEvent.clear(dialog.getByLabelText('Name'))
+  await userEvent.type(dialog.getByLabelText('Name'), 'Blog')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save site' }))
+  const address = 'northwind.example'
+  await waitFor(() =>
+    expect(sent('update-hosting')).toEqual([{ hostingId: 'blog', version: 2, name: 'Blog', address }]),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove site Blog' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Remove Blog?' }))
+  await userEvent.click(asked.getByRole('button', { name: 'Remove site' }))
+  await waitFor(() => expect(sent('remove-site')).toEqual([{ hostingId: 'blog', version: 3 }]))
+})

@@ -1,0 +1,26 @@
+import type { ForSite } from '#domain/checkout/contract.ts'
+import { mostPlans } from './cart.ts'
+import type { CartStore } from './cart.ts'
+
+/**
+ * Takes these plans in place of what was in the cart, each once. Beside hosting for `site`, that for other sites stays; null adds
+ * none, and undefined is for an account without sites. False if just these are in it already.
+ */
+export function fillCart(store: CartStore, chosen: readonly string[], site: ForSite | null | undefined): boolean {
+  const cart = store.current()
+  const sites = site === undefined ? [] : withSite(cart.sites, site)
+  const planIds = Array.from(new Set([...sites.map(({ planId }) => planId), ...chosen])).slice(0, mostPlans)
+  if (JSON.stringify([planIds, sites]) === JSON.stringify([cart.planIds, cart.sites])) return false
+  store.keep({ ...cart, planIds, sites })
+  return true
+}
+
+/** One term for each site. */
+function withSite(sites: readonly ForSite[], added: ForSite | null): readonly ForSite[] {
+  if (added === null) return sites
+  return [...sites.filter((one) => siteKey(one) !== siteKey(added)), added]
+}
+
+function siteKey(one: ForSite): string {
+  return 'siteId' in one ? one.siteId : `new ${one.newSite.toLowerCase()}`
+}

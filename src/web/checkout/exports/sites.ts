@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
+import { callListSites } from '#web/checkout/calls.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { buyableSitesKey } from './order-cache.ts'
+
+/**
+ * The sites that hosting can be bought for, oldest first, with their plans; none for who may not order, nor where they cannot be
+ * read: then nothing is asked, and the server finds the site.
+ */
+export function useBuyableSites() {
+  const clientId = useBillingAccount()?.clientId
+  const { role, uid, accountId, rights } = useViewer()
+  const mayOrder = role === 'superAdmin' ? clientId !== undefined : uid === accountId || rights.includes('ordering')
+  const { data, isPending } = useQuery({
+    queryKey: [...buyableSitesKey, clientId],
+    queryFn: async ({ signal }) => {
+      if (!mayOrder) return []
+      return (await callListSites(clientId === undefined ? {} : { clientId }, { signal })).sites
+    },
+  })
+  return { sites: data ?? [], isPending }
+}

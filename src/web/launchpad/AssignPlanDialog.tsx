@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import type { BuyableSite } from '#domain/checkout/contract.ts'
+import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
+import { planName } from '#web/billing/exports/subscription-words.ts'
+import { buyableSitesKey } from '#web/checkout/exports/order-cache.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { keep } from '#web/platform/live/patch.ts'
+import { NotDone } from '#web/platform/NotDone.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormActions } from '#web/ui/Form.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { assignPlan } from './calls.ts'
+import { launchpadKey } from './exports/launchpad-cache.ts'
+import { keptBy } from './kept-sites.ts'
+
+type Props = OverlayProps & {
+  readonly subscription: PresentedSubscription
+  readonly sites: readonly BuyableSite[]
+}
+
+const noSite = 'none'
+
+/** Asks which site a plan keeps online. */
+export function AssignPlanDialog({ open, onOpenChange, subscription, sites }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={`Choose a site for ${planName(subscription.planId)}`}>
+      <AssignForm subscription={subscription} sites={sites} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+type FormProps = Pick<Props, 'subscription' | 'sites'> & { readonly onDone: () => void }
+
+function AssignForm({ subscription, sites, onDone }: FormProps) {
+  const { id: subscriptionId, version, siteId = null } = subscription
+  const queryClient = useQueryClient()
+  const kept = keptBy(subscription, sites)
+  const free = sites.filter((site) => site.planId === null || kept.includes(site))
+  const [chosen, choose] = useState(siteId ?? free[0]?.id ?? noSite)
+  const left = kept.filter(({ id }) => id !== chosen)
+  const act = useAct({
+    mutationFn: () => assignPlan({ subscriptionId, version, siteId: chosen === noSite ? null : chosen }),
+    async onSuccess({ subscription: assigned }) {
+      keep(queryClient, subscriptionDocuments, assigned)
+      const site = sites.find(({ id }) => id === chosen)
+      showToast(site ? `Plan moved to ${site.name}` : 'Plan no longer in use')
+      onDone()
+      await Promise.all([buyableSitesKey, launchpadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+    },
+  })
+  return (
+    <div className="flex flex-col gap-5">
+      <SelectField
+        id="assign-site"
+        label="Site"
+        help="Sites with a plan of their own aren’t listed."
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        {free.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value={noSite}>No site for now</option>
+      </SelectField>
+      {left.length > 0 && (
+        <p className="text-caution">
+          {names(left)} {left.length === 1 ? 'has' : 'have'} no hosting plan then, and{' '}
+          {left.length === 1 ? 'goes' : 'go'} offline.
+        </p>
+      )}
+      <NotDone error={act.error} title="The site wasn’t changed" />
+      <FormActions>
+        <Button writes variant="primary" busy={act.isPending} onClick={() => act.mutate()}>
+          {chosen === noSite ? 'Free the plan' : 'Use for this site'}
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </FormActions>
+    </div>
+  )
+}
+
+const list = new Intl.ListFormat('en')
+
+function names(sites: readonly BuyableSite[]): string {
+  return list.format(sites.map(({ name }) => name))
+}

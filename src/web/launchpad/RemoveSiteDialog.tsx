@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { PresentedHosting } from '#domain/launchpad/contract.ts'
+import { buyableSitesKey } from '#web/checkout/exports/order-cache.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { removeSite } from './calls.ts'
+import { launchpadKey } from './exports/launchpad-cache.ts'
+
+type Props = OverlayProps & { readonly site: PresentedHosting }
+
+/** Asks before a site is taken off the launchpad. Its plan goes on. */
+export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
+  const { id: hostingId, version, name, subscriptionId } = site
+  const queryClient = useQueryClient()
+  const act = useAct({
+    mutationFn: () => removeSite({ hostingId, version }),
+    async onSuccess() {
+      showToast(`${name} removed`)
+      onOpenChange(false)
+      await queryClient.invalidateQueries({ queryKey: launchpadKey })
+    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: buyableSitesKey }),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remove ${name}?`}
+      confirm={{ label: 'Remove site', onConfirm: () => act.mutate(), danger: true }}
+      busy={act.isPending}
+      problem={act.error ? toCallRefused(act.error).message : undefined}
+    >
+      This deletes its checklist and history.
+      {subscriptionId !== null &&
+        ' Its hosting plan isn’t canceled: choose another site for it, or cancel it, under Billing.'}
+    </ConfirmDialog>
+  )
+}
