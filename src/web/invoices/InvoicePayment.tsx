@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
 import { owedParts } from '#domain/invoices/payment-plan.ts'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
@@ -28,6 +29,12 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       amountCents={amountCents}
       description={`${sayPart(asked)}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
       onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
+      isOfAttempt={(payment) =>
+        payment.askedInvoiceId === invoice.id &&
+        !isCanceled(payment) &&
+        // One that paid an earlier part is on the invoice.
+        !invoice.payments.some(({ paymentId }) => paymentId === payment.id)
+      }
     />
   )
 }

@@ -1,3 +1,4 @@
+import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Money } from '#domain/core/money.ts'
 import { createPaymentIntent } from '#web/billing/calls.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -24,6 +25,7 @@ export function MessagePayDialog({ asked, ...dialog }: Props) {
         const { paymentIntentId, clientSecret } = await createPaymentIntent({ ...card, amount: amountCents, messageId })
         return { paymentId: paymentIntentId, clientSecret }
       }}
+      isOfAttempt={(payment) => payment.messageId === messageId && !isCanceled(payment)}
     />
   )
 }

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
+import { findLostPayment, mayHaveBeenDone, NothingPaid } from '#web/billing/find-lost-payment.ts'
+import type { IsOfAttempt } from '#web/billing/find-lost-payment.ts'
 import { seeThrough } from '#web/billing/see-through.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
@@ -18,6 +21,7 @@ import { useAct } from '#web/platform/use-act.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useCards, useCustomerId } from './api.ts'
@@ -34,10 +38,12 @@ type Props = OverlayProps & {
   readonly description: string
   /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
   readonly onPay: (card: { readonly customerId: string; readonly paymentMethodId: string }) => Promise<BegunPayment>
+  /** Whether a payment of the account may be what `onPay` began, where its answer was lost. */
+  readonly isOfAttempt: IsOfAttempt
 }
 
 /** Pays one amount by a saved card or a new one, bank's question included. */
-export function PayDialog({ open, onOpenChange, amountCents, description, onPay }: Props) {
+export function PayDialog({ open, onOpenChange, amountCents, description, onPay, isOfAttempt }: Props) {
   const recentSignIn = useRecentSignIn()
   const query = useCards()
   return (
@@ -49,6 +55,7 @@ export function PayDialog({ open, onOpenChange, amountCents, description, onPay 
             cards={cards}
             amountCents={amountCents}
             begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
+            isOfAttempt={isOfAttempt}
             onDone={() => onOpenChange(false)}
           />
         )}
@@ -62,15 +69,19 @@ type FormProps = {
   readonly cards: readonly PresentedCard[]
   readonly amountCents: Money
   readonly begin: Props['onPay']
+  readonly isOfAttempt: IsOfAttempt
   readonly onDone: () => void
 }
 
-function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
+function PayForm({ cards, amountCents, begin, isOfAttempt, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const askCustomerId = useCustomerId()
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
   const [keeps, setKeeps] = useState(false)
+  const [isLost, setIsLost] = useState(false)
+  const [closing] = useState(() => new AbortController())
+  useEffect(() => () => closing.abort(), [closing])
   const { uid, accountId } = useViewer()
   const mayAdd = uid === accountId
   const money = formatMoney(amountCents)
@@ -78,8 +89,21 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
   async function pay(): Promise<string> {
     const customerId = await askCustomerId()
     const paymentMethodId = chosen ?? (await makeCard(customerId))
-    const { status } = await seeThrough(await begin({ customerId, paymentMethodId }))
+    const card = { customerId, paymentMethodId }
+    const { status } = await begin(card)
+      .then(seeThrough)
+      .catch((error: unknown) => findUnlessRefused(error, customerId))
     return status === 'paid' ? `Paid ${money}` : 'Payment started: waiting for your bank'
+  }
+
+  /** It may be paid although the page did not hear of it: only the portal knows. */
+  async function findUnlessRefused(error: unknown, customerId: string): Promise<PresentedPayment> {
+    if (!mayHaveBeenDone(error)) throw error
+    setIsLost(true)
+    return findLostPayment({ customerId, isOfAttempt, signal: closing.signal }).catch((failed: unknown) => {
+      setIsLost(!(failed instanceof NothingPaid))
+      throw failed
+    })
   }
 
   /** Another try holds the same number again, and gets the same card. */
@@ -121,7 +145,13 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
         busy={payment.isPending}
       />
       {mayAdd && chosen === null && <SavingChoice keeps={keeps} onKeep={setKeeps} />}
-      <NotDone error={payment.error} title="Nothing was paid" />
+      {isLost && payment.isPending ? (
+        <InlineAlert tone="info" title={lostTitle}>
+          Your connection was lost while you paid. Don’t pay again: we check as soon as you’re connected.
+        </InlineAlert>
+      ) : (
+        <NotDone error={payment.error} title={isLost ? lostTitle : 'Nothing was paid'} />
+      )}
       <FormActions>
         <Button
           variant="primary"
@@ -132,11 +162,13 @@ function PayForm({ cards, amountCents, begin, onDone }: FormProps) {
         >
           Pay {money}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{isLost ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </div>
   )
 }
+
+const lostTitle = 'We don’t know yet whether this was paid'
 
 /** Why a card that is still to be typed cannot pay now. */
 function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {

@@ -18,6 +18,7 @@ export function RetryDialog({ payment, ...dialog }: Props) {
         const { clientSecret } = await retryPayment({ paymentId, paymentMethodId })
         return { paymentId, clientSecret }
       }}
+      isOfAttempt={({ id }) => id === paymentId}
     />
   )
 }
