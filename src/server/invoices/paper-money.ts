@@ -1,0 +1,133 @@
+import { givenCents, lostCents } from '#domain/billing/money-back.ts'
+import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { dayIn } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import type { Instant } from '#domain/core/instants.ts'
+import { negate, sayAmount, zero } from '#domain/core/money.ts'
+import { overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
+import { receivedCents } from '#domain/invoices/money-back.ts'
+import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
+import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
+import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { addedTaxCents } from '#domain/invoices/tax-words.ts'
+import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
+import { drawLedger } from '#server/platform/paper/draw-ledger.ts'
+import { sayPaperDay } from '#server/platform/paper/paper-words.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
+
+/** The parts of a payment plan, and what of each is settled. What is late depends on the day, and is not said. */
+export function drawPlan(sheet: Sheet, invoice: Invoice): void {
+  const { paymentPlan = [], status, dueDate } = invoice
+  if (paymentPlan.length === 0 || status === 'void') return
+  drawLedger(sheet, {
+    first: 'Payment plan',
+    columns: [
+      { header: 'Due', align: 'right', width: 90 },
+      { header: 'Status', align: 'right', width: 110 },
+      { header: 'Amount', align: 'right', width: 90 },
+    ],
+    rows: scheduleOf(invoice, dueDate).map((each) => [
+      `Part ${each.index + 1} of ${paymentPlan.length}`,
+      sayPaperDay(each.part.dueDate),
+      sayPart(each),
+      sayAmount(each.part.amountCents),
+    ]),
+  })
+}
+
+/** Empty for a part of which nothing is settled, late or not. */
+function sayPart({ state, leftCents, part }: ScheduledPart): string {
+  if (state === 'paid') return 'Paid'
+  if (state === 'credited') return 'Settled by credit'
+  return leftCents < part.amountCents ? `${sayAmount(leftCents)} remaining` : ''
+}
+
+/** What the lines come to, and what of it is still to be paid. */
+export function sumsOf(invoice: Invoice): LedgerSum[] {
+  const { subtotalCents, discountCents, totalCents, creditedCents, refunds, disputes, status } = invoice
+  const added = addedTaxCents(invoice)
+  const received = receivedCents(invoice)
+  const given = givenCents(refunds)
+  const lost = lostCents(disputes)
+  const overpaid = overpaidCents(invoice)
+  const owed = status === 'void' ? zero : owedCents(invoice)
+  return [
+    ...(discountCents > 0
+      ? [
+          { term: 'Subtotal', amount: sayAmount(subtotalCents) },
+          { term: 'Discount', amount: sayAmount(negate(discountCents)) },
+        ]
+      : []),
+    ...(added > 0 ? [{ term: 'Tax', amount: sayAmount(added) }] : []),
+    { term: 'Total', amount: sayAmount(totalCents) },
+    ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(negate(creditedCents)) }] : []),
+    ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
+    ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
+    ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),
+    { term: received > 0 ? 'Amount remaining' : 'Amount due', amount: sayAmount(owed), isMain: true },
+    ...(overpaid > 0 ? [{ term: 'To refund', amount: sayAmount(overpaid), isMain: true }] : []),
+  ]
+}
+
+/** Payments, refunds, disputes and credits, with their dates, in the reader's time zone. */
+export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): void {
+  const { payments, credits } = invoice
+  const recorded = standingPayments(invoice)
+  const back = moneyBack(invoice, timeZone)
+  const amount = { header: 'Amount', align: 'right', width: 110 } as const
+  if (payments.length > 0)
+    drawLedger(sheet, {
+      first: recorded.length > 0 ? `Paid by card on (${timeZone})` : `Paid on (${timeZone})`,
+      columns: [amount],
+      rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
+    })
+  if (recorded.length > 0)
+    drawLedger(sheet, {
+      first: payments.length > 0 ? 'Paid otherwise' : 'Paid',
+      columns: [amount],
+      rows: recorded.map((payment) => [sayRecorded(payment), sayAmount(payment.amountCents)]),
+    })
+  if (back.length > 0) drawLedger(sheet, { first: 'Returned', columns: [amount], rows: back })
+  if (credits.length > 0)
+    drawLedger(sheet, {
+      first: 'Credited',
+      columns: [amount],
+      rows: credits.map(({ at, reason, amountCents }) => [
+        `${sayPaperDay(dayOf(at, timeZone))}: ${reason}`,
+        sayAmount(amountCents),
+      ]),
+    })
+}
+
+/** "Dec 8, 2026, by bank transfer, reference WIRE 4711" */
+function sayRecorded({ receivedOn, method, reference }: RecordedPayment): string {
+  const said = `${sayPaperDay(receivedOn)}, ${byMethod[method]}`
+  return reference === '' ? said : `${said}, reference ${reference}`
+}
+
+/** A failed refund and an open dispute moved no money. */
+function moneyBack({ refunds, disputes }: Invoice, timeZone: string): [string, string][] {
+  const given = refunds.filter(({ state }) => state === 'given')
+  const lost = disputes.filter(({ state }) => state === 'lost')
+  const told = [
+    ...given.map((each) => ['Refunded', each] as const),
+    ...lost.map((each) => ['Dispute lost', each] as const),
+  ]
+  return told.map(([what, back]) => [
+    `${sayPaperDay(dayOfReturn(back, timeZone))}: ${what}`,
+    sayAmount(back.amountCents),
+  ])
+}
+
+type Returned = Invoice['refunds'][number] | Invoice['disputes'][number]
+
+function dayOfReturn(back: Returned, timeZone: string): Day {
+  return 'recorded' in back && back.recorded ? back.recorded.returnedOn : dayOf(back.at, timeZone)
+}
+
+/** The day of a moment where the reader is, as pages say it. */
+function dayOf(moment: Instant, timeZone: string): Day {
+  return dayIn(timeZone, toMilliseconds(moment))
+}
