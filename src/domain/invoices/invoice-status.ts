@@ -40,6 +40,14 @@ export function owedCents({ totalCents, paidCents, creditedCents }: Sums): Money
   return larger(zero, subtract(totalCents, paidCents, creditedCents))
 }
 
+/** What is asked for once it is credited; never below 0. */
+export function totalAfterCreditCents({
+  totalCents,
+  creditedCents,
+}: Pick<Sums, 'totalCents' | 'creditedCents'>): Money {
+  return larger(zero, subtract(totalCents, creditedCents))
+}
+
 /**
  * The amount to refund: what was paid beyond the total less credits, as by a payment that came in after the credit. Of a
  * void invoice it is all that was paid.

@@ -91,11 +91,21 @@ describe('the parts of a payment plan', () => {
     assert.deepEqual(states(10_000), ['paid', 'due', 'upcoming'])
     assert.deepEqual(states(10_000, 5_000), ['paid', 'due', 'upcoming'])
     assert.deepEqual(states(10_000, 10_000), ['paid', 'credited', 'due'])
+    assert.deepEqual(states(29_900, 100), ['paid', 'paid', 'paid'])
     assert.deepEqual(states(30_000), ['paid', 'paid', 'paid'])
     assert.deepEqual(scheduleOf({ ...thirds(0), paymentPlan: undefined }, today), [])
     const draft = scheduleOf({ ...thirds(0), status: 'draft' }, today)
     assert.ok(draft.every(({ state }) => state === 'upcoming'))
     assert.equal(scheduleOf(thirds(4_000), today)[0]?.leftCents, 6_000)
+  })
+
+  test('are credited with what was not paid of them', () => {
+    const credits = (paid: number, credited: number) =>
+      scheduleOf(thirds(paid, credited), today).map(({ creditedCents }) => creditedCents)
+    assert.deepEqual(credits(29_900, 100), [0, 0, 100])
+    assert.deepEqual(credits(5_000, 15_000), [5_000, 10_000, 0])
+    assert.deepEqual(credits(10_000, 5_000), [0, 5_000, 0])
+    assert.deepEqual(credits(30_000, 5_000), [0, 0, 0])
   })
 
   test('are overdue one by one, and so is what is owed by age', () => {

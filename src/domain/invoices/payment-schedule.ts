@@ -1,12 +1,12 @@
 import type { Day } from '#domain/core/days.ts'
-import { add, zero } from '#domain/core/money.ts'
+import { add, larger, smaller, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { owedParts } from './payment-plan.ts'
 import type { Owing } from './payment-plan.ts'
 import type { PlanPart } from './planned-parts.ts'
 
 // In a file of its own, as the computing of parts is, so that a page can say what is owed without it.
-/** `due` is the earliest part that is owed. A part that credits have settled, or the last of it, is `credited`. */
+/** `due` is the earliest part that is owed. A part of which nothing was paid, since credits have settled it, is `credited`. */
 export const partStates = ['paid', 'credited', 'overdue', 'due', 'upcoming'] as const
 export type PartState = (typeof partStates)[number]
 
@@ -16,6 +16,8 @@ export type ScheduledPart = {
   readonly index: number
   /** What is owed of it; 0 once it is settled. */
   readonly leftCents: Money
+  /** What credits have settled of it: payments fill the parts first. */
+  readonly creditedCents: Money
   readonly state: PartState
 }
 
@@ -23,15 +25,24 @@ export type ScheduledPart = {
 export function scheduleOf(invoice: Owing, today: Day): ScheduledPart[] {
   const { paymentPlan = [], paidCents } = invoice
   if (invoice.status === 'draft')
-    return paymentPlan.map((part, index) => ({ part, index, leftCents: part.amountCents, state: 'upcoming' }))
+    return paymentPlan.map((part, index) => ({
+      part,
+      index,
+      leftCents: part.amountCents,
+      creditedCents: zero,
+      state: 'upcoming',
+    }))
   const owed = owedParts(invoice)
   let upTo = zero
   return paymentPlan.map((part, index) => {
+    const paid = smaller(part.amountCents, larger(zero, subtract(paidCents, upTo)))
     upTo = add(upTo, part.amountCents)
     const left = owed.find((each) => each.index === index)
-    if (!left) return { part, index, leftCents: zero, state: upTo > paidCents ? 'credited' : 'paid' }
+    const leftCents = left?.leftCents ?? zero
+    const creditedCents = subtract(part.amountCents, paid, leftCents)
     const isNext = left === owed[0]
-    const state = part.dueDate < today ? 'overdue' : isNext ? 'due' : 'upcoming'
-    return { part, index, leftCents: left.leftCents, state }
+    const settled: PartState = paid === 0 && creditedCents > 0 ? 'credited' : 'paid'
+    const awaited: PartState = part.dueDate < today ? 'overdue' : isNext ? 'due' : 'upcoming'
+    return { part, index, leftCents, creditedCents, state: left ? awaited : settled }
   })
 }

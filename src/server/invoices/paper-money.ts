@@ -5,7 +5,7 @@ import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { negate, sayAmount, zero } from '#domain/core/money.ts'
-import { overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
@@ -25,7 +25,7 @@ export function drawPlan(sheet: Sheet, invoice: Invoice): void {
     first: 'Payment plan',
     columns: [
       { header: 'Due', align: 'right', width: 90 },
-      { header: 'Status', align: 'right', width: 110 },
+      { header: 'Status', align: 'right', width: 140 },
       { header: 'Amount', align: 'right', width: 90 },
     ],
     rows: scheduleOf(invoice, dueDate).map((each) => [
@@ -38,8 +38,8 @@ export function drawPlan(sheet: Sheet, invoice: Invoice): void {
 }
 
 /** Empty for a part of which nothing is settled, late or not. */
-function sayPart({ state, leftCents, part }: ScheduledPart): string {
-  if (state === 'paid') return 'Paid'
+function sayPart({ state, leftCents, creditedCents, part }: ScheduledPart): string {
+  if (state === 'paid') return creditedCents > 0 ? `Paid, ${sayAmount(creditedCents)} credited` : 'Paid'
   if (state === 'credited') return 'Settled by credit'
   return leftCents < part.amountCents ? `${sayAmount(leftCents)} remaining` : ''
 }
@@ -63,6 +63,9 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(added > 0 ? [{ term: 'Tax', amount: sayAmount(added) }] : []),
     { term: 'Total', amount: sayAmount(totalCents) },
     ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(negate(creditedCents)) }] : []),
+    ...(received > 0 && creditedCents > 0
+      ? [{ term: 'Total after credit', amount: sayAmount(totalAfterCreditCents(invoice)) }]
+      : []),
     ...(received > 0 ? [{ term: 'Amount paid', amount: sayAmount(negate(received)) }] : []),
     ...(given > 0 ? [{ term: 'Refunded', amount: sayAmount(given) }] : []),
     ...(lost > 0 ? [{ term: 'Returned by the bank', amount: sayAmount(lost) }] : []),

@@ -83,6 +83,8 @@ describe('invoices on paper', () => {
       'Payment plan',
       'Part 1 of 2',
       '$130.00 remaining',
+      'Total after credit',
+      '$310.00',
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
     assert.ok(!text.includes('USD'), 'amounts say their currency once')

@@ -2,7 +2,14 @@ import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOverdue, isOwed, isSettledByCredit, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import {
+  isOverdue,
+  isOwed,
+  isSettledByCredit,
+  overpaidCents,
+  owedCents,
+  totalAfterCreditCents,
+} from '#domain/invoices/invoice-status.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
@@ -82,14 +89,19 @@ function PayOwn({ may, invoice, onPay }: PayProps) {
   return role === 'client' ? <PayButtons invoice={invoice} onPay={may ? onPay : undefined} /> : null
 }
 
-/** What is owed while anything is; else what it came to. */
+/** What is owed while anything is; else what it came to, credits included where something was paid. */
 function figureOf(invoice: PresentedInvoice): Money {
-  return isOwed(invoice) ? owedCents(invoice) : invoice.totalCents
+  if (isOwed(invoice)) return owedCents(invoice)
+  return isCreditedInPart(invoice) ? totalAfterCreditCents(invoice) : invoice.totalCents
 }
 
 function figureTerm(invoice: PresentedInvoice): string {
-  if (!isOwed(invoice)) return 'Total'
+  if (!isOwed(invoice)) return isCreditedInPart(invoice) ? 'Total after credit' : 'Total'
   return owedCents(invoice) < invoice.totalCents ? 'Amount remaining' : 'Amount due'
+}
+
+function isCreditedInPart({ status, creditedCents }: PresentedInvoice): boolean {
+  return status === 'paid' && creditedCents > 0
 }
 
 function sayState(invoice: PresentedInvoice, today: Day): string {

@@ -1,7 +1,7 @@
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
 import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { isOwed, overpaidCents, owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
 import { addedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
@@ -39,12 +39,12 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
       ))}
       {creditedCents > 0 && <Sum term="Credit applied" value={formatAmount(negate(creditedCents))} />}
       {received > 0 && creditedCents > 0 && (
-        <Sum term="Amount due" value={formatAmount(subtract(totalCents, creditedCents))} />
+        <Sum term="Total after credit" value={formatAmount(totalAfterCreditCents(invoice))} />
       )}
       {received > 0 && <Sum term="Amount paid" value={formatAmount(negate(received))} />}
       {given > 0 && <Sum term="Refunded" value={formatAmount(given)} />}
       {lost > 0 && <Sum term="Returned by the bank" value={formatAmount(lost)} />}
-      {isOwed(invoice) && (
+      {(isOwed(invoice) || (received > 0 && creditedCents > 0)) && (
         <Sum
           term={received > 0 ? 'Amount remaining' : 'Amount due'}
           value={formatAmount(owedCents(invoice))}

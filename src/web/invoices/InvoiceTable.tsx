@@ -105,7 +105,7 @@ function sayPart(invoice: PresentedInvoice): string | null {
   const [owed, overpaid] = [owedCents(invoice), overpaidCents(invoice)]
   if (isOwed(invoice)) return owed < invoice.totalCents ? `${formatAmount(owed)} due` : null
   if (overpaid > 0) return `${formatAmount(overpaid)} to refund`
-  const isPartlyCredited = invoice.status === 'paid' && invoice.credits.length > 0
+  const isPartlyCredited = invoice.status === 'paid' && invoice.creditedCents > 0
   return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, rest credited` : null
 }
 

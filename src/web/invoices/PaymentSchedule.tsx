@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
@@ -57,15 +58,21 @@ const shareColumn: Column<ScheduledPart> = {
   },
 }
 
-/** Below it what is left of a part that is paid in part. */
-function Amount({ part: { amountCents }, leftCents }: ScheduledPart) {
+/** Below it what is left of a part that is settled in part, or what was credited of one that was paid but for that. */
+function Amount({ part: { amountCents }, leftCents, creditedCents, state }: ScheduledPart) {
   const isBegun = leftCents > 0 && leftCents < amountCents
+  const isPartlyCredited = state === 'paid' && creditedCents > 0
   return (
     <>
       {formatAmount(amountCents)}
-      {isBegun && <span className="block text-caption text-ink-soft">{formatAmount(leftCents)} remaining</span>}
+      {isBegun && <Below>{formatAmount(leftCents)} remaining</Below>}
+      {isPartlyCredited && <Below>{formatAmount(creditedCents)} credited</Below>}
     </>
   )
+}
+
+function Below({ children }: { readonly children: ReactNode }) {
+  return <span className="block text-caption text-ink-soft">{children}</span>
 }
 
 const looks = {

@@ -74,7 +74,52 @@ it('offers the part that is due before the whole where there is a plan, and tell
   expect(paper.getByText('$2,400 total · $1,000 paid · $400 credit applied')).toBeTruthy()
   const sums = paper.getByText('Total', { selector: 'dt' }).closest('dl')
   expect(sums?.textContent).toBe(
-    'Total$2,400.00Credit applied−$400.00Amount due$2,000.00Amount paid−$1,000.00Amount remaining$1,000.00',
+    'Total$2,400.00Credit applied−$400.00Total after credit$2,000.00Amount paid−$1,000.00Amount remaining$1,000.00',
   )
   expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
+})
+
+it('says of a part that was paid and credited in part what was credited, and that nothing is open', async () => {
+  const at = '2026-11-20T09:00:00.000Z'
+  const [first, second] = [partOf(200_000, { fixedCents: cents(200_000) }), partOf(400_000)]
+  const refund = { id: 're_1', paymentId: 'pi_2', amountCents: cents(15_000), creditedCents: cents(15_000), at }
+  const settled = invoiceOf({
+    status: 'paid',
+    totalCents: cents(600_000),
+    subtotalCents: cents(600_000),
+    paidCents: cents(585_000),
+    creditedCents: cents(15_000),
+    paymentPlan: [first, second],
+    payments: [
+      { paymentId: 'pi_1', amountCents: cents(200_000), paidAt: at },
+      { paymentId: 'pi_2', amountCents: cents(400_000), paidAt: at },
+    ],
+    refunds: [{ ...refund, state: 'given' }],
+    paidAt: at,
+  })
+  openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices&invoice=invoice-1`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => detailsOf({ project }),
+      'list-unread': () => ({ unread: {} }),
+      'list-invoices': () => listOf([settled]),
+      'get-invoice': () => wholeOf(settled, { pay: false }),
+    },
+  })
+  const table = await screen.findByRole('table', { name: 'Parts of the payment plan' })
+  const [, , row] = within(table).getAllByRole('row')
+  expect(row?.textContent).toMatch(/^Part 2 of 2.*Paid\$4,000\.00\$150\.00 credited$/)
+  const paper = within(screen.getByRole('article'))
+  expect(paper.getByText('Total after credit', { selector: 'p' }).nextElementSibling?.textContent).toBe('$5,850')
+  const sums = paper.getByText('Total', { selector: 'dt' }).closest('dl')
+  expect(sums?.textContent).toBe(
+    [
+      'Total$6,000.00',
+      'Credit applied−$150.00',
+      'Total after credit$5,850.00',
+      'Amount paid−$6,000.00',
+      'Refunded$150.00',
+      'Amount remaining$0.00',
+    ].join(''),
+  )
 })
