@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { getClientPayment } from '#domain/billing/staff-contract.ts'
 import { listOwed } from '#domain/invoices/owed-contract.ts'
 import { attachmentKindOf } from '#domain/messages/attachment-kinds.ts'
 import { listMessages, listUnread } from '#domain/messages/contract.ts'
@@ -29,6 +30,8 @@ test('the demo talks: answers, files, notes among staff, payments in every state
       for (const { payment, attachments, replyToId } of (await portal.call('tom', listMessages, { projectId: id }))
         .messages) {
         if (payment) statuses.add(payment.status)
+        if (payment?.status === 'paid')
+          await portal.call('tom', getClientPayment, { paymentId: payment.paymentId ?? '' })
         assert.ok(replyToId === null || replyToId.length > 20)
         for (const { fileId, name } of attachments) {
           const opened = await portal.files.open(fileId)

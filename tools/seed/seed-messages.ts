@@ -90,7 +90,7 @@ function toMessage(said: Said, { projectId, clientId, index, nowMs, written }: S
           description: payment.description,
           status: payment.status,
           dueDate: payment.dueInDays === undefined ? null : addDays(dayIn('UTC', nowMs), payment.dueInDays),
-          paymentId: payment.status === 'unpaid' ? null : `pi_cast_${projectId}_${index}`,
+          paymentId: payment.status === 'unpaid' ? null : `pi_cast_${projectId.replaceAll('-', '_')}_${index}`,
         }
       : null,
     internal,

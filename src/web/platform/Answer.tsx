@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { toCallRefused } from './call-refused.ts'
-import type { CallRefused } from './call-refused.ts'
+import { CallRefused, toCallRefused } from './call-refused.ts'
 
 /** As much of a query as is asked of it. */
 type Asked<Data> = {
@@ -28,7 +27,7 @@ export function Answer<Data>({ query, what, loading, refused, children }: Props<
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
   if (!error) return <Skeleton label={`Loading ${what}`}>{loading}</Skeleton>
-  const refusal = toCallRefused(error)
+  const refusal = ofReading(toCallRefused(error))
   return (
     refused?.(refusal) ?? (
       <BrokenState
@@ -41,4 +40,12 @@ export function Answer<Data>({ query, what, loading, refused, children }: Props<
       </BrokenState>
     )
   )
+}
+
+/** What is read has no fields: an address names what nobody can have. */
+function ofReading(refusal: CallRefused): CallRefused {
+  const { code, requestId, fields } = refusal
+  if (code !== 'invalid-input') return refusal
+  const detail = 'There’s nothing here, or it isn’t shared with you.'
+  return new CallRefused({ code, detail, fields, ...(requestId ? { requestId } : {}) })
 }

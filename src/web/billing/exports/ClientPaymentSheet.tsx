@@ -32,7 +32,9 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
             what="the payment"
             loading={<SkeletonText lines={6} />}
             refused={({ code, message }) =>
-              code === 'not-found' ? <RefusedState title="Payment not found">{message}</RefusedState> : null
+              code === 'not-found' || code === 'invalid-input' ? (
+                <RefusedState title="Payment not found">{message}</RefusedState>
+              ) : null
             }
           >
             {() => null}
