@@ -14,6 +14,12 @@ test('gives other letters their plain form where there is one', () => {
   assert.equal(toPrintable('東京 ﬁne Ⅳ'), '?? fine IV')
 })
 
+test('leaves out emoji with the space before them, and says so where there is nothing else', () => {
+  assert.equal(toPrintable('Zoë 🍎 O’Malley'), 'Zoë O’Malley')
+  assert.equal(toPrintable('🍏 Cider 👩🏽‍🍳🇺🇸\n❤️ Tea™'), 'Cider\nTea™')
+  assert.equal(toPrintable('🍎 🍏'), '?')
+})
+
 test('leaves out whatever controls, and makes any space one', () => {
   assert.equal(toPrintable('a\tb\u00a0c\u200bd\r\ne\u0000\u202ef'), 'a b cd\nef')
 })
