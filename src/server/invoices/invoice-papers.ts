@@ -21,10 +21,10 @@ import type { Fact, Sender } from '#server/platform/paper/letterhead.ts'
 import {
   drawFacts,
   drawFooter,
-  drawHeading,
   drawLetterhead,
   drawParties,
   drawTitle,
+  drawTitledFacts,
 } from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
@@ -91,17 +91,11 @@ async function writeInvoice({ sender, from, invoice, timeZone }: InvoicePaper): 
     drawTaxes(sheet, invoice)
     drawPlan(sheet, invoice)
     drawMoney(sheet, invoice, timeZone)
-    if (from && isOwed(invoice)) drawTransfer(sheet, transferFacts(from, invoice.number ?? ''))
+    const transfer = from && isOwed(invoice) ? transferFacts(from, invoice.number ?? '') : []
+    if (transfer.length > 0) drawTitledFacts(sheet, transferTitle, transfer)
     if (invoice.note) drawFacts(sheet, [{ term: 'Note', value: invoice.note }])
     if (from?.footer) drawFooter(sheet, from.footer)
   })
-}
-
-/** Where to pay, and by which reference it is recognized. */
-function drawTransfer(sheet: Sheet, facts: readonly Fact[]): void {
-  if (facts.length === 0) return
-  drawHeading(sheet, transferTitle)
-  drawFacts(sheet, facts)
 }
 
 /** The lines, with what is off them; and the rate of each where there is tax. */

@@ -4,7 +4,7 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
-import { negate, sayAmount, zero } from '#domain/core/money.ts'
+import { negate, sayAmount, subtract, zero } from '#domain/core/money.ts'
 import { overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
@@ -46,7 +46,7 @@ function sayPart({ state, leftCents, creditedCents, part }: ScheduledPart): stri
 
 /** What the lines come to, and what of it is still to be paid. */
 export function sumsOf(invoice: Invoice): LedgerSum[] {
-  const { subtotalCents, discountCents, totalCents, creditedCents, refunds, disputes, status } = invoice
+  const { subtotalCents, discountCents, totalCents, creditedCents, refunds, disputes, status, taxes = [] } = invoice
   const added = addedTaxCents(invoice)
   const received = receivedCents(invoice)
   const given = givenCents(refunds)
@@ -59,6 +59,9 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
           { term: 'Subtotal', amount: sayAmount(subtotalCents) },
           { term: 'Discount', amount: sayAmount(negate(discountCents)) },
         ]
+      : []),
+    ...(added > 0 && taxes.every(({ isInclusive }) => !isInclusive)
+      ? [{ term: 'Total before tax', amount: sayAmount(subtract(totalCents, added)) }]
       : []),
     ...(added > 0 ? [{ term: 'Tax', amount: sayAmount(added) }] : []),
     { term: 'Total', amount: sayAmount(totalCents) },

@@ -31,15 +31,6 @@ export function drawLetterhead(sheet: Sheet, { agencyName, baseUrl, logo }: Lett
   sheet.y += 56
 }
 
-/** The title of a part of the paper. */
-export function drawHeading(sheet: Sheet, title: string): void {
-  const look = { size: 11, bold: true }
-  const height = sheet.heightOf(title, sheet.width, look)
-  sheet.need(height + 60)
-  sheet.part('H2', () => sheet.text(title, { x: sheet.left, y: sheet.y, width: sheet.width }, look))
-  sheet.y += height + 8
-}
-
 /** The title of the whole paper. */
 export function drawTitle(sheet: Sheet, title: string): void {
   const look = { size: 22, bold: true }
@@ -51,6 +42,18 @@ export function drawTitle(sheet: Sheet, title: string): void {
 export type Fact = { readonly term: string; readonly value: string }
 
 const termWidth = 120
+const factGap = 5
+
+/** Facts under a title, together on one page: half of them would be taken for all. */
+export function drawTitledFacts(sheet: Sheet, title: string, facts: readonly Fact[]): void {
+  const look = { size: 11, bold: true }
+  const titleHeight = sheet.heightOf(title, sheet.width, look) + 8
+  const heights = facts.map(({ value }) => sheet.heightOf(value, sheet.width - termWidth) + factGap)
+  sheet.need(Math.min(titleHeight + heights.reduce((sum, each) => sum + each, 0), sheet.most))
+  sheet.part('H2', () => sheet.text(title, { x: sheet.left, y: sheet.y, width: sheet.width }, look))
+  sheet.y += titleHeight
+  drawFacts(sheet, facts)
+}
 
 /** Facts, a line each: label and value. A value of several lines stays in its column. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
@@ -63,7 +66,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
       sheet.text(term, { x: left, y, width: termWidth - 12 }, { color: ink.soft })
       sheet.text(value, { x: left + termWidth, y, width })
     })
-    sheet.y = y + height + 5
+    sheet.y = y + height + factGap
   }
   sheet.y += 14
 }

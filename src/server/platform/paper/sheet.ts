@@ -20,6 +20,8 @@ export type Sheet = {
   readonly pdf: Pdf
   readonly left: number
   readonly width: number
+  /** How much a page holds. */
+  readonly most: number
   /** Where the next thing goes. */
   y: number
   /** Goes to a new page where less than this is left; true where it did. */
@@ -39,6 +41,7 @@ export function openSheet(pdf: Pdf): Sheet {
     pdf,
     left: margin,
     width: pdf.page.width - 2 * margin,
+    most: bottom() - margin,
     y: margin,
     need(height) {
       if (sheet.y + height <= bottom()) return false
