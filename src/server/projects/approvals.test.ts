@@ -6,6 +6,7 @@ import * as calls from '#domain/projects/product-contract.ts'
 import { activityCollection } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { testSettings } from '#server/testing/test-settings.test-support.ts'
 
 const projectId = 'bakery-relaunch'
 const productId = 'bakery-relaunch-1'
@@ -194,6 +195,21 @@ describe('milestones and approvals', () => {
     ])
     const again = { ...whole, reason: 'Once more' }
     assert.equal(await portal.outcome('ada', calls.requestChange, again), 'not-awaiting-approval')
+  })
+
+  test('a change of what was approved meanwhile is refused with the name of who approved it', async () => {
+    await portal.call('tom', calls.requestApproval, whole)
+    await portal.call('ada', calls.approveProduct, { productId })
+    const refusalTo = async (who: 'ada' | 'ben') => {
+      const headers = { origin: testSettings.baseUrl, cookie: await portal.cookieOf(who) }
+      const payload = { ...whole, reason: 'Larger pictures' }
+      const answer = await portal.app.inject({ method: 'POST', url: '/api/request-change', headers, payload })
+      const { code, detail } = answer.json<{ code: string; detail: string }>()
+      return [code, detail]
+    }
+    const next = 'Write to us in Messages if it should change.'
+    assert.deepEqual(await refusalTo('ben'), ['not-awaiting-approval', `Ada Lovell approved this. ${next}`])
+    assert.deepEqual(await refusalTo('ada'), ['not-awaiting-approval', `You approved this. ${next}`])
   })
 
   test('asking twice tells the client once, and setting the status tells them too', async () => {

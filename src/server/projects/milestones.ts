@@ -2,6 +2,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { awaitsApproval, isApproved, withMilestone, withStatus } from '#domain/projects/approvals.ts'
+import type { Awaiting } from '#domain/projects/approvals.ts'
 import type * as calls from '#domain/projects/product-contract.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
@@ -142,7 +143,7 @@ export async function requestChange(
 ): Promise<ReplyOf<typeof calls.requestChange>> {
   return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     const milestone = milestoneId === null ? null : findMilestone(product, milestoneId)
-    if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
+    expectAwaited({ product, milestone }, viewer)
     const asked = { status: 'in_progress', changeRequest: { name: viewer.fullName, at: now, reason } } as const
     const changed = milestone
       ? withMilestone(product, milestone.id, (found) => ({ ...found, ...asked }))
@@ -155,6 +156,16 @@ export async function requestChange(
       activities: [{ ...activity, recipientIds: leadersOf(project, product) }],
     }
   })
+}
+
+/** Refuses `not-awaiting-approval`, with the name of who has approved it meanwhile. */
+function expectAwaited(asked: Awaiting<Product>, { uid }: Viewer): void {
+  if (awaitsApproval(asked)) return
+  const { approval } = asked.milestone ?? asked.product
+  if (!approval) throw new Refusal('not-awaiting-approval')
+  const who = approval.uid === uid ? 'You' : approval.name
+  const sentence = `${who} approved this. Write to us in Messages if it should change.`
+  throw new Refusal('not-awaiting-approval', { sentence })
 }
 
 /** Refuses `not-found` where the product has no such milestone. */

@@ -34,6 +34,7 @@ export function SendBackDialog({ product, milestone, open, onOpenChange }: Props
 
 function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'milestone'> & { onDone: () => void }) {
   const { mutateAsync: change } = useProjectChange(product.projectId)
+  const approval = (product.milestones.find(({ id }) => id === milestone?.id) ?? milestone ?? product).approval
   const form = useCallForm({
     defaults: { productId: product.id, milestoneId: milestone?.id ?? null, reason: '' },
     schema: () => import('#domain/projects/product-contract.ts').then((contract) => contract.requestChange.body),
@@ -53,7 +54,12 @@ function SendBackForm({ product, milestone, onDone }: Pick<Props, 'product' | 'm
         {...form.field('reason')}
       />
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={approval ? `Approved by ${approval.name}` : undefined}
+        >
           Request a change
         </Button>
         <Button onClick={onDone}>Cancel</Button>
