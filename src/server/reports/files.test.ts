@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { requiredName } from '#domain/core/text.ts'
+import { addMilestone } from '#domain/projects/product-contract.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -84,6 +85,17 @@ describe('reports as files', () => {
       'Page 1 of',
     ])
       assert.ok(text.includes(words), words)
+    const note = 'Sent invoices minus credits, with fixed prices in full; value of work counts approved hours only'
+    assert.ok(text.replaceAll(/\s+/g, ' ').includes(note), 'a note is not cut off')
+  })
+
+  test('the course of milestones begins on the first day of the period', async () => {
+    const productId = `${relaunch}-1`
+    const terms = { key: '12345678901234567890', title: 'Sitemap', dueDate: '2026-12-10', amountCents: null }
+    await portal.call('tom', addMilestone, { productId, ...terms })
+    const { id } = await publish(portal, { type: 'progress' })
+    const lines = (await pdfFor('ada', `/files/reports/${id}.pdf`)).split('\n')
+    assert.deepEqual([lines.includes('Dec 1'), lines.includes('Nov 30')], [true, false])
   })
 
   test('the same report is the same paper, byte for byte, on any day', async () => {

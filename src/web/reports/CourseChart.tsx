@@ -1,12 +1,13 @@
 import { Group } from '@visx/group'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { daysBetween, sayShortDay } from '#domain/core/days.ts'
+import { addDays, daysBetween, sayShortDay } from '#domain/core/days.ts'
 import type { ProgressPoint } from '#domain/reports/figures.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { ChartTip, useChartArea, usePointing } from './ChartFrame.tsx'
 
 type Props = {
+  /** From the eve of the period, which is where the period begins. */
   readonly line: readonly [ProgressPoint, ...ProgressPoint[]]
   /** How many there are in all: the top of the chart. */
   readonly total: number
@@ -78,7 +79,7 @@ export function CourseChart({ line, total }: Props) {
             ))}
             {point && <line x1={at(point.day)} x2={at(point.day)} y2={area.height} className="stroke-ink-faint" />}
             <text y={area.height + 18} className={dayClass}>
-              {sayShortDay(first.day)}
+              {sayShortDay(addDays(first.day, 1))}
             </text>
             <text x={area.width} y={area.height + 18} textAnchor="end" className={dayClass}>
               {sayShortDay(last.day)}

@@ -88,11 +88,12 @@ export function drawCourse(sheet: Sheet, figures: ReportFigures): void {
         const box = { x: end.x + 6, y: end.y - 5 + (isSame ? 12 : 0), width: labelRoom }
         sheet.text(`${end.count} ${name}`, box, { size: 8.5, bold: name === 'approved', color })
       }
-      for (const { day } of [first, last]) {
-        const align = day === first.day ? 'left' : 'right'
-        const box = { x: day === first.day ? left : left + width - 80, y: base + 5, width: 80 }
-        sheet.text(sayShortDay(day), box, { size: 8, color: ink.soft, align })
-      }
+      // The line begins with what there was on the eve, which is where the period begins.
+      for (const [day, x, align] of [
+        [figures.period.from, left, 'left'],
+        [last.day, left + width - 80, 'right'],
+      ] as const)
+        sheet.text(sayShortDay(day), { x, y: base + 5, width: 80 }, { size: 8, color: ink.soft, align })
     },
     message.summary,
   )

@@ -8,7 +8,7 @@ const headLook = { size: 8.5, bold: true, color: ink.soft } as const
 
 type Track = TableColumn & { readonly x: number; readonly width: number }
 
-/** A table under its title. A new page repeats the heads of the columns. */
+/** A table under its title. A new page repeats the heads of the columns; the total stays with the last row. */
 export function drawTable(sheet: Sheet, table: ReportTable): void {
   const tracks = toTracks(sheet, table.columns)
   sheet.need(90)
@@ -22,14 +22,13 @@ export function drawTable(sheet: Sheet, table: ReportTable): void {
   const row = (cells: readonly Cell[], look: RowLook) => structure.add(drawRow(sheet, tracks, cells, look))
   const heads = () => row(headsOf(table.columns), { ...headLook, isHead: true })
   heads()
-  for (const cells of table.rows) {
-    if (sheet.need(heightOfRow(sheet, tracks, cells, {}) + 4)) heads()
+  const totalHeight = table.totals ? heightOfRow(sheet, tracks, table.totals, { bold: true }) : 0
+  for (const [index, cells] of table.rows.entries()) {
+    const below = index === table.rows.length - 1 ? totalHeight : 0
+    if (sheet.need(heightOfRow(sheet, tracks, cells, {}) + below + 4)) heads()
     row(cells, {})
   }
-  if (table.totals) {
-    if (sheet.need(24)) heads()
-    row(table.totals, { bold: true })
-  }
+  if (table.totals) row(table.totals, { bold: true })
   structure.end()
   sheet.y += 18
 }
