@@ -195,7 +195,7 @@ const actionsClass = 'relative z-1 flex max-sm:order-2 max-sm:min-h-11 max-sm:mi
 const sortClass = 'inline-flex items-center gap-1'
 const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {
-  figure: 'max-sm:order-2 max-sm:font-medium max-sm:text-ink',
+  figure: 'max-sm:order-2 max-sm:text-right max-sm:font-medium max-sm:text-ink',
   detail: 'max-sm:order-4 max-sm:text-dense',
   hidden: 'max-sm:hidden',
 } as const
