@@ -26,13 +26,15 @@ export const listTaxRates = endpoint('list-tax-rates', {
 
 export const createTaxRate = endpoint('create-tax-rate', {
   summary:
-    'Adds a tax rate. A rate never changes: archive it and add another. The first one becomes the default, which new lines have.',
+    'Adds a tax rate. A rate never changes: archive it and add another. It becomes the default, which new lines have, only where the caller says so.',
   body: z.strictObject({
     key: creationKey,
     name: requiredName(40),
     percent: taxPercent,
     /** Whether prices include it. */
     isInclusive: z.boolean(),
+    /** Whether new lines have it from now on, in the place of the default before. */
+    isDefault: z.boolean(),
   }),
   reply: rates,
   who: staff,

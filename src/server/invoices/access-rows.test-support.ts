@@ -71,7 +71,7 @@ export const invoicesRows: readonly Row[] = [
   ),
   row(recorded.undoRefund, { invoiceId, refundId: 'none', reason: 'It was kept' }, staffOnly('not-found')),
   row(taxes.listTaxRates, {}, staffOnly()),
-  row(taxes.createTaxRate, { name: 'VAT', percent: 20, isInclusive: false }, staffOnly()),
+  row(taxes.createTaxRate, { name: 'VAT', percent: 20, isInclusive: false, isDefault: false }, staffOnly()),
   row(taxes.archiveTaxRate, { rateId: 'none' }, staffOnly('not-found')),
   row(taxes.chooseDefaultTaxRate, { rateId: null }, staffOnly()),
   row(owed.findOwedPayment, {}, { ...ownerOfNone, client: 'ok', another: 'ok' }),

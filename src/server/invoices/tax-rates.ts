@@ -26,11 +26,11 @@ export async function listTaxRates({ documents }: Deps): Promise<ReplyOf<typeof 
   }
 }
 
-/** Adds a rate, under its key once; the only one is the default. Refuses `invalid-input` beyond the most there can be. */
+/** Adds a rate, under its key once, and makes it the default where that is asked. Refuses `invalid-input` beyond the most there can be. */
 export async function createTaxRate(
   { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
   { uid }: Viewer,
-  { key, name, percent, isInclusive }: InputOf<typeof calls.createTaxRate>,
+  { key, name, percent, isInclusive, isDefault }: InputOf<typeof calls.createTaxRate>,
 ): Promise<TaxRates> {
   const id = keyedId('tax', uid, key)
   await documents.transact(async (transaction) => {
@@ -42,7 +42,7 @@ export async function createTaxRate(
       throw new Refusal('invalid-input', { fields: { name: `Archive a rate first: there are ${mostRates}` } })
     const rate: TaxRate = { id, name, percent, isInclusive, createdBy: uid, createdAt: clock.now(), archival: null }
     transaction.create(taxRates, rate)
-    saveDefault(transaction, defaults, rates.size === 0 ? id : defaults.rateId)
+    saveDefault(transaction, defaults, isDefault ? id : defaults.rateId)
   })
   return listTaxRates({ documents })
 }

@@ -22,8 +22,8 @@ describe('discounts and tax of an invoice', () => {
   })
   afterEach(() => portal.close())
 
-  async function addRate(name: string, percent: number, isInclusive = false): Promise<string> {
-    const body = { key: newKey(), name, percent, isInclusive }
+  async function addRate(name: string, percent: number, more: { isInclusive?: true; isDefault?: true } = {}) {
+    const body = { key: newKey(), name, percent, isInclusive: false, isDefault: false, ...more }
     const { rates } = await portal.call('tom', taxes.createTaxRate, body)
     const made = rates.find((rate) => rate.name === name)
     assert.ok(made)
@@ -80,8 +80,18 @@ describe('discounts and tax of an invoice', () => {
     assert.ok(!/\btax\b/i.test(await paperOf('ada', id)))
   })
 
+  test('the first rate is on new lines only where that was asked, and so is one that takes its place', async () => {
+    await addRate('VAT', 20)
+    assert.equal((await portal.call('tom', taxes.listTaxRates, {})).defaultId, null)
+    assert.equal((await draftWithHours(portal)).taxes, undefined)
+    for (const name of ['Sales tax', 'State tax']) {
+      const asked = await addRate(name, 8.875, { isDefault: true })
+      assert.equal((await portal.call('tom', taxes.listTaxRates, {})).defaultId, asked)
+    }
+  })
+
   test('rates are added once under a key, listed by name, archived, and one is the default', async () => {
-    const body = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false }
+    const body = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false, isDefault: true }
     const first = await portal.call('tom', taxes.createTaxRate, body)
     assert.deepEqual(await portal.call('tom', taxes.createTaxRate, body), first)
     assert.equal(first.defaultId, first.rates[0]?.id)
@@ -113,12 +123,12 @@ describe('discounts and tax of an invoice', () => {
 
   test('no more than fifty rates can be chosen from', async () => {
     for (let nth = 1; nth <= 50; nth++) await addRate(`Rate ${nth}`, nth)
-    const body = { key: newKey(), name: 'One more', percent: 1, isInclusive: false }
+    const body = { key: newKey(), name: 'One more', percent: 1, isInclusive: false, isDefault: false }
     assert.equal(await portal.outcome('tom', taxes.createTaxRate, body), 'invalid-input')
   })
 
   test('new lines have the default rate: of a draft, of changed hours and of an editor, unless another is chosen', async () => {
-    const vat = await addRate('VAT', 20)
+    const vat = await addRate('VAT', 20, { isDefault: true })
     const reduced = await addRate('Reduced', 7)
     const draft = await draftWithHours(portal)
     assert.deepEqual(
@@ -186,7 +196,7 @@ describe('discounts and tax of an invoice', () => {
   })
 
   test('exemption and reverse charge ask for no tax and say why, on the draft and once it is sent', async () => {
-    await addRate('VAT', 20)
+    await addRate('VAT', 20, { isDefault: true })
     const draft = await draftOf([item(10_000)], { taxTreatment: 'reverse_charge' })
     assert.deepEqual([draft.totalCents, draft.taxes, draft.taxTreatment], [10_000, undefined, 'reverse_charge'])
     const back = await draftOf(draft.lines.map(unchanged), { taxTreatment: null })
@@ -200,8 +210,8 @@ describe('discounts and tax of an invoice', () => {
   })
 
   test('stand on the paper by line and by rate, with the client’s address and VAT number', async () => {
-    await addRate('VAT', 20)
-    const gst = await addRate('GST', 10, true)
+    await addRate('VAT', 20, { isDefault: true })
+    const gst = await addRate('GST', 10, { isInclusive: true })
     const { viewer } = (await portal.call('ada', session, {})).session
     assert.ok(viewer)
     const { version, firstName, lastName, companyName, position, phone } = viewer
@@ -241,7 +251,7 @@ describe('discounts and tax of an invoice', () => {
   })
 
   test('an invoice is at most what a card can be charged, with its tax', async () => {
-    await addRate('VAT', 20)
+    await addRate('VAT', 20, { isDefault: true })
     const draft = await draftOf([item(90_000_000)])
     assert.equal(draft.totalCents, 108_000_000)
     const body = { invoiceId: draft.id, version: draft.version }

@@ -68,7 +68,7 @@ describe('the first invoice of an accepted quote', () => {
   })
 
   test('asks for tax as the quote did, and the product costs what it did without', async () => {
-    const rate = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false }
+    const rate = { key: newKey(), name: 'VAT', percent: 20, isInclusive: false, isDefault: false }
     const { rates } = await portal.call('tom', createTaxRate, rate)
     const lines = [Object.assign({}, items.lines[0], { taxRateId: rates[0]?.id ?? '' })]
     const { drafts, projectId } = await accepted({ lines, discount: null })

@@ -134,6 +134,7 @@ describe('quotes that staff begin', () => {
       name: 'VAT',
       percent: 20,
       isInclusive: false,
+      isDefault: false,
     })
     const taxRateId = rates[0]?.id ?? ''
     const [line] = items.lines

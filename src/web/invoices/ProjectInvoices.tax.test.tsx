@@ -87,12 +87,30 @@ it('keeps a list of rates where lines are edited', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
   expect(await dialog.findByText('Included in the prices')).toBeTruthy()
   expect(sent('create-tax-rate')).toEqual([
-    { key: expect.stringMatching(/^[\w-]{20}$/), name: 'GST', percent: 10, isInclusive: true },
+    { key: expect.stringMatching(/^[\w-]{20}$/), name: 'GST', percent: 10, isInclusive: true, isDefault: false },
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Archive VAT 20%' }))
   await expect.poll(() => sent('archive-tax-rate')).toEqual([{ rateId: 'vat' }])
   await userEvent.click(await dialog.findByRole('button', { name: 'Make GST 10% the default' }))
   await expect.poll(() => sent('choose-default-tax-rate')).toEqual([{ rateId: 'gst' }])
+})
+
+it('asks whether new lines have a rate that is added, the first one too', async () => {
+  const { sent } = openInvoices(
+    {
+      'list-tax-rates': () => ({ rates: [], defaultId: null }),
+      'create-tax-rate': () => ({ rates: [vat], defaultId: 'vat' }),
+    },
+    open,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Tax rates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax rates' }))
+  await userEvent.type(dialog.getByLabelText('Name'), 'VAT')
+  await userEvent.type(dialog.getByLabelText('Percent'), '20')
+  await userEvent.click(dialog.getByLabelText('Use for new lines'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
+  expect(await dialog.findByText('Default')).toBeTruthy()
+  expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', isDefault: true }])
 })
 
 it('says on the draft why no tax is asked for', async () => {

@@ -7,6 +7,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -101,8 +102,8 @@ function sayPrices({ isInclusive }: PresentedTaxRate): string {
   return isInclusive ? 'Included in the prices' : 'Added to the prices'
 }
 
-type Values = { name: string; percent: number | null; prices: 'exclusive' | 'inclusive' }
-const empty: Values = { name: '', percent: null, prices: 'exclusive' }
+type Values = { name: string; percent: number | null; prices: 'exclusive' | 'inclusive'; isDefault: boolean }
+const empty: Values = { name: '', percent: null, prices: 'exclusive', isDefault: false }
 
 function RateForm({ onDone }: { readonly onDone: () => void }) {
   const [key, setKey] = useState(drawKey)
@@ -110,9 +111,9 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
   const form = useCallForm<Values>({
     defaults: empty,
     schema: () => import('./act-schemas.ts').then((module) => module.taxRateForm),
-    async onSubmit({ name, percent, prices }) {
-      await create({ key, name, percent: percent ?? 0, isInclusive: prices === 'inclusive' })
-      showToast('Tax rate added')
+    async onSubmit({ name, percent, prices, isDefault }) {
+      await create({ key, name, percent: percent ?? 0, isInclusive: prices === 'inclusive', isDefault })
+      showToast(isDefault ? 'Tax rate added, on new lines from now on' : 'Tax rate added')
       setKey(drawKey())
       form.reset(empty)
     },
@@ -129,6 +130,11 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
         <option value="exclusive">Don’t include tax</option>
         <option value="inclusive">Include tax</option>
       </SelectField>
+      <Checkbox
+        label={labels.isDefault}
+        help="New lines of all invoices and quotes start with this rate. Lines that are there keep theirs."
+        {...form.field('isDefault')}
+      />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
           Add tax rate
@@ -139,4 +145,4 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-const labels = { name: 'Name', percent: 'Percent', prices: 'Prices' }
+const labels = { name: 'Name', percent: 'Percent', prices: 'Prices', isDefault: 'Use for new lines' }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { mostParts } from '#domain/invoices/limits.ts'
+import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import { lineTaxOf } from '#domain/invoices/tax-rate.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { mostQuoteLines } from '#domain/quotes/itemized.ts'
@@ -7,6 +8,7 @@ import { partAmounts } from '#domain/quotes/price-quote.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { PercentField } from '#web/invoices/exports/QuantityField.tsx'
 import { useTaxRates } from '#web/invoices/exports/tax-rates.ts'
+import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -19,6 +21,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SkeletonCard } from '#web/ui/Skeleton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
@@ -34,9 +37,20 @@ import { QuoteSums } from './QuoteSums.tsx'
  * or saved and sent. The sums are a preview: the server prices.
  */
 export function ItemsForm({ quote }: { readonly quote: PresentedQuote }) {
+  const query = useTaxRates()
+  // The first line starts with the default rate, so it waits for the rates.
+  return (
+    <Answer query={query} what="the tax rates" loading={<SkeletonCard />}>
+      {(taxes) => <RatedItemsForm quote={quote} taxes={taxes} />}
+    </Answer>
+  )
+}
+
+type Props = { readonly quote: PresentedQuote; readonly taxes: TaxRates }
+
+function RatedItemsForm({ quote, taxes }: Props) {
   const { mutateAsync: run } = useQuoteAct()
-  const { data: taxes } = useTaxRates()
-  const newTax = taxes?.defaultId ?? ''
+  const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
   const latest = toItemValues(quote, newTax)
   const form = useVersionedForm<ItemValues>({
@@ -57,7 +71,7 @@ export function ItemsForm({ quote }: { readonly quote: PresentedQuote }) {
   const lineField = form.valueField('lines')
   const partField = form.valueField('parts')
   const held = (quote.itemized?.lines ?? []).flatMap(({ tax }) => tax ?? [])
-  const rates = [...(taxes?.rates ?? []).map(lineTaxOf), ...held]
+  const rates = [...taxes.rates.map(lineTaxOf), ...held]
   const { itemized, totalCents } = previewOf(form.values, rates)
   const amounts = partAmounts(totalCents, itemized.parts)
 

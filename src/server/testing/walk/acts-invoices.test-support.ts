@@ -31,7 +31,7 @@ async function sent(world: World, caller: Caller) {
   return (await world.call('tom', invoices.sendInvoice, await known(world, caller))).invoice
 }
 
-const vat = { name: 'VAT', percent: 20, isInclusive: false }
+const vat = { name: 'VAT', percent: 20, isInclusive: false, isDefault: true }
 
 /** A rate that the agency has; no account's. */
 async function taxRate({ call }: World): Promise<string> {

@@ -32,6 +32,16 @@ function open(path: string, answers: Answers = {}) {
 
 const begun = { ...askedApp, begunBy: { uid: 'tom', name: 'Tom Reyes' } }
 
+it('starts the first line of a quote with the default tax rate, as a draft of an invoice does', async () => {
+  const vat = { id: 'vat', name: 'VAT', percent: 20, isInclusive: false, version: 1 }
+  open(`/superadmin/quotes?quote=${begun.id}`, {
+    'get-quote': () => ({ quote: begun }),
+    'list-tax-rates': () => ({ rates: [vat], defaultId: 'vat' }),
+  })
+  const tax = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Tax' })
+  expect(tax.selectedOptions[0]?.text).toBe('VAT 20%')
+})
+
 it('begins a quote for a prospect, and goes on with its lines', async () => {
   const { asked, place } = open('/superadmin/quotes', {
     'create-quote': () => ({ quote: begun }),
