@@ -70,7 +70,8 @@ export const draftInvoice = endpoint('draft-invoice', {
 })
 
 export const previewInvoice = endpoint('preview-invoice', {
-  summary: 'What a draft of a project would ask for now, as `draft-invoice` would make it. Nothing is written.',
+  summary:
+    'What is ready to invoice in a project now: what `draft-invoice` would ask for or, where there is a draft, what `add-to-draft` would add. Nothing is written.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     hours: z.number(),

@@ -28,6 +28,27 @@ export function sumAgain(lines: readonly InvoiceLine[], { hours, products, creat
   return [...kept, ...added].slice(0, mostLines)
 }
 
+/**
+ * The lines of a draft with more work on them. Hours join the first line of their product and rate whose price nobody has
+ * changed; everything else is a line of its own. `work` is what the draft has room for.
+ */
+export function withWork(lines: readonly InvoiceLine[], work: readonly InvoiceLine[]): InvoiceLine[] {
+  const homeOf = (more: InvoiceLine) => (more.kind === 'hours' ? lines.find((line) => isAlike(line, more)) : undefined)
+  const joined = lines.map((line) => work.filter((more) => homeOf(more)?.id === line.id).reduce(withMore, line))
+  return [...joined, ...work.filter((more) => !homeOf(more))]
+}
+
+function isAlike(line: InvoiceLine, more: InvoiceLine): boolean {
+  const isSame = line.productId === more.productId && line.billRateCents === more.billRateCents
+  return line.kind === 'hours' && isSame && line.unitCents === more.unitCents
+}
+
+function withMore(line: InvoiceLine, more: InvoiceLine): InvoiceLine {
+  const quantity = sumHours([line.quantity, more.quantity])
+  const timesheetIds = [...line.timesheetIds, ...more.timesheetIds]
+  return { ...line, quantity, timesheetIds, amountCents: amountOf({ ...line, quantity }) }
+}
+
 function isOf({ productId, billRateCents }: InvoiceLine, entry: TimeEntry): boolean {
   return entry.productId === productId && entry.billRateSnapshotCents === billRateCents
 }

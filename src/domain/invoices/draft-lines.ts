@@ -16,6 +16,8 @@ type Work = {
   readonly hours: readonly TimeEntry[]
   /** Whether an invoice asks for this milestone or product already, by `workId`. */
   readonly isInvoiced: (workId: string) => boolean
+  /** The lines and hours that the invoice has already. */
+  readonly held?: { readonly lines: number; readonly hours: number }
 }
 
 export function withId(line: Line, id: string): InvoiceLine {
@@ -42,9 +44,9 @@ export function isUnrated({ status, invoiceId, billable, billRateSnapshotCents }
  * The lines that can be invoiced now: approved milestones with an amount, the price of approved products that have no such milestones,
  * then approved hours, one line for each product and rate. Lines beyond the limit of an invoice wait for the next one.
  */
-export function draftLines({ products, hours, isInvoiced }: Work): Line[] {
+export function draftLines({ products, hours, isInvoiced, held = { lines: 0, hours: 0 } }: Work): Line[] {
   const open = fixedLines(products).filter((line) => !isInvoiced(workIdOf(line) ?? ''))
-  return [...open, ...hourLines(products, hours)].slice(0, mostLines)
+  return [...open, ...hourLines(products, hours, mostHours - held.hours)].slice(0, Math.max(0, mostLines - held.lines))
 }
 
 /** The milestones and prices that these products ask for, on an invoice already or not: all of them, however many. */
@@ -78,10 +80,14 @@ function pieceOf(
   return { ...one, timesheetIds: [], billRateCents: null, productId, milestoneId }
 }
 
-/** A line for each product and rate of those hours that can go on an invoice. */
-export function hourLines(products: readonly Pick<Product, 'id' | 'name'>[], hours: readonly TimeEntry[]): Line[] {
+/** A line for each product and rate of those hours that can go on an invoice, of so many at most. */
+export function hourLines(
+  products: readonly Pick<Product, 'id' | 'name'>[],
+  hours: readonly TimeEntry[],
+  most = mostHours,
+): Line[] {
   const names = new Map(products.map(({ id, name }) => [id, name]))
-  const billed = hours.filter(isBillable).slice(0, mostHours)
+  const billed = hours.filter(isBillable).slice(0, Math.max(0, most))
   const alike = Map.groupBy(billed, ({ productId, billRateSnapshotCents }) => `${productId} ${billRateSnapshotCents}`)
   return [...alike.values()].map((entries) => {
     const { productId = null, billRateSnapshotCents } = entries[0] ?? {}

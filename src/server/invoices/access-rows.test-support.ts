@@ -1,4 +1,5 @@
 import * as calls from '#domain/invoices/contract.ts'
+import * as drafts from '#domain/invoices/draft-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
@@ -17,6 +18,7 @@ export const invoicesRows: readonly Row[] = [
   row(calls.previewInvoice, { projectId: adasProject }, staffOnly()),
   row(calls.updateInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(plans.setPaymentPlan, { invoiceId, version: 1, parts: null }, staffOnly('not-found')),
+  row(drafts.addToDraft, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(calls.sendInvoice, { invoiceId, version: 1 }, staffOnly('not-found')),
   row(calls.voidInvoice, { invoiceId, reason: 'Sent too early' }, staffOnly('not-found')),
   row(

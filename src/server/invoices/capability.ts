@@ -1,4 +1,5 @@
 import * as calls from '#domain/invoices/contract.ts'
+import * as drafts from '#domain/invoices/draft-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
@@ -13,6 +14,7 @@ import { draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import { mountClientsCsv } from './export-clients.ts'
 import { mountInvoicesCsv } from './export-invoices.ts'
 import { mountPaymentsCsv } from './export-payments.ts'
+import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import {
   invoicedWork,
   invoiceReminders,
@@ -57,6 +59,7 @@ export const invoices: Capability = {
     forViewer(calls.draftInvoice, draftInvoice),
     forViewer(calls.previewInvoice, previewInvoice),
     forViewer(calls.updateInvoice, updateInvoice),
+    forViewer(drafts.addToDraft, addToDraft),
     forViewer(plans.setPaymentPlan, setPaymentPlan),
     forViewer(calls.sendInvoice, sendInvoice),
     forViewer(calls.voidInvoice, voidInvoice),

@@ -4,7 +4,8 @@ import { subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
-import { sumAgain } from '#domain/invoices/draft-hours.ts'
+import type { addToDraft as addCall } from '#domain/invoices/draft-contract.ts'
+import { sumAgain, withWork } from '#domain/invoices/draft-hours.ts'
 import { draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import { editLines, removedLines, withTax } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -24,7 +25,7 @@ import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
-import { productsOf, readHours } from './invoice-hours.ts'
+import { hoursOf, productsOf, readHours, workIdsOf } from './invoice-hours.ts'
 import { planAgain } from './payment-plan.ts'
 import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
@@ -119,15 +120,42 @@ export async function updateInvoice(
   })
 }
 
-/** A preview of the project's draft as it would be now. Writes nothing. */
+/** Adds what is ready to invoice to a draft at the version that the viewer saw; repeated, it finds nothing more to add. */
+export async function addToDraft(
+  portal: Portal,
+  viewer: Viewer,
+  { invoiceId, version }: InputOf<typeof addCall>,
+): Promise<ReplyOf<typeof addCall>> {
+  const { documents, clock } = portal
+  const seen = await findInvoice(documents, viewer, invoiceId)
+  if (seen.data.status !== 'draft') throw new Refusal('invoice-not-draft')
+  const work = await gatherWork(portal, seen.data.projectId, seen.data)
+  if (work.length === 0) return { invoice: presentInvoice(seen) }
+  if (seen.version !== version) throw new Refusal('stale-version')
+  const { byDefault } = await readTaxChoice(portal)
+  const lines = withWork(
+    seen.data.lines,
+    work.map((line) => withDefaultTax(line, byDefault)),
+  )
+  return documents.transact(async (transaction) => {
+    const stored = await findInvoice(transaction, viewer, invoiceId)
+    // A draft that is sent meanwhile has another version too.
+    if (stored.version !== version) throw new Refusal('stale-version')
+    const next = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
+    return { invoice: presentInvoice(transaction.put(invoices, { ...next, paymentPlan: planAgain(next) })) }
+  })
+}
+
+/** What the project's draft would ask for if it were made now, or what is not on the one that is there. Writes nothing. */
 export async function previewInvoice(
   portal: Portal,
   _viewer: Viewer,
   { projectId }: InputOf<typeof calls.previewInvoice>,
 ): Promise<ReplyOf<typeof calls.previewInvoice>> {
   if (!(await portal.documents.get(projects, projectId))) throw new Refusal('project-not-found')
+  const draft = await heldDraft(portal.documents, projectId)
   const [lines, entries] = await Promise.all([
-    gatherWork(portal, projectId),
+    gatherWork(portal, projectId, draft?.data),
     entriesOfProject(portal.documents, projectId, everyDay),
   ])
   const hourLines = lines.filter(({ kind }) => kind === 'hours')
@@ -141,14 +169,25 @@ export async function previewInvoice(
 /** All days that hours can be logged on. */
 const everyDay = { from: '0100-01-01', below: '9999-12-31' }
 
-/** The lines for everything in a project that can be invoiced now. */
-async function gatherWork({ documents, createId }: Portal, projectId: string): Promise<InvoiceLine[]> {
+/** The lines for everything in a project that can be invoiced now, without what is on its draft or was removed from it. */
+async function gatherWork(
+  { documents, createId }: Portal,
+  projectId: string,
+  draft?: Pick<Invoice, 'lines' | 'removedLines'>,
+): Promise<InvoiceLine[]> {
   const [products, hours] = await Promise.all([
     productsOf(documents, projectId),
     entriesOfProject(documents, projectId, everyDay),
   ])
   const workIds = fixedLines(products).flatMap((line) => workIdOf(line) ?? [])
   const taken = await mapOf(documents, invoicedWork, workIds)
-  const lines = draftLines({ products, hours, isInvoiced: (workId) => taken.has(workId) })
+  const known = { lines: [...(draft?.lines ?? []), ...(draft?.removedLines ?? [])] }
+  const knownIds = new Set([...workIdsOf(known), ...hoursOf(known)])
+  const lines = draftLines({
+    products,
+    hours: hours.filter(({ id }) => !knownIds.has(id)),
+    isInvoiced: (workId) => taken.has(workId) || knownIds.has(workId),
+    ...(draft && { held: { lines: draft.lines.length, hours: hoursOf(draft).length } }),
+  })
   return lines.map((line) => withId(line, createId()))
 }

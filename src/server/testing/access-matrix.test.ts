@@ -23,6 +23,7 @@ import type { Endpoint } from '#domain/core/endpoint.ts'
 import * as home from '#domain/home/contract.ts'
 import * as imports from '#domain/imports/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
+import * as invoiceDrafts from '#domain/invoices/draft-contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as paymentPlans from '#domain/invoices/plan-contract.ts'
 import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
@@ -117,6 +118,7 @@ const contracts = [
   paymentPlans,
   recordedPayments,
   taxRates,
+  invoiceDrafts,
   catalogue,
   catalogueSettings,
   checkout,

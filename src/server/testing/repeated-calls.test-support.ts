@@ -39,6 +39,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'pay-invoice': 'invoices/paying.test.ts',
   'record-refund': 'invoices/recorded-refunds.test.ts',
   'undo-refund': 'invoices/recorded-refunds.test.ts',
+  'add-to-draft': 'invoices/adding-to-draft.test.ts',
   'create-tax-rate': 'invoices/tax.test.ts',
   'archive-tax-rate': 'invoices/tax.test.ts',
   'choose-default-tax-rate': 'invoices/tax.test.ts',

@@ -38,6 +38,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'withdraw-staff-invitation',
   ],
   money: [
+    'add-to-draft',
     'answer-question',
     'archive-tax-rate',
     'assign-plan',
@@ -94,6 +95,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'add-link',
     'add-milestone',
     'add-product',
+    'add-to-draft',
     'answer-question',
     'approve-hours',
     'archive-product',

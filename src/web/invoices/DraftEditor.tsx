@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Day } from '#domain/core/days.ts'
@@ -15,6 +16,7 @@ import { DraftLines } from './DraftLines.tsx'
 import { useTaxRates } from './exports/tax-rates.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
+import { MoreWork } from './MoreWork.tsx'
 import { PaymentSchedule } from './PaymentSchedule.tsx'
 import { UnsavedFacts } from './UnsavedFacts.tsx'
 import { useDraftFacts } from './use-draft-facts.ts'
@@ -26,6 +28,7 @@ const SendDialog = lazyDialog(() => import('./SendDialog.tsx'))
 type Props = {
   readonly whole: WholeInvoice
   readonly today: Day
+  readonly figuresKey: QueryKey
   readonly products: readonly Named[]
   /** The invoice once it is a draft no more. */
   readonly children: ReactNode
@@ -35,7 +38,7 @@ type Props = {
  * A draft, for staff: its lines, when it is due, and what the client reads on it; then it is sent. What is typed and not
  * saved is left only after a question, and shown where a colleague sends or discards the draft meanwhile.
  */
-export function DraftEditor({ whole, today, products, children }: Props) {
+export function DraftEditor({ whole, today, figuresKey, products, children }: Props) {
   const { invoice, may, changedHours, overlaps } = whole
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
@@ -81,6 +84,7 @@ export function DraftEditor({ whole, today, products, children }: Props) {
       </header>
       <DoubleBilling twice={twice} />
       <ChangedHours projectId={invoice.projectId} changes={changedHours} />
+      <MoreWork draft={invoice} figuresKey={figuresKey} />
       <DraftLines
         invoice={invoice}
         taxes={taxes}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -18,13 +18,13 @@ import { WaitingCard } from './WaitingCard.tsx'
 type Props = Pick<InvoiceActs, 'onPay'> & {
   readonly projectId: string
   readonly today: Day
-  readonly waiting: ReactNode
+  readonly figuresKey: QueryKey
   readonly placeOf: (invoiceId: string) => Place
   readonly onDrafted: (invoice: PresentedInvoice) => void
 }
 
 /** All invoices of a project under the one thing that is to be done: for a client to pay, for staff to ask for what is done. */
-export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDrafted }: Props) {
+export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDrafted }: Props) {
   const { role } = useViewer()
   const query = useInvoices(projectId)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
@@ -39,7 +39,7 @@ export function InvoiceList({ projectId, today, waiting, placeOf, onPay, onDraft
             {isStaff ? (
               <WaitingCard
                 projectId={projectId}
-                waiting={waiting}
+                figuresKey={figuresKey}
                 draft={invoices.find(({ status }) => status === 'draft')}
                 onDrafted={onDrafted}
               />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
@@ -23,14 +23,14 @@ export type InvoiceActs = {
 
 type Props = InvoiceActs & {
   readonly projectId: string
-  /** What no invoice asks for yet, as staff see it; null for a client. */
-  readonly waiting: ReactNode
+  /** What follows from the work of the project, and is asked anew with everything under it. */
+  readonly figuresKey: QueryKey
   /** What the products of the project are called, for staff. */
   readonly products: readonly Named[]
 }
 
 /** The invoices of a project, or one of them: the address says which. */
-export function InvoicesTab({ projectId, waiting, products, ...acts }: Props) {
+export function InvoicesTab({ projectId, figuresKey, products, ...acts }: Props) {
   const { timeZone } = useViewer()
   const today = todayFor(timeZone)
   const { invoiceId, placeOf, goTo } = useInvoiceAddress()
@@ -41,6 +41,7 @@ export function InvoicesTab({ projectId, waiting, products, ...acts }: Props) {
         {...acts}
         invoiceId={invoiceId}
         today={today}
+        figuresKey={figuresKey}
         products={products}
         back={placeOf(undefined)}
       />
@@ -50,7 +51,7 @@ export function InvoicesTab({ projectId, waiting, products, ...acts }: Props) {
       {...acts}
       projectId={projectId}
       today={today}
-      waiting={waiting}
+      figuresKey={figuresKey}
       placeOf={placeOf}
       onDrafted={(invoice) => goTo(invoice.id)}
     />

@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
@@ -20,13 +21,15 @@ const DraftEditor = lazyPart(() => import('./DraftEditor.tsx'))
 type Props = InvoiceActs & {
   readonly invoiceId: string
   readonly today: Day
+  /** What follows from the work of the project, and is asked anew with everything under it. */
+  readonly figuresKey: QueryKey
   readonly products: readonly Named[]
   /** The invoices of the project, where it was opened from. */
   readonly back: Place
 }
 
 /** One invoice with the way back to the others; a draft can be written on. */
-export function OpenedInvoice({ invoiceId, today, products, back, ...acts }: Props) {
+export function OpenedInvoice({ invoiceId, today, figuresKey, products, back, ...acts }: Props) {
   const query = useInvoice(invoiceId)
   return (
     <div className="flex flex-col gap-5">
@@ -35,25 +38,21 @@ export function OpenedInvoice({ invoiceId, today, products, back, ...acts }: Pro
         All invoices
       </AppLink>
       <Answer query={query} what="the invoice" loading={<SkeletonCard />} refused={toRefused}>
-        {(whole) => <Opened {...acts} whole={whole} today={today} products={products} />}
+        {(whole) => <Opened {...acts} whole={whole} today={today} figuresKey={figuresKey} products={products} />}
       </Answer>
     </div>
   )
 }
 
-type OpenedProps = InvoiceActs & {
-  readonly whole: WholeInvoice
-  readonly today: Day
-  readonly products: readonly Named[]
-}
+type OpenedProps = InvoiceActs & Pick<Props, 'today' | 'figuresKey' | 'products'> & { readonly whole: WholeInvoice }
 
 /** What was opened as a draft stays with its editor, which may hold what is not saved when somebody else sends it. */
-function Opened({ whole, today, products, ...acts }: OpenedProps) {
+function Opened({ whole, today, figuresKey, products, ...acts }: OpenedProps) {
   const [isOfDraft] = useState(whole.invoice.status === 'draft')
   const paper = <InvoicePaper {...acts} whole={whole} today={today} />
   if (!isOfDraft) return paper
   return (
-    <DraftEditor whole={whole} today={today} products={products}>
+    <DraftEditor whole={whole} today={today} figuresKey={figuresKey} products={products}>
       {paper}
     </DraftEditor>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import type { draftInvoice as drafting, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -6,18 +6,20 @@ import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useInvoiceAct } from './api.ts'
 import { draftInvoice } from './calls.ts'
+import { MoreWork } from './MoreWork.tsx'
+import { WaitingFigures } from './WaitingFigures.tsx'
 
 type Props = {
   readonly projectId: string
-  /** What a draft would ask for now. */
-  readonly waiting: ReactNode
+  /** What follows from the work of the project, and is asked anew with everything under it. */
+  readonly figuresKey: QueryKey
   /** The draft that is there already: a project has one at a time. */
   readonly draft: PresentedInvoice | undefined
   readonly onDrafted: (invoice: PresentedInvoice) => void
 }
 
 /** For staff: what waits to be invoiced, and the draft that it goes on. */
-export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
+export function WaitingCard({ projectId, figuresKey, draft, onDrafted }: Props) {
   const { mutate, error, isPending } = useInvoiceAct(draftInvoice)
   const mayDraft = useMay<typeof drafting>('projects', 'money')
 
@@ -40,7 +42,7 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
         ) : (
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
             <p className="text-ink-soft">Ready to invoice</p>
-            {waiting}
+            <WaitingFigures projectId={projectId} figuresKey={figuresKey} />
           </div>
         )}
         {(draft || mayDraft) && (
@@ -49,6 +51,7 @@ export function WaitingCard({ projectId, waiting, draft, onDrafted }: Props) {
           </Button>
         )}
       </div>
+      {draft && <MoreWork draft={draft} figuresKey={figuresKey} />}
       <NotDone error={error} title="The invoice wasn’t drafted" />
     </section>
   )

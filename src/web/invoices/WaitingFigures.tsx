@@ -1,34 +1,22 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { useQuery } from '@tanstack/react-query'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
-import { previewInvoice } from './calls.ts'
+import { sayReady, useWaiting } from './use-waiting.ts'
 
 type Props = {
   readonly projectId: string
-  /** Asked anew with everything under it: what follows from the work of the project. */
-  readonly under: QueryKey
+  readonly figuresKey: QueryKey
 }
 
 /** What a draft of the project would ask for now: its hours, its milestones and prices, and their sum. */
-export function WaitingFigures({ projectId, under }: Props) {
-  const { data, error } = useQuery({
-    queryKey: [...under, 'next-invoice'],
-    queryFn: ({ signal }) => previewInvoice({ projectId }, { signal }),
-    // What an invoice takes up or gives back is asked anew whenever this is shown again.
-    staleTime: 0,
-    gcTime: 0,
-  })
+export function WaitingFigures({ projectId, figuresKey }: Props) {
+  const { data, error } = useWaiting(projectId, figuresKey)
   return (
     <>
       <p className="text-figure font-semibold tabular-nums">{data ? formatMoney(data.totalCents) : '–'}</p>
       {error && <p className="text-ink-soft">{toCallRefused(error).message}</p>}
       {data && (
-        <p className="text-ink-soft">
-          {data.totalCents === 0
-            ? 'No approved hours, milestones or prices to invoice.'
-            : `${formatNumber(data.hours)} approved hours, ${formatMoney(data.hoursCents)}. Approved milestones and prices, ${formatMoney(data.piecesCents)}.`}
-        </p>
+        <p className="text-ink-soft">{sayReady(data) || 'No approved hours, milestones or prices to invoice.'}</p>
       )}
       {data && data.unratedHours > 0 && (
         <p className="text-ink-soft">

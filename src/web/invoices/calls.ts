@@ -1,4 +1,5 @@
 import type * as contract from '#domain/invoices/contract.ts'
+import type * as drafts from '#domain/invoices/draft-contract.ts'
 import type * as plans from '#domain/invoices/plan-contract.ts'
 import type * as recorded from '#domain/invoices/recorded-contract.ts'
 import type * as taxes from '#domain/invoices/tax-contract.ts'
@@ -7,6 +8,7 @@ import { callTo } from '#web/platform/call.ts'
 export const draftInvoice = callTo<typeof contract.draftInvoice>('draft-invoice')
 export const previewInvoice = callTo<typeof contract.previewInvoice>('preview-invoice')
 export const updateInvoice = callTo<typeof contract.updateInvoice>('update-invoice')
+export const addToDraft = callTo<typeof drafts.addToDraft>('add-to-draft')
 export const setPaymentPlan = callTo<typeof plans.setPaymentPlan>('set-payment-plan')
 export const sendInvoice = callTo<typeof contract.sendInvoice>('send-invoice')
 export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')

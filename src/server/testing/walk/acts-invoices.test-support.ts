@@ -1,4 +1,5 @@
 import * as invoices from '#domain/invoices/contract.ts'
+import { addToDraft } from '#domain/invoices/draft-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
@@ -91,6 +92,7 @@ export const invoiceActs: readonly Act[] = [
       return { invoiceId, version, parts: inTwo(100, dueDate) }
     },
   },
+  { call: addToDraft, ...staff, make: known },
   { call: invoices.sendInvoice, ...staff, make: known },
   {
     call: invoices.voidInvoice,

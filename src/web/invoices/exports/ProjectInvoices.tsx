@@ -7,7 +7,6 @@ import { nameOf } from '#web/invoices/invoice-words.ts'
 import { InvoicesTab } from '#web/invoices/InvoicesTab.tsx'
 import type { InvoiceSearch } from '#web/invoices/InvoicesTab.tsx'
 import type { InvoiceAsked } from '#web/invoices/pay-invoice-by-card.ts'
-import { WaitingFigures } from '#web/invoices/WaitingFigures.tsx'
 import { addToDraft } from '#web/messages/exports/draft.ts'
 import { inPlace } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -32,7 +31,8 @@ type Props = {
 export function ProjectInvoices({ project, figuresKey }: Props) {
   const { role, rights } = useViewer()
   if (role === 'superAdmin') return <StaffInvoices project={project} figuresKey={figuresKey} />
-  if (role === 'client' && rights.includes('invoices')) return <ClientInvoices project={project} />
+  if (role === 'client' && rights.includes('invoices'))
+    return <ClientInvoices project={project} figuresKey={figuresKey} />
   return (
     <RefusedState title="You don’t have access to invoices">
       {role === 'creator'
@@ -47,7 +47,7 @@ function StaffInvoices({ project: { id }, figuresKey }: Props) {
   return (
     <InvoicesTab
       projectId={id}
-      waiting={<WaitingFigures projectId={id} under={figuresKey} />}
+      figuresKey={figuresKey}
       products={data?.products ?? []}
       onPay={undefined}
       onAsk={undefined}
@@ -56,7 +56,7 @@ function StaffInvoices({ project: { id }, figuresKey }: Props) {
   )
 }
 
-function ClientInvoices({ project }: Pick<Props, 'project'>) {
+function ClientInvoices({ project, figuresKey }: Props) {
   const { uid, accountId, rights } = useViewer()
   const { data } = useProject(project.id)
   const pay = useDialog(InvoicePayment)
@@ -74,7 +74,7 @@ function ClientInvoices({ project }: Pick<Props, 'project'>) {
     <>
       <InvoicesTab
         projectId={project.id}
-        waiting={null}
+        figuresKey={figuresKey}
         products={[]}
         onPay={mayPay ? handlePay : undefined}
         onAsk={mayAsk ? ask : undefined}

@@ -1,0 +1,39 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { refuse } from '#web/accounts/stage.test-support.tsx'
+import { listOf } from './invoice.test-support.ts'
+import { draft, loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+const nothing = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0, unratedHours: 0 }
+
+it('says on the tab and in the draft what more is ready to invoice, and adds it to the draft', async () => {
+  const more = { hours: 42.5, hoursCents: 467_500, piecesCents: 700_000, totalCents: 1_167_500, unratedHours: 0 }
+  let isAdded = false
+  const answers = {
+    'list-invoices': () => listOf([draft]),
+    'preview-invoice': () => (isAdded ? nothing : more),
+    'add-to-draft': () => {
+      isAdded = true
+      return { invoice: { ...draft, version: draft.version + 1 } }
+    },
+  }
+  const { sent } = openInvoices(answers)
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  expect(await waiting.findByText('$11,675 more is ready to invoice')).toBeTruthy()
+  await userEvent.click(waiting.getByRole('button', { name: 'Open draft' }))
+  const article = within(await screen.findByRole('article', { name: 'Draft' }))
+  expect(await article.findByText('42.5 approved hours, $4,675. Approved milestones and prices, $7,000.')).toBeTruthy()
+  await userEvent.click(article.getByRole('button', { name: 'Add to draft' }))
+  await expect.poll(() => article.queryByText(/more is ready to invoice/)).toBeNull()
+  expect(sent('add-to-draft')).toEqual([{ invoiceId: draft.id, version: draft.version }])
+})
+
+it('says beside what is ready that a colleague has changed the draft meanwhile', async () => {
+  openInvoices({ 'add-to-draft': () => refuse('stale-version') }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to draft' }))
+  expect(await screen.findByText('Nothing was added to the draft')).toBeTruthy()
+  expect(screen.getByText('$33,310 more is ready to invoice')).toBeTruthy()
+})

@@ -1,0 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { previewInvoice as call } from '#domain/invoices/contract.ts'
+import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { previewInvoice } from './calls.ts'
+
+/**
+ * What is ready to invoice in a project and on no draft, for staff. Asked anew with everything under `figuresKey`, which follows
+ * from the work of the project.
+ */
+export function useWaiting(projectId: string, figuresKey: QueryKey) {
+  return useQuery({
+    queryKey: waitingKey(figuresKey),
+    queryFn: ({ signal }) => previewInvoice({ projectId }, { signal }),
+    // What an invoice takes up or gives back is asked anew whenever this is shown again.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** Where the answer is kept, for acts that change it. */
+export function waitingKey(figuresKey: QueryKey): QueryKey {
+  return [...figuresKey, 'next-invoice']
+}
+
+/** What is ready, as in "42.5 approved hours, $4,675. Approved milestones and prices, $7,000."; empty if nothing is. */
+export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call>): string {
+  const worked = `${formatNumber(hours)} approved ${hours === 1 ? 'hour' : 'hours'}, ${formatMoney(hoursCents)}.`
+  const pieces = `Approved milestones and prices, ${formatMoney(piecesCents)}.`
+  return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(' ')
+}
