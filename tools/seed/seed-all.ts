@@ -49,9 +49,10 @@ export async function seedAll({
   await seedProjects({ documents, clock: systemClock })
   await seedTemplates({ documents, clock: systemClock })
   await seedTimesheets({ documents, clock: systemClock })
-  await seedReports({ documents, clock: systemClock })
   await seedSettings({ documents, clock: systemClock })
   await seedInvoices({ documents, clock: systemClock })
+  // They tell what was invoiced: the same sums as the live figures.
+  await seedReports({ documents, clock: systemClock })
   await seedMessages({ documents, files, clock: systemClock })
   await seedLaunchpad({ documents, clock: systemClock })
   if (paid) await seedBilling({ documents, files, identity, clock: systemClock, ...paid })

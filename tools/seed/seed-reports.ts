@@ -14,7 +14,7 @@ import { publishedReports } from './published-reports.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
 
-const author: Viewer = {
+export const author: Viewer = {
   uid: 'nina',
   role: 'superAdmin',
   accountId: 'nina',
