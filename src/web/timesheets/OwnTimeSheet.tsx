@@ -14,14 +14,15 @@ type Props = { readonly sheet: SheetSummary; readonly filter: SheetFilter }
 export function OwnTimeSheet({ sheet, filter }: Props) {
   const { hoursByStatus: hours } = sheet
   const isFiltered = filter.projectId !== undefined || filter.status !== undefined
+  const isRejected = filter.status === 'rejected'
   return (
     <div className="flex flex-col gap-6">
       <SheetFigures
         figures={[
-          isFiltered ? ofShown(sheet) : ofPeriod(sheet),
+          isRejected ? ofRejected(sheet) : isFiltered ? ofShown(sheet) : ofPeriod(sheet),
           { term: 'Hours', value: formatNumber(sheet.hours) },
           ...(hours.submitted > 0 ? [{ term: 'Submitted', value: formatHours(hours.submitted) }] : []),
-          ...(hours.rejected > 0 ? [{ term: 'Rejected', value: formatHours(hours.rejected) }] : []),
+          ...(hours.rejected > 0 && !isRejected ? [{ term: 'Rejected', value: formatHours(hours.rejected) }] : []),
         ]}
       />
       <SubmitBar
@@ -46,6 +47,11 @@ function ofPeriod({ payCents, earnedCents }: SheetSummary) {
   const open = subtract(payCents, earnedCents)
   const note = open > 0 ? `${formatMoney(open)} not approved yet` : 'All approved'
   return { term: 'Earned this period', value: formatMoney(earnedCents), note }
+}
+
+/** Rejected hours earn nothing as they are. */
+function ofRejected({ priceCents, payCents }: SheetSummary) {
+  return { term: 'Rejected', value: formatMoney(subtract(priceCents, payCents)), note: 'Not paid until approved' }
 }
 
 function ofShown({ payCents, earnedCents }: SheetSummary) {

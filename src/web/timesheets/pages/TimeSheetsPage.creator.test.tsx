@@ -21,6 +21,23 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
+it('says above rejected hours what they are worth, and that it is not paid', async () => {
+  const rejected: StaffEntry = { ...submittedEntry, id: 'no', status: 'rejected', rejectReason: 'Which shop?' }
+  openApp(`${ownPage}&status=rejected`, {
+    session: sessionOf(ivo),
+    answers: {
+      'list-time-sheets': () => ({
+        projects: [bakery],
+        sheets: [{ ...summaryOf('ivo', 'Ivo Brandt', [rejected]), billCents: null }],
+      }),
+      'list-hours': () => ({ entries: [rejected], next: null, projects: [bakery], products: [site] }),
+    },
+  })
+  expect(await screen.findByText('Not paid until approved')).toBeTruthy()
+  expect(screen.getAllByText('Rejected', { selector: 'dt' })).toHaveLength(1)
+  expect(screen.queryByText('$0', { selector: 'dd' })).toBeNull()
+})
+
 it('a creator sees what the period earns, submits their drafts, and mends what was rejected', async () => {
   const draft: StaffEntry = { ...submittedEntry, id: 'draft', version: 1, status: 'draft', workedHours: 2 }
   const rejected: StaffEntry = {
