@@ -1,7 +1,7 @@
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
-import { sections } from '#server/settings/collections.ts'
+import { sections, settingsChanges } from '#server/settings/collections.ts'
 import { agency } from './cast.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
@@ -19,6 +19,9 @@ export async function seedSettings({ documents, clock }: Deps): Promise<void> {
   }
   const changedBy = { uid: 'nina', name: 'Nina Falk' }
   await documents.transact(async (transaction) => {
-    transaction.create(sections, { id: 'invoicing', invoicing, changedAt: clock.now(), changedBy })
+    const at = clock.now()
+    const change = { section: 'invoicing', at, by: changedBy, before: standardInvoicing, after: invoicing } as const
+    transaction.create(settingsChanges, { id: 'cast-invoicing', ...change })
+    transaction.create(sections, { id: 'invoicing', invoicing, changedAt: at, changedBy })
   })
 }
