@@ -44,7 +44,7 @@ test('staff say who the agency is, how it is paid and how it counts; the next in
 
     // What was sent stays as it was sent.
     await tom.goto('/superadmin/settings/invoicing')
-    await tom.getByRole('button', { name: 'Restore the default' }).click()
+    await tom.getByRole('button', { name: 'Fill in the defaults' }).click()
     await tom.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(tom.getByText(/^Legal name: Tidewater Holding Inc → the default$/)).toBeVisible()
     await grace.reload()

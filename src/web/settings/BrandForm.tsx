@@ -123,7 +123,8 @@ export function BrandForm({ brand }: Props) {
             <Button type="submit" variant="primary" busy={form.busy}>
               Save brand
             </Button>
-            <Button onClick={() => fillIn(standardBrand)}>Restore the default</Button>
+            <Button onClick={() => fillIn(standardBrand)}>Fill in the defaults</Button>
+            {isChanged && <p className="text-ink-soft">Not saved yet</p>}
           </FormActions>
         )}
       </Form>

@@ -153,8 +153,9 @@ it('tells what became of each field, and puts an earlier version, and the defaul
   await userEvent.click(screen.getByRole('button', { name: /^Go back to before/ }))
   expect((await field('Legal name')).value).toBe('Tidewater Inc')
   expect((await field('Number pattern')).value).toBe('INV-{yyyy}-{0000}')
-  await userEvent.click(screen.getByRole('button', { name: 'Restore the default' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
   expect((await field('Legal name')).value).toBe('')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
 it('only shows it to staff without the right to settings', async () => {
@@ -163,7 +164,7 @@ it('only shows it to staff without the right to settings', async () => {
   expect((await field('Legal name')).readOnly).toBe(true)
   expect((await field('Days to pay')).readOnly).toBe(true)
   await screen.findByText('Sales tax 8.5%')
-  for (const name of ['Save', 'Restore the default', /tax rates/])
+  for (const name of ['Save', 'Fill in the defaults', /tax rates/])
     expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /^Next number/ })).toBeNull()
 })

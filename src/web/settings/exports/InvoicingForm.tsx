@@ -71,7 +71,8 @@ export function InvoicingForm({ invoicing, children }: Props) {
             <Button type="submit" variant="primary" busy={form.busy}>
               Save
             </Button>
-            <Button onClick={() => fillIn(standardInvoicing)}>Restore the default</Button>
+            <Button onClick={() => fillIn(standardInvoicing)}>Fill in the defaults</Button>
+            {isChanged && <p className="text-ink-soft">Not saved yet</p>}
           </FormActions>
         )}
       </Form>

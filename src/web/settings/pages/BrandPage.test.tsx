@@ -136,8 +136,9 @@ it('puts an earlier version, and the default, back into the form', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Go back to before/ }))
   expect((await field('Agency name')).value).toBe('Tidewater')
   expect(toldByToast()).toEqual(['Filled in. Save to apply it.'])
-  await userEvent.click(screen.getByRole('button', { name: 'Restore the default' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
   expect((await field('Agency name')).value).toBe('Liftoff')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
 })
 
 it('keeps what is typed where the portal refuses it, and says why', async () => {
@@ -168,7 +169,7 @@ it('only shows the brand to staff without the right to settings', async () => {
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
   expect((await field('Agency name')).readOnly).toBe(true)
   await screen.findByText('Agency name: Tidewater → the default')
-  for (const name of ['Save brand', 'Restore the default', /^Go back to/])
+  for (const name of ['Save brand', 'Fill in the defaults', /^Go back to/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
