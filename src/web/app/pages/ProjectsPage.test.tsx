@@ -57,10 +57,9 @@ it.each([
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-it('tells a teammate without the right to projects whom to ask, and offers no start', async () => {
-  openProjects(() => refuse('forbidden'), { viewer: pia })
+it('tells a teammate who just lost the right to projects whom to ask', async () => {
+  openProjects(() => refuse('forbidden'), { viewer: { ...pia, rights: ['projects'] } })
   expect(await screen.findByText('You don’t have access to projects')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Start a new project' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 

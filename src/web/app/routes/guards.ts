@@ -1,9 +1,11 @@
-import type { SessionView } from '#domain/accounts/contract.ts'
+import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import type { AppLocation } from '#web/platform/routing/location.ts'
 import type { Redirect } from '#web/platform/routing/router.ts'
 import { loadSession } from '#web/platform/session.ts'
+import { clientPages } from './client-pages.ts'
+import type { Page } from './pages.ts'
 
 /**
  * Convenience only: the server checks every call itself. Another role is redirected to its own projects, and told why. The open
@@ -16,8 +18,16 @@ export function onlyFor(role: Role, openPaths: readonly string[] = []) {
     if (!isSignedIn(session)) return { place: { ...signInPlace(role), search: { next: location.href } } }
     if (session.state === 'not-signed-up' || !session.viewer) return { place: { to: '/finish-sign-up' } }
     if (session.viewer.role !== role) return { place: projectsPlace(session.viewer.role), state: { turnedFrom: role } }
-    return session.twoStepDue ? { place: { to: '/two-step', search: { next: location.href } } } : null
+    if (session.twoStepDue) return { place: { to: '/two-step', search: { next: location.href } } }
+    return toFirstPage(location, session.viewer)
   }
+}
+
+/** A teammate without the right to projects, where everybody lands, is redirected to the first page of their menu. */
+function toFirstPage({ pathname }: AppLocation, { role, rights }: Pick<PresentedProfile, 'role' | 'rights'>) {
+  if (role !== 'client' || pathname !== projectsPlace(role).to || rights.includes('projects')) return null
+  const first = clientPages.find(({ menu }: Page) => menu && (menu.needs === undefined || rights.includes(menu.needs)))
+  return first ? { place: { to: first.path } } : null
 }
 
 /** For sign-in and sign-up pages: a signed-in person goes to their projects. */

@@ -1,7 +1,7 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { navigation } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import type { NavigationItem } from './navigation.ts'
 import { useIsCurrent } from './Sidebar.tsx'
 
@@ -12,16 +12,18 @@ type Props = { readonly onMore: () => void }
 
 /** The places on a phone, within reach of the thumb: four and the rest behind "More". */
 export function BottomBar({ onMore }: Props) {
-  const { role } = useViewer()
+  const viewer = useViewer()
   return (
     <nav
       aria-label="Main"
       data-bottom-bar
       className="fixed inset-x-0 bottom-0 z-30 flex border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
     >
-      {navigation[role].slice(0, 4).map((item) => (
-        <BottomLink key={item.label} item={item} />
-      ))}
+      {navigationOf(viewer)
+        .slice(0, 4)
+        .map((item) => (
+          <BottomLink key={item.label} item={item} />
+        ))}
       <button type="button" onClick={onMore} className={itemClass}>
         <MenuIcon aria-hidden="true" className="size-5" />
         <span>More</span>

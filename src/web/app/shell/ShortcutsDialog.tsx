@@ -1,15 +1,15 @@
 import { useViewer } from '#web/platform/session.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { navigation } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
 export function ShortcutsDialog({ open, onOpenChange }: Props) {
-  const { role } = useViewer()
+  const viewer = useViewer()
   const rows = [
     { what: 'Go to a project, page or person', keys: ['Ctrl K'] },
-    ...navigation[role].map(({ label, key }) => ({ what: `Go to ${label}`, keys: ['g', key] })),
+    ...navigationOf(viewer).map(({ label, key }) => ({ what: `Go to ${label}`, keys: ['g', key] })),
     { what: 'Show keyboard shortcuts', keys: ['?'] },
     { what: 'Close', keys: ['Esc'] },
   ]

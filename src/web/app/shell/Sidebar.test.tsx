@@ -76,3 +76,17 @@ it('groups the places of staff, those of one client among them once a client is 
   expect(own.getByRole('link', { name: 'Cart' }).getAttribute('href')).toBe('/superadmin/cart?clientId=ada')
   expect(own.getByRole('link', { name: 'Hosting plan' })).toBeTruthy()
 })
+
+it.each([
+  [['invoices'], ['Billing', 'Invoices', 'Contact']],
+  [['projects'], ['Projects', 'Launchpad', 'Contact', 'Meetings', 'Quick quote']],
+  [[], ['Contact']],
+] as const)('offers a teammate with the rights %j what they may open, and leads them there', async (rights, labels) => {
+  const bo = { ...ada, id: 'bo', uid: 'bo', rights: [...rights] }
+  const { place } = openApp('/client/projects', { session: sessionOf(bo) })
+  const [side, bottom] = await bars()
+  const main = within(side).getAllByRole('link')
+  expect(main.map(({ textContent }) => textContent)).toEqual(labels)
+  expect(within(bottom).getAllByRole('link')).toHaveLength(Math.min(4, labels.length))
+  expect(place()).toBe(main[0]?.getAttribute('href'))
+})

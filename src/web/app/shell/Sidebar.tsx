@@ -9,7 +9,7 @@ import { useDestination } from '#web/platform/routing/use-router.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { Count } from '#web/ui/Count.tsx'
 import { Kbd } from '#web/ui/Kbd.tsx'
-import { navigation, ofOneClient } from './navigation.ts'
+import { navigationOf, ofOneClient } from './navigation.ts'
 import type { NavigationItem } from './navigation.ts'
 import { ProfileMenu } from './ProfileMenu.tsx'
 import { useAgencyName } from './use-agency-name.ts'
@@ -19,10 +19,11 @@ type Props = { readonly onSearch: () => void }
 
 /** The places of this role: names beside icons from 1024 px on, icons alone below, gone on phones. */
 export function Sidebar({ onSearch }: Props) {
-  const { role } = useViewer()
+  const viewer = useViewer()
+  const { role } = viewer
   const agencyName = useAgencyName()
   const hasClient = useHasChosenClient()
-  const shown = navigation[role].filter(({ group }) => group !== ofOneClient || hasClient)
+  const shown = navigationOf(viewer).filter(({ group }) => group !== ofOneClient || hasClient)
   const groups = Map.groupBy(shown, ({ group }) => group)
   return (
     <aside className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col border-r border-line bg-sunken px-2 py-3 max-sm:hidden lg:w-58 lg:px-3">

@@ -18,7 +18,8 @@ import {
   Users,
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import type { Role } from '#domain/core/viewer.ts'
+import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import type { Right, Role } from '#domain/core/viewer.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
@@ -35,6 +36,8 @@ export type NavigationItem = {
   readonly group: string
   /** What is counted beside its name. */
   readonly counts: 'cart' | null
+  /** The right that a teammate needs there; null where it is for everybody of the role. */
+  readonly needs: Right | null
 }
 
 type MenuRow = Extract<Row, { readonly menu: unknown }>
@@ -67,6 +70,11 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
   creator: menuOf(pages.creator),
 }
 
+/** The places of a role that this person may open. */
+export function navigationOf({ role, rights }: Pick<PresentedProfile, 'role' | 'rights'>): readonly NavigationItem[] {
+  return navigation[role].filter(({ needs }) => needs === null || rights.includes(needs))
+}
+
 /** The places that only make sense for one client, whom staff choose first. */
 export const ofOneClient = 'This client'
 
@@ -79,6 +87,7 @@ function menuOf(rows: readonly Row[]): NavigationItem[] {
     group: 'group' in menu ? menu.group : '',
     shortLabel: 'short' in menu ? menu.short : title,
     counts: 'counts' in menu ? menu.counts : null,
+    needs: 'needs' in menu ? menu.needs : null,
   }))
 }
 

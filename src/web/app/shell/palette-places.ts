@@ -22,7 +22,7 @@ import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
 import { bookingPlace, rolePlace } from '#web/platform/places.ts'
 import { tourStartPlace } from '#web/tour/exports/tour-places.ts'
-import { navigation } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 import type { Target } from './palette-targets.ts'
 import { toggleTheme } from './theme.ts'
 
@@ -34,10 +34,10 @@ type Doing = Omit<Action, 'group' | 'key' | 'detail'>
 const allPages: Record<Role, readonly Row[]> = pages
 
 /** The pages of a role: those of its menu, then those that are in none. */
-export function pagesOf({ role }: PresentedProfile): Target[] {
+export function pagesOf(viewer: PresentedProfile): Target[] {
   const found = [
-    ...navigation[role].map(({ label, place, icon }) => ({ label, go: place, icon })),
-    ...allPages[role]
+    ...navigationOf(viewer).map(({ label, place, icon }) => ({ label, go: place, icon })),
+    ...allPages[viewer.role]
       .filter((row) => 'inPalette' in row)
       .map(({ title, path }) => ({ label: title, go: { to: path }, icon: Settings })),
   ]
@@ -51,9 +51,13 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
   const byRole: Record<Role, Doing[]> = {
     client: [
       ...(may('invoices') ? [payment] : []),
-      { label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') },
+      ...(may('projects')
+        ? [{ label: 'Book a meeting', synonyms: 'call', icon: CalendarPlus, go: bookingPlace('client') }]
+        : []),
       { label: 'Ask a question', synonyms: 'help support', icon: MessageCircle, go: rolePlace('client', 'contact') },
-      { label: 'Get a quick quote', synonyms: 'price', icon: FilePlus, go: rolePlace('client', 'quick-quote') },
+      ...(may('projects')
+        ? [{ label: 'Get a quick quote', synonyms: 'price', icon: FilePlus, go: rolePlace('client', 'quick-quote') }]
+        : []),
       ...(uid === accountId
         ? [{ label: 'Take the tour', synonyms: 'walkthrough', icon: Compass, go: tourStartPlace }]
         : []),

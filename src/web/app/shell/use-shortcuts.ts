@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { useViewer } from '#web/platform/session.ts'
-import { navigation } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 
 type Options = { readonly onPalette: () => void; readonly onHelp: () => void }
 
@@ -10,7 +10,7 @@ const chordMs = 1200
 /** Ctrl/Cmd-K anywhere; `?` and `g` + key where nobody is typing. */
 export function useShortcuts({ onPalette, onHelp }: Options): void {
   const goTo = useGoTo()
-  const { role } = useViewer()
+  const viewer = useViewer()
   const goPressedAt = useRef(-Infinity)
 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -26,7 +26,7 @@ export function useShortcuts({ onPalette, onHelp }: Options): void {
     }
     const item =
       event.timeStamp - goPressedAt.current < chordMs
-        ? navigation[role].find(({ key }) => key === event.key)
+        ? navigationOf(viewer).find(({ key }) => key === event.key)
         : undefined
     goPressedAt.current = -Infinity
     if (!item) return
