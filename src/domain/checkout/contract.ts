@@ -4,7 +4,6 @@ import { recurring } from '#domain/catalogue/recurring.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { seenTerms } from '#domain/core/policies.ts'
-import { documentId, optionalName } from '#domain/core/text.ts'
 import { documentId, optionalName, requiredName } from '#domain/core/text.ts'
 import { orderSchema } from './order.ts'
 

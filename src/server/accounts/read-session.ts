@@ -1,4 +1,5 @@
-import type { Features, session as call, SessionView } from '#domain/accounts/contract.ts'
+import type { session as call, SessionView } from '#domain/accounts/contract.ts'
+import type { Features } from '#domain/accounts/features.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { showLogo } from '#server/platform/brand.ts'
 import type { Caller } from '#server/platform/http/caller.ts'

@@ -10,11 +10,10 @@ import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
-import { draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
+import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import { mountClientsCsv } from './export-clients.ts'
 import { mountInvoicesCsv } from './export-invoices.ts'
 import { mountPaymentsCsv } from './export-payments.ts'
-import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
 import {
   invoicedWork,
   invoiceReminders,

@@ -25,7 +25,13 @@ describe('invoices as CSV', () => {
   }
 
   async function addRate(name: string, percent: number, isInclusive: boolean): Promise<string> {
-    const { rates } = await portal.call('tom', createTaxRate, { key: newCreditKey(), name, percent, isInclusive })
+    const { rates } = await portal.call('tom', createTaxRate, {
+      key: newCreditKey(),
+      name,
+      percent,
+      isInclusive,
+      isDefault: false,
+    })
     const made = rates.find((rate) => rate.name === name)
     assert.ok(made)
     return made.id

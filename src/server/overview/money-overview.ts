@@ -18,16 +18,13 @@ import { eachMovement } from '#server/invoices/exports/read-movements.ts'
 import { mapOf } from '#server/platform/look-up.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { monthsBetween, revenueByMonth } from './revenue-months.ts'
-
-/** Today where the agency is. */
-export function agencyToday({ clock, settings }: Pick<Portal, 'clock' | 'settings'>): Day {
-  return dayIn(settings.openingHours.timeZone, clock.nowMs())
-}
 
 /** The revenue of the last twelve months and of the year, and what plans bring in a month. */
 export async function getMoneyOverview(portal: Portal): Promise<ReplyOf<typeof calls.getMoneyOverview>> {
-  const today = agencyToday(portal)
+  const today = agencyDay(portal)
   const last = monthOf(today)
   const first = monthOf(addMonths(`${last}-01`, -11))
   const [revenue, recurring] = await Promise.all([revenueByMonth(portal, first, last), recurringOf(portal, today)])
@@ -37,7 +34,7 @@ export async function getMoneyOverview(portal: Portal): Promise<ReplyOf<typeof c
 }
 
 async function recurringOf(
-  portal: Pick<Portal, 'documents' | 'settings'>,
+  portal: Pick<Portal, 'documents'> & InZone,
   today: Day,
 ): Promise<ReplyOf<typeof calls.getMoneyOverview>['recurring']> {
   const { documents, settings } = portal

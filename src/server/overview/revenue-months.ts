@@ -9,6 +9,7 @@ import { invoices } from '#server/invoices/exports/collections.ts'
 import { eachMovement } from '#server/invoices/exports/read-movements.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 
 type Kept = { readonly sums: Map<Month, Money>; timeZone: string; changes: number }
 
@@ -20,7 +21,7 @@ const keptOf = new WeakMap<Documents, Kept>()
  * payment, a refund or something recorded of it has changed, in whichever process.
  */
 export async function revenueByMonth(
-  portal: Pick<Portal, 'documents' | 'settings'>,
+  portal: Pick<Portal, 'documents'> & InZone,
   first: Month,
   last: Month,
 ): Promise<ReadonlyMap<Month, Money>> {
@@ -51,7 +52,7 @@ export function forgetRevenue({ documents }: Pick<Portal, 'documents'>): void {
   kept.sums.clear()
 }
 
-function follow({ documents, settings }: Pick<Portal, 'documents' | 'settings'>): Kept {
+function follow({ documents, settings }: Pick<Portal, 'documents'> & InZone): Kept {
   const { timeZone } = settings.openingHours
   const held = keptOf.get(documents)
   if (held) {

@@ -14,8 +14,8 @@ import { eachPage, eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects, terms } from '#server/projects/exports/collections.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
-import { agencyToday } from './money-overview.ts'
 
 const mostBudgets = 100
 const mostEnding = 200
@@ -23,7 +23,7 @@ const soonDays = 30
 
 /** How busy creators are this month, the budgets of projects under way, and what ends soon. */
 export async function getWorkOverview(portal: Portal): Promise<ReplyOf<typeof call>> {
-  const today = agencyToday(portal)
+  const today = agencyDay(portal)
   const [people, budgets, ending] = await Promise.all([
     peopleOf(portal, today),
     budgetsOf(portal),

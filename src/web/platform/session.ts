@@ -1,11 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import type {
-  Features,
-  OwnProfile,
-  PresentedProfile,
-  session as sessionCall,
-  SessionView,
-} from '#domain/accounts/contract.ts'
+import type { OwnProfile, PresentedProfile, session as sessionCall, SessionView } from '#domain/accounts/contract.ts'
+import type { Features } from '#domain/accounts/features.ts'
 import { callTo } from './call.ts'
 import { dropFirstAnswers } from './first-answers.ts'
 

@@ -10,11 +10,12 @@ import { payments } from '#server/billing/exports/collections.ts'
 import { eachPage } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Row } from '#server/ports/documents.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { invoices } from './collections.ts'
 
 /** The first and the last day, in the agency’s zone. */
 export type Days = { readonly from: Day; readonly to: Day }
-type Deps = Pick<Portal, 'documents' | 'settings'>
+type Deps = Pick<Portal, 'documents'> & InZone
 
 /**
  * All movements of money, or those of some days or of one client, a page of documents at a time: what came by card, then what went

@@ -74,3 +74,13 @@ it('is otherwise in payment mode, usd, 500, with manual creation', async () => {
   expect(stripe).toEqual(['createPaymentMethod'])
   expect(attached(asked)).toEqual([{ customerId: 'cus_ada', paymentMethodId: 'pm_new', save: 'if-paid' }])
 })
+
+it('tells what is wrong with a card beside the button, and asks the portal nothing', async () => {
+  stubStripe({ fault: 'Your card number is incomplete.' })
+  const { asked } = open(ada)
+  const button = await screen.findByRole('button', { name: 'Pay $2,015' })
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  await userEvent.click(button)
+  await screen.findByText('Your card number is incomplete.')
+  expect(asked.map(({ name }) => name)).not.toContain('create-order')
+})

@@ -183,15 +183,6 @@ it('keeps telling why a card was refused while news of the order arrive', async 
   expect(screen.getByText('Your card was declined, nothing was charged')).toBeTruthy()
 })
 
-it('tells what is wrong with a card beside the button, and asks the portal nothing', async () => {
-  stubStripe({ fault: 'Your card number is incomplete.' })
-  const { asked } = open({ 'get-payment-methods': () => ({ paymentMethods: [] }) })
-  await waitFor(async () => expect((await pay()).getAttribute('aria-disabled')).toBeNull())
-  await userEvent.click(await pay())
-  await screen.findByText('Your card number is incomplete.')
-  expect(names(asked)).not.toContain('create-order')
-})
-
 it('tells exactly what is paid where the rest was refused, and pays only the rest by another card', async () => {
   let truth: PresentedOrder = orderWith()
   const other = { ...visa, id: 'pm_other', last4: '4444', brand: 'mastercard', isDefault: false }
