@@ -21,9 +21,12 @@ const hosts = [
 ]
 const types = [{ type: 'vision_plan', minutes: 30, url: null, missing: null, againAt: null }]
 
+/** Has chosen no time zone: the browser’s counts. */
+const here = { ...ada, timeZone: '' }
+
 it('lets a client choose who holds the meeting', async () => {
   const { asked } = openApp('/client/meetings?book=vision_plan', {
-    session: sessionOf(ada),
+    session: sessionOf(here),
     answers: {
       'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
       'list-free-slots': () => ({ slots: [] }),
@@ -44,7 +47,7 @@ const at = (days: number, hour: number) => ({
 })
 function openDays(slots: readonly object[]) {
   return openApp('/client/meetings?book=vision_plan', {
-    session: sessionOf(ada),
+    session: sessionOf(here),
     answers: {
       'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
       'list-free-slots': () => ({ slots }),

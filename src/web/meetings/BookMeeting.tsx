@@ -6,10 +6,9 @@ import type { MeetingType } from '#domain/meetings/meeting-types.ts'
 import { meetingPurposes, meetingTitles } from '#domain/meetings/meeting-types.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { browserZone } from '#web/platform/page-clock.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -19,7 +18,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { useMeetingAct } from './api.ts'
 import { bookMeeting } from './calls.ts'
-import { formatWhen, timeThere } from './meeting-words.ts'
+import { dayHere, formatWhen, meetingZone, timeThere } from './meeting-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
 
 type Props = {
@@ -51,7 +50,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
       }
       try {
         onBooked(
-          await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: browserZone(), agenda, ...about })),
+          await act(() => bookMeeting({ key, type, staffId, startsAt, timeZone: meetingZone(), agenda, ...about })),
         )
       } catch (error) {
         // After any other fault the same booking is tried again: it may be there already.
@@ -200,7 +199,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 </span>
                 <span className="text-dense text-ink-soft">{reason ?? meetingPurposes[each.type]}</span>
                 {each.againAt && reason === null && (
-                  <span className="text-dense text-ink-soft">{`This quarter’s is booked; the next from ${formatDate(each.againAt)}.`}</span>
+                  <span className="text-dense text-ink-soft">{`This quarter’s is booked; the next from ${formatDay(dayHere(each.againAt))}.`}</span>
                 )}
               </span>
             </label>
@@ -219,7 +218,7 @@ function whyNot({ missing, againAt }: Booking['types'][number], daysAhead: numbe
   if (missing === 'review-not-in-plan') return 'Part of the Quarterly Marketing Review plan, which is not yours yet.'
   if (againAt === null) return 'The call of this quarter is booked already, and the plan ends with it.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null
-  return `The call of this quarter is booked already. The next one can be booked from ${formatDate(againAt)}.`
+  return `The call of this quarter is booked already. The next one can be booked from ${formatDay(dayHere(againAt))}.`
 }
 
 const cardClass =

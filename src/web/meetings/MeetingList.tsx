@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
+import { sayZone } from '#domain/core/zone-words.ts'
 import type { PresentedMeeting, rescheduleMeeting } from '#domain/meetings/contract.ts'
 import { isAhead } from '#domain/meetings/meeting-statuses.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { browserZone } from '#web/platform/page-clock.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import { byDay, formatSpan, isOver, meetingLook } from './meeting-words.ts'
+import { byDay, formatSpan, isOver, meetingLook, meetingZone } from './meeting-words.ts'
 
 type Props = {
   readonly meetings: readonly PresentedMeeting[]
@@ -34,7 +34,7 @@ export function MeetingList({ meetings, side, askedFor }: Props) {
           </section>
         ))}
       </div>
-      <p className="text-dense text-ink-soft">{`Times are in your time zone: ${browserZone().replaceAll('_', ' ')}.`}</p>
+      <p className="text-dense text-ink-soft">{`Times are in your time zone: ${sayZone(meetingZone())}.`}</p>
     </div>
   )
 }

@@ -1,16 +1,16 @@
 import { useId, useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import { addDays, daysBetween, sayShortDay } from '#domain/core/days.ts'
+import { sayZone } from '#domain/core/zone-words.ts'
 import type { FreeSlot } from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
-import { browserZone } from '#web/platform/page-clock.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { useFreeSlots } from './api.ts'
 import type { WantedSlots } from './api.ts'
-import { byDay, dayHere, timeThere } from './meeting-words.ts'
+import { byDay, dayHere, meetingZone, timeThere } from './meeting-words.ts'
 
 type Props = {
   readonly wanted: Pick<WantedSlots, 'type' | 'projectId' | 'staffId' | 'meetingId'>
@@ -32,7 +32,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   const first = addDays(sundayBefore(today), page * daysAtOnce)
   const from = page === 0 ? today : first
   const days = daysAtOnce - daysBetween(first, from)
-  const query = useFreeSlots({ ...wanted, from, days, timeZone: browserZone() })
+  const query = useFreeSlots({ ...wanted, from, days, timeZone: meetingZone() })
   const free = new Map(byDay(query.data ?? []))
   const day = named !== null && free.has(named) ? named : (free.keys().next().value ?? null)
   const isLastPage = addDays(first, daysAtOnce) > addDays(today, daysAhead)
@@ -46,7 +46,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="text-dense text-ink-soft">
-          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${browserZone().replaceAll('_', ' ')}`}
+          {`${sayShortDay(from)} to ${sayShortDay(addDays(first, daysAtOnce - 1))}, in your time zone: ${sayZone(meetingZone())}`}
         </p>
         <div className="flex gap-2">
           <Button
@@ -159,11 +159,11 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
                 name={name}
                 value={slot.startsAt}
                 checked={isChosen}
-                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt)} with ${slot.staffName}${there === null ? '' : `, ${there} at the agency`}`}
+                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt, meetingZone())} with ${slot.staffName}${there === null ? '' : `, ${there} at the agency`}`}
                 onChange={() => onChoose(slot)}
                 className={radioClass}
               />
-              {formatTime(slot.startsAt)}
+              {formatTime(slot.startsAt, meetingZone())}
               {there !== null && <span className="text-caption">{`\u00a0(${there})`}</span>}
             </label>
           )

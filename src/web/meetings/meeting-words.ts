@@ -2,31 +2,37 @@ import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { FreeSlot, PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-statuses.ts'
-import { formatDate, formatTime } from '#web/platform/format.ts'
+import { formatDay, formatTime } from '#web/platform/format.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
+import { currentSession } from '#web/platform/session.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
+/** The zone that the reader chose in their profile, as their emails have it; else the browser's. */
+export function meetingZone(): string {
+  return currentSession()?.viewer?.timeZone || browserZone()
+}
+
 export function dayHere(instant: string): Day {
-  return dayIn(browserZone(), new Date(instant).getTime())
+  return dayIn(meetingZone(), new Date(instant).getTime())
 }
 
 type Span = Pick<PresentedMeeting, 'startsAt' | 'endsAt'>
 
 /** `3:00 PM to 3:30 PM`. */
 export function formatSpan({ startsAt, endsAt }: Span): string {
-  return `${formatTime(startsAt)} to ${formatTime(endsAt)}`
+  return `${formatTime(startsAt, meetingZone())} to ${formatTime(endsAt, meetingZone())}`
 }
 
 /** `Tue, Dec 8, 3:00 PM to 3:30 PM`. */
 export function formatWhen(span: Span): string {
-  return `${formatDate(span.startsAt)}, ${formatSpan(span)}`
+  return `${formatDay(dayHere(span.startsAt))}, ${formatSpan(span)}`
 }
 
 /** When a slot begins by the clock of its staff member; null where it is the reader's time too. */
 export function timeThere({ startsAt, staffTimeZone }: FreeSlot): string | null {
   if (!staffTimeZone) return null
   const there = formatTime(startsAt, staffTimeZone)
-  return there === formatTime(startsAt) ? null : there
+  return there === formatTime(startsAt, meetingZone()) ? null : there
 }
 
 type Look = { readonly word: string; readonly tone: StatusTone }

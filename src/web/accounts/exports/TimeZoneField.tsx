@@ -1,4 +1,5 @@
-import { timeIn, zoneLabel } from '#web/accounts/time-zones.ts'
+import { sayZone } from '#domain/core/zone-words.ts'
+import { timeIn } from '#web/accounts/time-zones.ts'
 import { useMinute } from '#web/accounts/use-minute.ts'
 import { ZoneOptions } from '#web/accounts/ZoneOptions.tsx'
 import { browserZone } from '#web/platform/page-clock.ts'
@@ -27,7 +28,7 @@ export function TimeZoneField({ id, name, value, error, onChange, onBlur }: Wire
       </SelectField>
       {here !== value && (
         <Button size="sm" onClick={() => onChange(here)}>
-          {`Use this browser’s: ${zoneLabel(here)}`}
+          {`Use this browser’s: ${sayZone(here)}`}
         </Button>
       )}
     </div>

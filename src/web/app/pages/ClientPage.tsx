@@ -1,6 +1,7 @@
 import { Ellipsis, Eye, Mail, Pencil, Plus, ReceiptText, Server } from 'lucide-react'
 import type { inviteClient } from '#domain/accounts/client-contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import { sayZone } from '#domain/core/zone-words.ts'
 import type { startProject } from '#domain/projects/staff-contract.ts'
 import { ClientState } from '#web/accounts/exports/ClientState.tsx'
 import { unknownClient } from '#web/accounts/exports/UnknownClient.tsx'
@@ -75,7 +76,7 @@ function Facts({ client }: { readonly client: PresentedClient }) {
       <a href={`mailto:${email}`} className="tap link wrap-anywhere">
         {email}
       </a>
-      {timeZone && <span>{timeZone.replaceAll('_', ' ')}</span>}
+      {timeZone && <span>{sayZone(timeZone)}</span>}
     </>
   )
 }
