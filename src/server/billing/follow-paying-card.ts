@@ -10,7 +10,7 @@ const mostRefused = 20
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
 /**
- * Makes the card that paid the default, where the default was refused in the same payment. An owner's choice counts: a
+ * Makes the card that paid the default, where the default was refused in the same payment and the card stays. An owner's choice counts: a
  * default that was not refused in it stays. Idempotent.
  */
 export async function followPayingCard(portal: Deps, payment: Payment): Promise<void> {
@@ -32,7 +32,7 @@ async function takeOver(portal: Deps, { id, uid, customerId }: Payment, paymentM
   await portal.turns.inTurn([`billing cards of ${customerId}`], async () => {
     const { defaultPaymentMethodId: before } = await portal.payments.readCustomer(customerId)
     const isRefused = before !== null && before !== paymentMethodId && refused.includes(before)
-    if (isRefused && (await isSaved(portal, uid, paymentMethodId)))
+    if (isRefused && (await stays(portal, uid, paymentMethodId)))
       await pay(portal, uid, { customerId, paymentMethodId })
   })
   // Only now: a repeat after a crash does it again, and later events leave the owner's choice alone.
@@ -41,9 +41,10 @@ async function takeOver(portal: Deps, { id, uid, customerId }: Payment, paymentM
   )
 }
 
-async function isSaved({ documents }: Deps, uid: string, paymentMethodId: string): Promise<boolean> {
+/** Whether a card that paid is saved, or will be for that; not one that its holder let pay once. */
+async function stays({ documents }: Deps, uid: string, paymentMethodId: string): Promise<boolean> {
   const card = (await documents.get(savedCards, paymentMethodId))?.data
-  return card?.uid === uid && card.detachedAt === null
+  return card?.uid === uid && card.detachedAt === null && (card.heldUntil === null || card.staysIfPaid)
 }
 
 async function pay(portal: Deps, uid: string, card: Parameters<typeof makeDefault>[2]): Promise<void> {

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as cards from '#domain/billing/card-contract.ts'
+import { retryPayment } from '#domain/billing/payment-contract.ts'
+import { findOwedPayment } from '#domain/invoices/owed-contract.ts'
 import { onlyItem, openCheckoutStage } from '#server/checkout/stage.test-support.ts'
 import type { CheckoutStage } from '#server/checkout/stage.test-support.ts'
 import { settleHeldCards } from './settle-card.ts'
@@ -75,6 +77,41 @@ describe('cards that are not saved yet', () => {
       const again = { customerId, paymentMethodId: id }
       assert.equal(await stage.portal.outcome('ada', cards.attachPaymentMethod, again), 'not-found')
     })
+
+  /** A plan whose renewal the default card could not pay, beside one that another card pays. */
+  async function pastDue() {
+    const usual = await stage.savedCard('ada', 'other')
+    const beside = await stage.plan('ada', usual)
+    const late = await stage.plan('ada', usual, hosting)
+    const declined = await stage.savedCard('ada', 'declined')
+    await stage.portal.call('ada', cards.setDefaultCard, { paymentMethodId: declined })
+    await stage.stripe.subscriptions.update(beside, { default_payment_method: usual })
+    await stage.provider.sandbox.advance(32 * 86_400)
+    assert.equal(await stage.tell({ object: 'subscription', id: late }), 200)
+    const { payment } = await stage.portal.call('ada', findOwedPayment, {})
+    assert.ok(payment)
+    return { paymentId: payment.id, usual, declined, beside, late }
+  }
+
+  const payerOf = async (id: string) => (await stage.stripe.subscriptions.retrieve(id)).default_payment_method
+
+  test('a card that is not to be saved pays what a plan owes, and changes nothing else', async () => {
+    const { paymentId, usual, declined, beside, late } = await pastDue()
+    const once = await typed('never')
+    await stage.portal.call('ada', retryPayment, { paymentId, paymentMethodId: once })
+    for (const object of ['payment_intent', 'subscription'] as const)
+      assert.equal(await stage.tell({ object, id: object === 'subscription' ? late : paymentId }), 200)
+    assert.deepEqual(new Set(await shown()), new Set([declined, usual]))
+    assert.deepEqual([(await atProvider(once)).customer, await defaultCard()], [null, declined])
+    assert.deepEqual([await payerOf(beside), await payerOf(late)], [usual, declined])
+    assert.equal((await stage.stripe.subscriptions.retrieve(late)).status, 'active')
+  })
+
+  test('a card that a plan has no other for is saved by paying it, wanted or not', async () => {
+    const id = await typed('never')
+    assert.equal(await pay(hosting, id), 'ok')
+    assert.deepEqual(await shown(), [id])
+  })
 
   test('a bank that asks for the holder leaves the card where it is until it has answered', async () => {
     const id = await typed('if-paid', 'challenged')

@@ -4,30 +4,38 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { savedCards } from './exports/collections.ts'
+import { customers, savedCards } from './exports/collections.ts'
 import type { SavedCard } from './exports/collections.ts'
 import { forgetCard } from './record-cards.ts'
 
 type Deps = Pick<Portal, 'documents' | 'clock' | 'createId' | 'payments' | 'turns'>
 
 /**
- * Decides about a card that waits to pay: one that paid its purchase is saved or removed, one that was refused is removed. A
- * saved card is left alone. Idempotent.
+ * Decides about a card that waits to pay: one that paid its purchase is saved or, where its holder did not want that, removed;
+ * one that was refused is removed. A plan that it paid renews with the default then, and keeps it where there is none. A saved
+ * card is left alone. Idempotent.
  */
 export async function settleCard(portal: Deps, { paymentMethodId, status, ...payment }: Payment): Promise<void> {
   const card = await heldCard(portal, paymentMethodId)
   if (!card) return
-  // A plan needs the card that paid it again.
-  const stays = card.staysIfPaid || payment.type === 'recurring'
-  if (status === 'paid') return stays ? saveForGood(portal, card) : dropCard(portal, card)
+  if (status === 'paid') {
+    const stays = card.staysIfPaid || (payment.type === 'recurring' && !(await hasDefault(portal, card)))
+    return stays ? saveForGood(portal, card) : dropCard(portal, card)
+  }
   if (isRefused(payment)) await dropCard(portal, card)
 }
 
-/** Saves the card of a running plan, also where its first period cost nothing. */
+/** Saves the card of a running plan, also where its first period cost nothing; not one that is to pay once beside a default. */
 export async function saveCardOf(portal: Deps, { status, paymentMethodId }: Subscription): Promise<void> {
   if (hasEnded(status) || status === 'incomplete') return
   const card = await heldCard(portal, paymentMethodId)
-  if (card) await saveForGood(portal, card)
+  if (card && (card.staysIfPaid || !(await hasDefault(portal, card)))) await saveForGood(portal, card)
+}
+
+/** Whether another card pays the plans of the account by default. */
+async function hasDefault({ documents }: Deps, { uid, id }: SavedCard): Promise<boolean> {
+  const { defaultPaymentMethodId = null } = (await documents.get(customers, uid))?.data ?? {}
+  return defaultPaymentMethodId !== null && defaultPaymentMethodId !== id
 }
 
 /** Removes the cards that waited too long for their purchase. One that fails does not stop the others. */

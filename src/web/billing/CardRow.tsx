@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
-import { refreshCards } from '#web/billing/exports/billing-cache.ts'
+import { useSubscriptions } from '#web/billing/exports/api.ts'
+import { refreshCards, refreshSubscriptions } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { nowMs } from '#web/platform/page-clock.ts'
@@ -12,8 +14,10 @@ import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { setDefaultCard } from './calls.ts'
 import { cardExpiry, cardName, hasExpired } from './card-words.ts'
+import { plansThatMove } from './renewal-words.ts'
 
 const CardSheet = lazyDialog(() => import('./CardSheet.tsx'))
+const MakeDefaultDialog = lazyDialog(() => import('./MakeDefaultDialog.tsx'))
 const RemoveCardDialog = lazyDialog(() => import('./RemoveCardDialog.tsx'))
 
 /** A saved card. */
@@ -21,6 +25,9 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
   const queryClient = useQueryClient()
   const details = useDialog(CardSheet)
   const remove = useDialog(RemoveCardDialog)
+  const ask = useDialog(MakeDefaultDialog)
+  const { data: subscriptions } = useSubscriptions()
+  const moving = plansThatMove(card, subscriptions ?? [])
   const [now] = useState(() => new Date(nowMs()))
   const name = cardName(card)
   const choose = useAct({
@@ -28,19 +35,23 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
       await setDefaultCard({ paymentMethodId: card.id })
       await refreshCards(queryClient)
     },
-    onSuccess: () => showToast(`${name} is now the default`),
+    onSuccess() {
+      showToast(`${name} is now the default`)
+      ask.hide()
+      refreshSubscriptions(queryClient)
+    },
   })
   return (
     <BillingRow
-      problem={<NotDone error={choose.error} title="The default card didn’t change" />}
+      problem={moving === '' && <NotDone error={choose.error} title="The default card didn’t change" />}
       actions={
         <>
           {!card.isDefault && (
             <Button
               size="sm"
-              busy={choose.isPending}
+              disabledReason={subscriptions ? undefined : 'Your plans aren’t loaded yet'}
               aria-label={`Make default: ${name}`}
-              onClick={() => choose.mutate()}
+              {...(moving === '' ? { busy: choose.isPending, onClick: () => choose.mutate() } : ask.opener)}
             >
               Make default
             </Button>
@@ -61,6 +72,14 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
       </p>
       <p className="text-dense text-ink-soft tabular-nums">Expires {cardExpiry(card)}</p>
       <CardSheet {...details.props} card={card} />
+      <MakeDefaultDialog
+        {...ask.props}
+        card={card}
+        plans={moving}
+        busy={choose.isPending}
+        problem={choose.error ? toCallRefused(choose.error).message : undefined}
+        onConfirm={() => choose.mutate()}
+      />
       <RemoveCardDialog {...remove.props} card={card} />
     </BillingRow>
   )

@@ -13,6 +13,7 @@ beforeAll(async () => {
     import('./BillingPage.tsx'),
     import('#web/billing/AddCardDialog.tsx'),
     import('#web/billing/CardSheet.tsx'),
+    import('#web/billing/MakeDefaultDialog.tsx'),
     import('#web/billing/RemoveCardDialog.tsx'),
     import('#web/platform/card-form/StripeFields.tsx'),
   ])
@@ -59,6 +60,44 @@ it('says before a card is removed which plans renew with another one', async () 
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(amex)}` }))
   expect(await screen.findByText('You can’t pay with it here unless you add it again.')).toBeTruthy()
+})
+
+it('makes another card the default at once where no plan moves', async () => {
+  let chosen = visa.id
+  const { sent } = openBilling({
+    'get-payment-methods': () => ({
+      paymentMethods: [
+        { ...visa, isDefault: chosen === visa.id },
+        { ...amex, isDefault: chosen === amex.id },
+      ],
+    }),
+    'set-default-card'(body) {
+      chosen = amex.id
+      return body
+    },
+  })
+  await screen.findByText('No subscriptions yet')
+  await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
+  expect(await screen.findByRole('button', { name: `Make default: ${cardName(visa)}` })).toBeTruthy()
+  expect(sent('set-default-card')).toEqual([{ paymentMethodId: 'pm_amex' }])
+})
+
+it('says before a card becomes the default which plans move to it, and moves none before that is confirmed', async () => {
+  const hosting = { paymentMethodId: null, planId: 'rocket-hosting-yearly' }
+  const ended = subscriptionOf({ id: 'sub_ended', status: 'canceled' })
+  const { sent } = openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(hosting), ended] }),
+    'set-default-card': (body) => body,
+  })
+  await screen.findByText('Rocket Hosting yearly')
+  await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
+  const dialog = within(await screen.findByRole('dialog', { name: `Make ${cardName(amex)} the default?` }))
+  expect(dialog.getByText('It pays for Rocket Hosting yearly from now on.')).toBeTruthy()
+  expect(sent('set-default-card')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Make default' }))
+  expect(await screen.findByText(`${cardName(amex)} is now the default`)).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent('set-default-card')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 
 it('shows a card as it stands at the provider', async () => {

@@ -178,25 +178,9 @@ it('says what a change that is not paid yet leads to and until when, and nothing
   expect(plans.getByText('Next payment on 08/12/2028')).toBeTruthy()
 })
 
-it('makes another card the default, and tells in place why a card stays', async () => {
-  let chosen = visa.id
-  const { sent } = openBilling({
-    'get-payment-methods': () => ({
-      paymentMethods: [
-        { ...visa, isDefault: chosen === visa.id },
-        { ...amex, isDefault: chosen === amex.id },
-      ],
-    }),
-    'set-default-card': ({ paymentMethodId }) => {
-      chosen = String(paymentMethodId)
-      return { paymentMethodId }
-    },
-    'detach-payment-method': () => refuse('card-in-use'),
-  })
-  await userEvent.click(await screen.findByRole('button', { name: 'Make default: American Express •••• 0005' }))
-  expect(await screen.findByRole('button', { name: 'Make default: Visa •••• 4242' })).toBeTruthy()
-  expect(sent('set-default-card')).toEqual([{ paymentMethodId: 'pm_amex' }])
-  await userEvent.click(screen.getByRole('button', { name: 'Remove American Express •••• 0005' }))
+it('tells in place why a card stays', async () => {
+  const { sent } = openBilling({ 'detach-payment-method': () => refuse('card-in-use') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove American Express •••• 0005' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove American Express •••• 0005?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await dialog.findByText(/This card pays for an active plan/)).toBeTruthy()
@@ -273,7 +257,12 @@ it('leads with a plan that is past due, told once, and pays it', async () => {
   const due = within(await screen.findByRole('region', { name: 'Amount due: $15' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.click(due.getByRole('button', { name: 'Pay $15' }))
-  expect(await screen.findByRole('dialog', { name: 'Pay $15' })).toBeTruthy()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pay $15' }))
+  expect(await dialog.findByText('The plan renews with this card.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: /American Express/ }))
+  expect(dialog.getByText('The plan renews with this card, which becomes your default from now on.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('radio', { name: 'Another card' }))
+  expect(dialog.getByText('The plan renews with your default card, Visa •••• 4242.')).toBeTruthy()
 })
 
 it('says above all that a payment failed, why, and pays it', async () => {

@@ -7,6 +7,7 @@ import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
 import { findLostPayment, mayHaveBeenDone, NothingPaid } from '#web/billing/find-lost-payment.ts'
 import type { IsOfAttempt } from '#web/billing/find-lost-payment.ts'
+import { renewalWords } from '#web/billing/renewal-words.ts'
 import { seeThrough } from '#web/billing/see-through.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
@@ -24,7 +25,7 @@ import { FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useCards, useCustomerId } from './api.ts'
+import { useCards, useCustomerId, useSubscriptions } from './api.ts'
 import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
 import { CardChoice } from './CardChoice.tsx'
 import { SavingChoice } from './SavingChoice.tsx'
@@ -36,6 +37,8 @@ type Props = OverlayProps & {
   readonly amountCents: Money
   /** What it is for. */
   readonly description: string
+  /** The plan that it pays, which renews with one of the cards. */
+  readonly subscriptionId?: string | null
   /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
   readonly onPay: (card: { readonly customerId: string; readonly paymentMethodId: string }) => Promise<BegunPayment>
   /** Whether a payment of the account may be what `onPay` began, where its answer was lost. */
@@ -43,7 +46,15 @@ type Props = OverlayProps & {
 }
 
 /** Pays one amount by a saved card or a new one, bank's question included. */
-export function PayDialog({ open, onOpenChange, amountCents, description, onPay, isOfAttempt }: Props) {
+export function PayDialog({
+  open,
+  onOpenChange,
+  amountCents,
+  description,
+  subscriptionId = null,
+  onPay,
+  isOfAttempt,
+}: Props) {
   const recentSignIn = useRecentSignIn()
   const query = useCards()
   return (
@@ -54,6 +65,7 @@ export function PayDialog({ open, onOpenChange, amountCents, description, onPay,
           <PayForm
             cards={cards}
             amountCents={amountCents}
+            subscriptionId={subscriptionId}
             begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
             isOfAttempt={isOfAttempt}
             onDone={() => onOpenChange(false)}
@@ -68,12 +80,13 @@ export function PayDialog({ open, onOpenChange, amountCents, description, onPay,
 type FormProps = {
   readonly cards: readonly PresentedCard[]
   readonly amountCents: Money
+  readonly subscriptionId: string | null
   readonly begin: Props['onPay']
   readonly isOfAttempt: IsOfAttempt
   readonly onDone: () => void
 }
 
-function PayForm({ cards, amountCents, begin, isOfAttempt, onDone }: FormProps) {
+function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const askCustomerId = useCustomerId()
   const form = useCardForm()
@@ -82,7 +95,7 @@ function PayForm({ cards, amountCents, begin, isOfAttempt, onDone }: FormProps) 
   const [isLost, setIsLost] = useState(false)
   const [closing] = useState(() => new AbortController())
   useEffect(() => () => closing.abort(), [closing])
-  const { uid, accountId } = useViewer()
+  const { uid, accountId, setupIntentsSecret } = useViewer()
   const mayAdd = uid === accountId
   const money = formatMoney(amountCents)
 
@@ -144,7 +157,25 @@ function PayForm({ cards, amountCents, begin, isOfAttempt, onDone }: FormProps) 
         mayAdd={mayAdd}
         busy={payment.isPending}
       />
-      {mayAdd && chosen === null && <SavingChoice keeps={keeps} onKeep={setKeeps} />}
+      {mayAdd && chosen === null && (
+        <SavingChoice
+          keeps={keeps}
+          onKeep={setKeeps}
+          fixed={
+            subscriptionId !== null && cards.length === 0
+              ? 'We save this card after the payment, because your plan renews with it.'
+              : undefined
+          }
+        />
+      )}
+      {subscriptionId !== null && cards.length > 0 && (
+        <Renewal
+          subscriptionId={subscriptionId}
+          chosen={chosen}
+          keeps={keeps || Boolean(setupIntentsSecret)}
+          cards={cards}
+        />
+      )}
       {isLost && payment.isPending ? (
         <InlineAlert tone="info" title={lostTitle}>
           Your connection was lost while you paid. Don’t pay again: we check as soon as you’re connected.
@@ -169,6 +200,12 @@ function PayForm({ cards, amountCents, begin, isOfAttempt, onDone }: FormProps) 
 }
 
 const lostTitle = 'We don’t know yet whether this was paid'
+
+/** Says before a plan is paid what the card that pays it changes. */
+function Renewal(how: Omit<Parameters<typeof renewalWords>[0], 'subscriptions'>) {
+  const { data: subscriptions = [] } = useSubscriptions()
+  return <p className="text-dense text-ink-soft">{renewalWords({ ...how, subscriptions })}</p>
+}
 
 /** Why a card that is still to be typed cannot pay now. */
 function whyNot(mayAdd: boolean, { isReady }: CardForm): string | undefined {

@@ -48,9 +48,9 @@ export function AmountDue({ owed }: Props) {
     requestPay.show()
   }
 
-  function payPlan({ paymentId, planId, amountCents }: OwedPlan): void {
+  function payPlan({ paymentId, planId, subscriptionId, amountCents }: OwedPlan): void {
     if (paymentId === null) return
-    setPayment({ id: paymentId, amountCents, description: planName(planId) })
+    setPayment({ id: paymentId, amountCents, subscriptionId, description: planName(planId) })
     planPay.show()
   }
 

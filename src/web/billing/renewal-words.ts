@@ -1,0 +1,47 @@
+import type { PresentedCard } from '#domain/billing/card-contract.ts'
+import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { planName } from '#web/billing/exports/subscription-words.ts'
+import { cardName } from './card-words.ts'
+
+/** The running plans that another card pays now and that renew with this one once it is the default: "A and B"; empty for none. */
+export function plansThatMove(
+  { id, isDefault }: PresentedCard,
+  subscriptions: readonly PresentedSubscription[],
+): string {
+  return namesOf(
+    subscriptions.filter(({ paymentMethodId }) => (paymentMethodId === null ? !isDefault : paymentMethodId !== id)),
+  )
+}
+
+type Renewal = {
+  /** The plan that is paid. */
+  readonly subscriptionId: string
+  /** The saved card that pays it; null for one that is typed. */
+  readonly chosen: string | null
+  /** Whether a typed card is saved. */
+  readonly keeps: boolean
+  readonly cards: readonly PresentedCard[]
+  readonly subscriptions: readonly PresentedSubscription[]
+}
+
+/**
+ * Which card a plan renews with that another card pays now, and what else that changes. The default that was refused gives
+ * way to a card that stays, for all plans; one that pays once changes nothing.
+ */
+export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptions }: Renewal): string {
+  const usual = cards.find(({ isDefault }) => isDefault)
+  if (chosen === null && !keeps) return usual ? `The plan renews with your default card, ${cardName(usual)}.` : ''
+  const payer = subscriptions.find(({ id }) => id === subscriptionId)?.paymentMethodId ?? usual?.id
+  if (!usual || chosen === usual.id || payer !== usual.id) return 'The plan renews with this card.'
+  const others = namesOf(
+    subscriptions.filter(({ id, paymentMethodId }) => id !== subscriptionId && paymentMethodId !== chosen),
+  )
+  const also = others === '' ? '' : ` and pays for ${others}`
+  return `The plan renews with this card, which becomes your default${also} from now on.`
+}
+
+function namesOf(subscriptions: readonly PresentedSubscription[]): string {
+  const running = subscriptions.filter(({ status }) => !hasEnded(status))
+  return new Intl.ListFormat('en').format(running.map(({ planId }) => planName(planId)))
+}
