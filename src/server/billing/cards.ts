@@ -29,7 +29,7 @@ export async function getPaymentMethods(
   { customerId }: InputOf<typeof calls.getPaymentMethods>,
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.getPaymentMethods>> {
-  expectOneOf(viewer, ['ordering'])
+  expectOneOf(viewer, ['ordering', 'invoices'])
   const uid = await findCustomer(portal, viewer, customerId, caller)
   return portal.turns.inTurn([`billing cards of ${customerId}`], () =>
     askProvider(async () => {
@@ -57,7 +57,7 @@ export async function getDetailPaymentMethod(
   { paymentMethodId }: InputOf<typeof calls.getDetailPaymentMethod>,
   { ip }: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.getDetailPaymentMethod>> {
-  expectOneOf(viewer, ['ordering'])
+  expectOneOf(viewer, ['ordering', 'invoices'])
   const { customerId } = await expectOwnCard(portal, viewer, paymentMethodId)
   if (isStaff(viewer))
     await portal.audit.record({

@@ -73,7 +73,7 @@ export async function settlePayment(
   { paymentId }: InputOf<typeof calls.settlePayment>,
   caller: Pick<Caller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.settlePayment>> {
-  expectOneOf(viewer, ['ordering'])
+  expectOneOf(viewer, ['ordering', 'invoices'])
   await findPayment(portal, viewer, paymentId, caller)
   const payment = await askProvider(() => convergePayment(portal, paymentId))
   if (payment) await expectNotCanceled(portal, payment)

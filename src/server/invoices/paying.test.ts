@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as billing from '#domain/billing/payment-contract.ts'
+import { settlePayment } from '#domain/billing/payment-contract.ts'
 import { listClientPayments } from '#domain/billing/staff-contract.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -254,16 +255,26 @@ describe('paying an invoice', () => {
   test('by a foreign card, of a foreign invoice, or without the right is refused, and the provider is not asked', async () => {
     const invoice = await sentInvoice(stage.portal)
     const [adas, graces] = [await stage.savedCard('ada'), await stage.savedCard('grace')]
-    const clinic = await sentInvoice(stage.portal, 'clinic-intranet')
     await stage.callsSince()
     assert.equal(await stage.portal.outcome('ada', calls.payInvoice, paying(invoice, graces)), 'not-found')
     assert.equal(await stage.portal.outcome('ada', calls.payInvoice, paying(invoice, 'pm_none')), 'not-found')
     assert.equal(await stage.portal.outcome('grace', calls.payInvoice, paying(invoice, graces)), 'not-found')
-    // Reads invoices, and may not order.
-    assert.equal(await stage.portal.outcome('pia', calls.payInvoice, paying(clinic, graces)), 'forbidden')
     assert.equal(await stage.portal.outcome('ben', calls.payInvoice, paying(invoice, adas)), 'forbidden')
     for (const who of ['ivo', 'tom'] as const)
       assert.equal(await stage.portal.outcome(who, calls.payInvoice, paying(invoice, adas)), 'forbidden')
     assert.deepEqual(await stage.callsSince(), [])
+  })
+
+  test('takes the right to invoices of a teammate, and no other', async () => {
+    const clinic = await sentInvoice(stage.portal, 'clinic-intranet')
+    const paymentMethodId = await stage.savedCard('grace')
+    const { invoice, paymentIntentId } = await stage.portal.call(
+      'pia',
+      calls.payInvoice,
+      paying(clinic, paymentMethodId),
+    )
+    assert.equal(invoice.status, 'paid')
+    const { payment } = await stage.portal.call('pia', settlePayment, { paymentId: paymentIntentId })
+    assert.equal(payment.status, 'paid')
   })
 })

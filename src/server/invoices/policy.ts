@@ -22,9 +22,9 @@ export function maySee(viewer: Viewer, { clientId, issuedAt }: Pick<Invoice, 'cl
   return isStaff(viewer) || (viewer.accountId === clientId && issuedAt !== null)
 }
 
-/** Whether the viewer may pay by the cards of the account: its owner, and a teammate who may order with them. */
+/** Whether the viewer may pay by the cards of the account: whoever of it sees its invoices. */
 export function mayPay(viewer: Viewer): boolean {
-  return viewer.role === 'client' && viewer.rights.includes('ordering')
+  return viewer.role === 'client' && seesInvoices(viewer)
 }
 
 /** What a viewer who sees an invoice may do with it now. */

@@ -79,19 +79,20 @@ it('leads with what is owed across projects, each with what pays it, and takes n
   await expect.poll(() => screen.queryByText(/^Amount due/)).toBeNull()
 })
 
-it('shows a teammate who may see invoices what is owed, and leaves paying to the owner', async () => {
+it('lets a teammate who may see invoices pay them, and leaves plans to the owner', async () => {
   openApp('/client/billing', {
     session: sessionOf({ ...ada, id: 'ben', uid: 'ben', rights: ['invoices'] }),
     answers: {
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
-      'list-owed': () => ({ plans: [], invoices: [invoiceOf()], requests: [] }),
+      'list-owed': () => ({ plans: [owedPlan], invoices: [invoiceOf()], requests: [] }),
     },
   })
-  const due = within(await screen.findByRole('region', { name: 'Amount due: $2,400' }))
-  const pay = due.getByRole('button', { name: 'Pay $2,400' })
-  expect(pay.getAttribute('aria-disabled')).toBe('true')
-  expect(document.getElementById(pay.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+  const due = within(await screen.findByRole('region', { name: 'Amount due: $2,415' }))
+  expect(due.getByRole('button', { name: 'Pay $2,400' }).getAttribute('aria-disabled')).toBeNull()
+  const plan = due.getByRole('button', { name: 'Pay $15' })
+  expect(plan.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(plan.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'The account owner pays this',
   )
 })

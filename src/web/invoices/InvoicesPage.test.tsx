@@ -3,12 +3,18 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
-import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
 
 beforeAll(async () => {
   await loadShell()
-  await import('./pages/InvoicesPage.tsx')
+  await Promise.all([
+    import('./pages/InvoicesPage.tsx'),
+    import('./ClientInvoice.tsx'),
+    import('./InvoicePayment.tsx'),
+    import('#web/app/pages/ProjectPage.tsx'),
+  ])
 }, 60_000)
 
 const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
@@ -174,3 +180,20 @@ it('offers no export without the right to money', async () => {
   expect(await screen.findByText('No invoices yet')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
 })
+
+for (const path of ['/client/invoices', '/client/projectdetail?projectId=p-1&walkThroughTab=invoices&invoice=fresh'])
+  it(`opens an invoice to a teammate without the right to projects, to be paid: ${path}`, async () => {
+    const ben = { ...ada, id: 'ben', uid: 'ben', rights: ['invoices' as const] }
+    const { place } = open(path, ben, {
+      'list-open-invoices': () => ({ invoices: [fresh], next: null, ages }),
+      'get-invoice': () => wholeOf(fresh),
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-project': () => refuse('project-not-found'),
+    })
+    if (path === '/client/invoices') await userEvent.click(await screen.findByRole('link', { name: /^INV-2026-0002/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Pay \$/ }))
+    expect(await screen.findByRole('button', { name: /^Pay \$/ })).toBeTruthy()
+    expect(await screen.findByRole('radio', { name: /Visa •••• 4242/ })).toBeTruthy()
+    expect(place()).toBe('/client/invoices?invoice=fresh')
+  })

@@ -66,11 +66,11 @@ function PlanRow({ plan: { planId, paymentId, declined }, end }: PlanProps) {
 type InvoiceProps = { readonly invoice: PresentedInvoice; readonly today: Day; readonly end: ReactNode }
 
 function InvoiceRow({ invoice, today, end }: InvoiceProps) {
-  const { role } = useViewer()
+  const viewer = useViewer()
   const taken = sayTaken(invoice)
   return (
     <BillingRow actions={end}>
-      <Title place={invoicePlace(role, invoice)}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
+      <Title place={invoicePlace(viewer, invoice)}>{`${nameOf(invoice)}: ${sayWhatFor(invoice)}`}</Title>
       <p className="text-dense text-ink-soft">
         <span className={isOverdue(invoice, today) ? 'font-medium text-negative' : ''}>
           {sayDueNext(invoice, today)}

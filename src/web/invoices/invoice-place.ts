@@ -1,10 +1,14 @@
-import type { Role } from '#domain/core/viewer.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { projectPlace } from '#web/platform/places.ts'
 
-/** An invoice, on the page of its project. */
-export function invoicePlace(role: Role, { id, projectId }: Pick<PresentedInvoice, 'id' | 'projectId'>): Place {
+/** An invoice, on the page of its project; under Invoices for a teammate who sees no projects. */
+export function invoicePlace(
+  { role, rights }: Pick<Viewer, 'role' | 'rights'>,
+  { id, projectId }: Pick<PresentedInvoice, 'id' | 'projectId'>,
+): Place {
+  if (role === 'client' && !rights.includes('projects')) return { to: '/client/invoices', search: { invoice: id } }
   const { to, search } = projectPlace(role, projectId, 'invoices')
   return { to, search: { ...search, invoice: id } }
 }

@@ -20,8 +20,9 @@ const staff = { by: 'tom' } as const
 /** Cards, and what pays by itself. */
 const owners = { by: 'ada', needs: [['owner', 'forbidden']], staff: 'forbidden' } as const satisfies Partial<Act>
 const payers = { by: 'ada', needs: [['invoices', 'forbidden']] } as const satisfies Partial<Act>
-const cardReaders = { by: 'ada', needs: [['ordering', 'forbidden']] } as const satisfies Partial<Act>
-const buyers = cardReaders
+const buyers = { by: 'ada', needs: [['ordering', 'forbidden']] } as const satisfies Partial<Act>
+/** Invoices are paid by the cards of the account, too. */
+const cardReaders = { ...buyers, besides: { 'mate-invoices': 'ok' } } as const satisfies Partial<Act>
 const onetime = 'dead-pages-setup'
 
 async function asked({ call, of }: World, caller: Caller) {
@@ -140,7 +141,7 @@ export const moneyActs: readonly Act[] = [
       paymentMethodId: holdingOf(world, caller).cardId,
     }),
   },
-  { call: paying.settlePayment, ...buyers, make: (world, caller) => pick(world, caller, 'paymentId') },
+  { call: paying.settlePayment, ...cardReaders, make: (world, caller) => pick(world, caller, 'paymentId') },
   {
     call: paying.createPaymentIntent,
     ...owners,

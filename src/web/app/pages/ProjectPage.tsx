@@ -35,6 +35,7 @@ const projectSearch = {
   walkThroughTab: oneOf(...projectTabs, 'messages', 'history'),
   messages: oneOf('open'),
   history: oneOf('open'),
+  invoice: text,
 }
 /** Of the page and of what stands in it. */
 export type ProjectSearch = SearchOf<typeof projectSearch> &
@@ -45,7 +46,7 @@ export type ProjectSearch = SearchOf<typeof projectSearch> &
 
 /** One project: its state and its four tabs. The address names the project, the tab, and the sheet beside it. */
 export function ProjectPage() {
-  const { role } = useViewer()
+  const { role, rights } = useViewer()
   const { search, changed } = usePageSearch(projectSearch)
   const { projectId = '', walkThroughTab } = search
   // Any other word is the first tab.
@@ -58,6 +59,9 @@ export function ProjectPage() {
   // Mails link to the conversation and the history like tabs, but both open beside the page.
   if (walkThroughTab === 'messages' || walkThroughTab === 'history')
     return <LeadTo place={changed({ walkThroughTab: null, [walkThroughTab]: 'open' })} />
+  // Mails and notices name an invoice by its project, which its reader may not see.
+  if (tab === 'invoices' && role === 'client' && !rights.includes('projects') && rights.includes('invoices'))
+    return <LeadTo place={{ to: '/client/invoices', search: search.invoice ? { invoice: search.invoice } : {} }} />
   const up = [
     <AppLink key="projects" place={projectsPlace(role)}>
       Projects

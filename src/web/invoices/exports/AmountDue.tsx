@@ -29,7 +29,7 @@ type Props = {
 export function AmountDue({ owed }: Props) {
   const { uid, accountId, rights, timeZone } = useViewer()
   const isOwner = uid === accountId
-  const paysInvoices = isOwner || rights.includes('ordering')
+  const paysInvoices = isOwner || rights.includes('invoices')
   const today = todayFor(timeZone)
   const invoicePay = useDialog(InvoicePayment)
   const requestPay = useDialog(MessagePayDialog)

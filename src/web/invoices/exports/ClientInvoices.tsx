@@ -16,7 +16,7 @@ type Props = {
 /** All invoices of a client across projects, drafts included; each opens on its project. */
 export function ClientInvoices({ clientId, empty }: Props) {
   const query = useClientInvoices(clientId)
-  const { timeZone } = useViewer()
+  const viewer = useViewer()
   return (
     <Answer query={query} what="the invoices" loading={<SkeletonRows rows={3} />}>
       {({ pages }) => {
@@ -26,8 +26,8 @@ export function ClientInvoices({ clientId, empty }: Props) {
           <div className="flex flex-col items-start gap-3">
             <InvoiceTable
               invoices={invoices}
-              today={todayFor(timeZone)}
-              placeOf={(invoice) => invoicePlace('superAdmin', invoice)}
+              today={todayFor(viewer.timeZone)}
+              placeOf={(invoice) => invoicePlace(viewer, invoice)}
               across="projects"
             />
             {query.hasNextPage && (

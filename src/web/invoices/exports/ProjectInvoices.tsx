@@ -57,12 +57,11 @@ function StaffInvoices({ project: { id }, figuresKey }: Props) {
 }
 
 function ClientInvoices({ project, figuresKey }: Props) {
-  const { uid, accountId, rights } = useViewer()
+  const { rights } = useViewer()
   const { data } = useProject(project.id)
   const pay = useDialog(InvoicePayment)
   const [asked, setAsked] = useState<InvoiceAsked | null>(null)
   const ask = useAskAbout(project.id)
-  const mayPay = uid === accountId || rights.includes('ordering')
   const mayAsk = rights.includes('messages') && project.archivedAt === null
 
   function handlePay(invoice: PresentedInvoice, amountCents: Money): void {
@@ -76,7 +75,7 @@ function ClientInvoices({ project, figuresKey }: Props) {
         projectId={project.id}
         figuresKey={figuresKey}
         products={[]}
-        onPay={mayPay ? handlePay : undefined}
+        onPay={handlePay}
         onAsk={mayAsk ? ask : undefined}
         seesHours={data?.terms?.visibility.hours ?? false}
       />

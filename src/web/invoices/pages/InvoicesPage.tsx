@@ -20,7 +20,8 @@ import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
-import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
@@ -33,9 +34,10 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
-const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges) }
+const invoicesSearch = { show: oneOf('all'), age: oneOf(...invoiceAges), invoice: text }
 export type InvoicesSearch = SearchOf<typeof invoicesSearch> & ClientSearch
 
 const segments = [
@@ -43,13 +45,20 @@ const segments = [
   { value: 'all', label: 'All' },
 ] as const
 
-/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. */
+/** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
   const { role } = useViewer()
-  const { search, change } = usePageSearch(invoicesSearch)
-  const { show = 'open' } = search
+  const { search, change, changed } = usePageSearch(invoicesSearch)
+  const { show = 'open', invoice } = search
   const [chosenId, choose] = useChosenClient()
   const clientId = role === 'superAdmin' ? chosenId : null
+  if (invoice !== undefined && role === 'client')
+    return (
+      <>
+        <PageHeader title="Invoice" />
+        <ClientInvoice key={invoice} invoiceId={invoice} back={changed({ invoice: null })} />
+      </>
+    )
   return (
     <>
       <PageHeader
@@ -224,15 +233,15 @@ type PagesProps = {
 
 /** The rows so far, and the way to the next ones. */
 function Pages({ query, invoices, today, more }: PagesProps): ReactNode {
-  const { role } = useViewer()
+  const viewer = useViewer()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   return (
     <>
       <InvoiceTable
         invoices={invoices}
         today={today}
-        placeOf={(invoice) => invoicePlace(role, invoice)}
-        across={role === 'client' ? 'projects' : 'clients'}
+        placeOf={(invoice) => invoicePlace(viewer, invoice)}
+        across={viewer.role === 'client' ? 'projects' : 'clients'}
       />
       {hasNextPage && (
         <div className="flex items-center gap-3">
