@@ -9,6 +9,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { useRejectHours } from './api.ts'
 import type { Outcome, Waiting } from './api.ts'
 import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
+import { useKeepStill } from './still.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
@@ -18,6 +19,7 @@ type Props = OverlayProps & {
 
 /** Asks why hours are handed back. */
 export function RejectDialog({ open, onOpenChange, waiting, hours }: Props) {
+  useKeepStill(open)
   return (
     <Dialog
       open={open}

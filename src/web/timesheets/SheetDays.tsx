@@ -16,6 +16,7 @@ import { useEntries } from './api.ts'
 import { EntryRow } from './EntryRow.tsx'
 import type { EntryFilter } from './hours-keys.ts'
 import { formatHours, sayEntries } from './hours-words.ts'
+import { useStill } from './still.ts'
 
 type Props = {
   readonly filter: EntryFilter
@@ -67,7 +68,7 @@ function Days({
   pages,
   shownPages,
 }: Props & { readonly pages: Pages; readonly shownPages: number }) {
-  const held = useDeferredValue(pages, null)
+  const held = useDeferredValue(useStill(pages), null)
   const count = useDeferredValue(shownPages)
   if (!held) return <SkeletonRows rows={4} />
   const shown = held.slice(0, count)

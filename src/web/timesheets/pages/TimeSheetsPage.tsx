@@ -19,6 +19,7 @@ import { csvAddress, sheetsSearch, toFilter } from '#web/timesheets/read-filter.
 import type { SheetsSearch } from '#web/timesheets/read-filter.ts'
 import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
 import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
+import { useStill } from '#web/timesheets/still.ts'
 import { mondayOf } from '#web/timesheets/week.ts'
 import { WeekSheet } from '#web/timesheets/WeekSheet.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -108,7 +109,8 @@ type SheetsProps = {
   readonly onFilter: (filter: SheetFilter) => void
 }
 
-function Sheets({ timeSheets: { sheets }, filter, onFilter }: SheetsProps) {
+function Sheets({ timeSheets, filter, onFilter }: SheetsProps) {
+  const { sheets } = useStill(timeSheets)
   const { role } = useViewer()
   const [first] = sheets
   if (!first) return <NoHours filter={filter} onFilter={onFilter} />
