@@ -21,6 +21,7 @@ export const presentedPayment = z.extend(
     type: true,
     description: true,
     amountCents: true,
+    lines: true,
     currency: true,
     status: true,
     stripeStatus: true,

@@ -64,7 +64,7 @@ export const paymentSchema = z.strictObject({
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
   amountCents: money,
-  /** Only for its receipt; empty if it pays no provider invoice. */
+  /** Empty if it pays no provider invoice. */
   lines: z.array(paymentLine),
   currency: z.string(),
   status: z.enum(paymentStatuses),

@@ -3,8 +3,9 @@ import { billToLines } from '#domain/accounts/bill-to.ts'
 import type { BillTo } from '#domain/accounts/profile.ts'
 import { lostCents } from '#domain/billing/money-back.ts'
 import { getListPayments } from '#domain/billing/payment-contract.ts'
-import type { Payment, PaymentLine } from '#domain/billing/payment.ts'
+import type { Payment } from '#domain/billing/payment.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import type { Order } from '#domain/checkout/order.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -137,21 +138,12 @@ function termsOf({ acceptedTerms }: Order, timeZone: string): Fact[] {
   return [{ term: 'Terms', value: `Version ${number}, accepted by ${name}, ${formatReceiptDate(at, timeZone)}` }]
 }
 
-/** One row for each part of the sum; the difference to the total is the client's balance with the provider. */
 function rowsOf({ payment, timeZone }: Receipt): [string, string][] {
-  const { description, amountCents, lines } = payment
-  const [only, ...others] = lines
-  if (!only) return [[description, sayAmount(amountCents)]]
-  const parts = others.length === 0 ? [{ ...only, description }] : lines
-  const rest = subtract(amountCents, ...lines.map((line) => line.amountCents))
-  return [
-    ...parts.map((line): [string, string] => [sayLine(line, timeZone), sayAmount(line.amountCents)]),
-    ...(rest === 0 ? [] : [['Account balance', sayAmount(rest)] satisfies [string, string]]),
-  ]
+  return receiptLines(payment).map((line) => [sayLine(line, timeZone), sayAmount(line.amountCents)])
 }
 
-function sayLine({ description, from, to }: PaymentLine, timeZone: string): string {
-  if (from === to) return description
+function sayLine({ description, from, to }: ReturnType<typeof receiptLines>[number], timeZone: string): string {
+  if (from === undefined || to === undefined || from === to) return description
   const span = { from: dayIn(timeZone, toMilliseconds(from)), to: dayIn(timeZone, toMilliseconds(to)) }
   return `${description}\n${sayPaperSpan(span)}`
 }

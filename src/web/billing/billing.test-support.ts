@@ -33,6 +33,7 @@ export function paymentOf(changes: Partial<PresentedPayment> = {}): PresentedPay
     type: 'recurring',
     description: 'Rocket Hosting monthly',
     amountCents: cents(1500),
+    lines: [],
     currency: 'usd',
     status: 'paid',
     stripeStatus: 'succeeded',

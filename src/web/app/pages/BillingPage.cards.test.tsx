@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { amex, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
+import { amex, paymentOf, subscriptionOf, visa } from '#web/billing/billing.test-support.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { cardForms, stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -15,6 +16,7 @@ beforeAll(async () => {
     import('#web/billing/CardSheet.tsx'),
     import('#web/billing/MakeDefaultDialog.tsx'),
     import('#web/billing/RemoveCardDialog.tsx'),
+    import('#web/billing/exports/PaymentSheet.tsx'),
     import('#web/platform/card-form/StripeFields.tsx'),
   ])
 }, 60_000)
@@ -98,6 +100,25 @@ it('says before a card becomes the default which plans move to it, and moves non
   expect(await screen.findByText(`${cardName(amex)} is now the default`)).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('set-default-card')).toEqual([{ paymentMethodId: 'pm_amex' }])
+})
+
+it('shows the lines behind the sum of a receipt', async () => {
+  const period = { from: '2026-11-25T19:00:00.000Z', to: '2026-12-25T19:00:00.000Z' }
+  const changed = paymentOf({
+    description: 'Rocket Hosting yearly',
+    amountCents: cents(16_500),
+    lines: [
+      { description: 'Unused time on Rocket Hosting monthly', amountCents: cents(-1500), ...period },
+      { description: 'Rocket Hosting yearly', amountCents: cents(18_000), ...period },
+    ],
+  })
+  openBilling({ 'get-list-payments': () => ({ listPayments: [changed], hasMore: false }) })
+  await userEvent.click(await screen.findByRole('link', { name: /Rocket Hosting yearly/ }))
+  const receipt = within(await screen.findByRole('dialog', { name: 'Receipt' }))
+  expect(receipt.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Unused time on Rocket Hosting monthly−$15.00',
+    'Rocket Hosting yearly$180.00',
+  ])
 })
 
 it('shows a card as it stands at the provider', async () => {

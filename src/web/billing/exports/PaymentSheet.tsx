@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
+import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { disputeLooks } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
-import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -68,8 +69,25 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, children }: 
   )
 }
 
+/** What it was for; where that was several things, each with its amount, a credit among them. */
+function Parts({ payment }: { readonly payment: PresentedPayment }) {
+  const parts = receiptLines(payment)
+  if (parts.length < 2) return payment.description
+  return (
+    <ul className="flex flex-col gap-1">
+      {parts.map(({ description, amountCents }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- Lines have no id, and none moves.
+        <li key={index} className="flex items-baseline justify-between gap-4">
+          <span className="min-w-0">{description}</span>
+          <span className="tabular-nums">{formatAmount(amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function factsOf(payment: PresentedPayment) {
-  const { id, description, status, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const { id, status, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
   const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
   return [
@@ -77,7 +95,7 @@ function factsOf(payment: PresentedPayment) {
       term: status === 'paid' ? 'Paid on' : 'Date',
       description: <time dateTime={at}>{formatReceiptDate(at)}</time>,
     },
-    { term: 'For', description },
+    { term: 'For', description: <Parts payment={payment} /> },
     ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
     ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
     ...failed.map(({ amountCents }) => ({
