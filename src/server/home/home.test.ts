@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as contact from '#domain/contact/contract.ts'
+import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
@@ -144,6 +145,21 @@ describe('what needs somebody', () => {
       amountCents: 40_000,
       url: '/client/billing',
     })
+  })
+
+  test('a payment request whose day has passed is told with that day', async () => {
+    const request = {
+      projectId: 'bakery-relaunch',
+      key: 'stock-photos-bakery1',
+      amountCents: 20_000,
+      description: 'Photos',
+    }
+    const dueDate = dayIn('America/Los_Angeles', portal.clock.nowMs())
+    await portal.call('tom', messages.requestPayment, { ...request, dueDate })
+    assert.equal((await lineOf('ada', 'payment-requests'))?.since, null)
+    portal.clock.advance(86_400_000)
+    portal.signInAgain('ada')
+    assert.equal((await lineOf('ada', 'payment-requests'))?.since, `${dueDate}T00:00:00.000Z`)
   })
 
   test('a launch waits for its owner from when nothing blocks it, until their word', async () => {

@@ -83,11 +83,11 @@ export async function findOverdueRequests(portal: Portal): Promise<HomeLine[]> {
   )
 }
 
-/** Payments that staff have asked for in conversations and that nobody has made yet. */
-export async function findPaymentRequests({ documents }: Portal, viewer: Viewer): Promise<HomeLine[]> {
+/** Payments that staff have asked for in conversations and that nobody has made yet; `since` is a due day that has passed. */
+export async function findPaymentRequests(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
   const { accountId, rights } = viewer
   if (!rights.includes('projects') || !rights.includes('messages')) return []
-  const open = await owedRequests(documents, accountId)
+  const open = await owedRequests(portal.documents, accountId)
   const [first] = open
   if (!first) return []
   if (!seesInvoices(viewer))
@@ -96,6 +96,8 @@ export async function findPaymentRequests({ documents }: Portal, viewer: Viewer)
         context: project.name,
       }),
     )
+  const [firstDue] = open.flatMap(({ message: { payment } }) => payment.dueDate ?? []).toSorted()
+  const isLate = firstDue !== undefined && firstDue < agencyDay(portal)
   // Billing has all of them.
   const url = open.length === 1 ? projectPagePath('client', first.project.id, 'messages') : '/client/billing'
   return [
@@ -103,6 +105,7 @@ export async function findPaymentRequests({ documents }: Portal, viewer: Viewer)
       amountCents: sum(open.map(({ message }) => message.payment.amountCents)),
       name: first.message.payment.description,
       context: open.length === 1 ? first.project.name : '',
+      since: isLate ? `${firstDue}T00:00:00.000Z` : null,
     }),
   ]
 }

@@ -48,8 +48,8 @@ it.each<[HomeKind, string, string]>([
   ['invoices-open', `Due | Invoice Menu page | Due ${day}`, `Due | 3 invoices due | First due ${day}`],
   [
     'payment-requests',
-    'Due | Payment request: Menu page | Bakery relaunch',
-    'Due | 3 payment requests | Bakery relaunch',
+    `Overdue | Payment request: Menu page | Bakery relaunch · Due ${day}`,
+    `Overdue | 3 payment requests | Bakery relaunch · First due ${day}`,
   ],
   ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
   ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],
@@ -112,9 +112,16 @@ it.each(homeKinds)('says of %s nothing that is not known, no full stop, and what
 })
 
 it('says to who may not see invoices that payments are requested, and not of what', () => {
-  const unknown = { amountCents: null, name: '' }
+  const unknown = { amountCents: null, name: '', since: null }
   expect(words('payment-requests', unknown).title).toBe('Payment request')
   expect(words('payment-requests', { ...unknown, count: 3 }).title).toBe('3 payment requests')
+})
+
+it('says of a payment request whose day has passed that it is overdue', () => {
+  expect(words('payment-requests', { since: null })).toMatchObject({ status: 'Due', act: 'Pay' })
+  const late = words('payment-requests', { since: '2026-12-01T00:00:00.000Z' })
+  expect(late).toMatchObject({ status: 'Overdue', tone: 'negative', act: 'Pay' })
+  expect(late.detail).toContain('Due Tue, Dec 1')
 })
 
 it('lets clients pay an overdue invoice, and staff look at it', () => {

@@ -163,11 +163,17 @@ const words: Record<HomeKind, Words> = {
 
 /** How one line stands, what it is and what its place is for. Its amount stands apart. */
 export function wordsOf(line: HomeLine): Omit<Words, 'title' | 'detail'> & { title: string; detail: string } {
-  const { tone, status, title, detail, act } = words[line.kind]
+  const { tone, status, title, detail, act } = words[kindOf(line)]
   return { tone, status, title: title(line), detail: detail?.(line) ?? '', act: actOf(line, act) }
+}
+
+/** Requests of a client with a day are past due. */
+function kindOf({ kind, since }: HomeLine): HomeKind {
+  return kind === 'payment-requests' && since !== null ? 'requests-overdue' : kind
 }
 
 /** Staff collect what they do not pay. */
 function actOf({ kind, url }: HomeLine, act: string): string {
+  if (kind === 'payment-requests') return 'Pay'
   return kind === 'invoices-overdue' && url.startsWith('/superadmin') ? 'Review' : act
 }
