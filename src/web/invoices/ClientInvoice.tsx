@@ -31,6 +31,8 @@ export function ClientInvoice({ invoiceId, back }: Props) {
       <OpenedInvoice
         invoiceId={invoiceId}
         today={todayFor(timeZone)}
+        // Drafts alone ask for more work, and clients see none.
+        figuresKey={[]}
         products={[]}
         back={back}
         onPay={handlePay}
