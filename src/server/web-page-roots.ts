@@ -9,6 +9,7 @@ export const webPageRoots = [
   '/verify-email',
   '/change-email',
   '/terms',
+  '/privacy',
   '/invitation',
   '/shared-report',
   '/finish-sign-up',

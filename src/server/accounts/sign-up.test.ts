@@ -97,6 +97,7 @@ describe('signing up', () => {
       cards: { isTest: true, publishableKey: 'pk_test_sandbox', scriptUrl: 'https://js.stripe.com/v3/' },
       google: true,
       insecure: false,
+      policies: { privacy: null, terms: null },
       supportEmail: 'hello@brightwater.example',
       supportPhone: '5035550142',
     })

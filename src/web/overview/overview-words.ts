@@ -45,9 +45,9 @@ const short = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 })
 
-/** As short as it can be said, for charts: "$980", "$13.8K", "$1.3M" */
-export function sayShort(cents: number): string {
-  return short.format(cents / 100)
+/** A mark of a chart in cents, as short as it can be said: "$980", "$13.8K", "$1.3M" */
+export function sayShort(mark: number): string {
+  return short.format(mark / 100)
 }
 
 /** "1 plan", "12 plans" */
