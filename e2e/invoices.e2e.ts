@@ -163,6 +163,7 @@ test('staff add a tax rate and a discount to a draft; the client reads the tax b
   const rates = tom.getByRole('dialog', { name: 'Tax rates' })
   await rates.getByLabel('Name').fill('VAT')
   await rates.getByLabel('Percent').fill('20')
+  await rates.getByRole('checkbox', { name: 'Use for new lines' }).check()
   await rates.getByRole('button', { name: 'Add tax rate' }).click()
   await expect(rates.getByText('Added to the prices')).toBeVisible()
   await rates.getByRole('button', { name: 'Close' }).last().click()

@@ -46,7 +46,7 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await page.getByRole('button', { name: 'Start project' }).click()
   await expect(page.getByText('You see the portal as Ada Lovell. Leave their view to change something.')).toBeVisible()
   await page.goto('/client/security')
-  await expect(page.getByText('Their security stays theirs')).toBeVisible()
+  await expect(page.getByText('Their security settings stay private')).toBeVisible()
   await client.goto('/client/projects')
   await expect(unread).toHaveText(before ?? '')
   await expect(client.getByRole('link', { name: /^Not theirs/ })).toBeHidden()

@@ -18,6 +18,8 @@ test('staff publish terms and a privacy policy; older versions stay at their add
     .fill('# Work\n\nFirst <script>words</script> and [us](mailto:hello@x.example).')
   await page.getByRole('button', { name: 'Publish version 1' }).click()
   await expect(page.getByText('Version 1 published')).toBeVisible()
+  // The form has begun anew once nothing in it has changed.
+  await expect(page.getByRole('button', { name: 'Publish version 2' })).toHaveAttribute('aria-disabled', 'true')
   await page.getByRole('textbox', { name: 'Text' }).fill('# Work\n\nNew words.')
   await page.getByLabel('What changed').fill('We said it shorter.')
   await page.getByRole('button', { name: 'Publish version 2' }).click()

@@ -86,7 +86,7 @@ test('a new e-mail address counts once the link mailed there is confirmed', asyn
   await onPhone.getByLabel('Email').fill('pia@moreau.example')
   await onPhone.getByLabel('Password', { exact: true }).fill(castPassword)
   await onPhone.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(onPhone.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible()
+  await expect(onPhone.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible()
   await mailTo(portal.url, 'pia@harborclinics.example', /was changed/)
   await phone.close()
 })

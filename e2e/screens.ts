@@ -75,7 +75,7 @@ const more: readonly Screen[] = [
   { who: null, path: '/shared-report#aaaaaaaaaaaaaaaaaaaaaaaa', heading: 'Shared report' },
   { who: null, path: '/no-such-page', heading: 'Page not found' },
   { who: 'uma', path: '/client/projects', heading: 'Projects' },
-  { who: 'pia', path: '/client/projects', heading: 'Projects' },
+  { who: 'pia', path: '/client/projects', heading: 'Billing' },
   ...['teammates', 'reports', 'invoices'].map((tab) => ({
     who: 'ada' as const,
     path: `/client/projectdetail?${relaunch}&walkThroughTab=${tab}`,

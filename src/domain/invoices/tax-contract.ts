@@ -52,7 +52,7 @@ export const archiveTaxRate = endpoint('archive-tax-rate', {
 })
 
 export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
-  summary: 'Chooses the tax rate that new lines have; null for none. Lines that are there keep theirs.',
+  summary: 'Chooses the tax rate that new lines have; null for none. Existing lines keep theirs.',
   body: z.strictObject({ rateId: z.nullable(documentId) }),
   reply: rates,
   who: staff,

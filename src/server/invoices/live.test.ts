@@ -90,7 +90,7 @@ describe('who sees invoices', () => {
     }
     assert.deepEqual(await may('tom'), { ...nothing, void: true, credit: true, plan: true, record: true })
     assert.deepEqual(await may('grace'), { ...nothing, pay: true })
-    assert.deepEqual(await may('pia'), nothing)
+    assert.deepEqual(await may('pia'), { ...nothing, pay: true })
   })
 
   test('an owner takes their invoices with them, and nobody else’s', async () => {

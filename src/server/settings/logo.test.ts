@@ -57,9 +57,12 @@ describe('the logo of the agency', () => {
   })
 
   test('stays where the rest of the brand changes, is removed again, and the history tells both', async () => {
+    // Changes are told latest first.
     await set(0)
+    portal.clock.advance(1000)
     await portal.call('nina', updateBrand, { version: 1, ...unset, agencyName: 'Tidewater' })
     assert.ok(await shown())
+    portal.clock.advance(1000)
     await portal.call('tom', removeLogo, { version: 2 })
     assert.equal(await shown(), undefined)
     assert.equal((await portal.call('tom', getBrand, {})).brand.values.agencyName, 'Tidewater')

@@ -22,7 +22,7 @@ export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Sub
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${meeting.title}?`}
-      description={`${formatWhen(meeting)}. The slot becomes available again.${late}`}
+      description={`${formatWhen(meeting)}. The time becomes available again.${late}`}
     >
       <CancelForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>

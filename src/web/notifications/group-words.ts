@@ -28,7 +28,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     },
     progress: { title: 'Progress', help: 'New products, status changes, approvals by your team.' },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
-    team: { title: 'Your team', help: 'People who join your account.' },
+    team: { title: 'Your team', help: 'When someone joins your account.' },
   },
   superAdmin: {
     ...shared,

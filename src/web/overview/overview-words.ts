@@ -60,7 +60,7 @@ export const definitions = {
   revenue:
     'Revenue is what clients paid, by card and recorded, with tax, less refunds and lost disputes. Each counts on its own day, in the agency’s time zone.',
   recurring:
-    'Monthly recurring revenue is the price of each running plan’s next period, after discounts, by the month. A change of plan is not part of its change.',
+    'Monthly recurring revenue is the price of each running plan’s next period, after discounts, by the month. Changes of plan don’t count as new or ended.',
   utilization:
     'Billable hours of creators this month, rejected ones left out, as a share of the hours that the agency is open.',
   budgets: 'Approved hours of active projects against the hours agreed.',

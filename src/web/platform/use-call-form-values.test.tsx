@@ -58,11 +58,11 @@ it('says at the field what cannot be read, until it is mended', async () => {
   const { onSubmit } = showForm({ price: null, manager: null })
   await userEvent.type(priceField(), 'much')
   await userEvent.tab()
-  expect(await screen.findByText('Enter an amount')).toBeTruthy()
+  expect(await screen.findByText('Enter an amount like 480 or 480.50')).toBeTruthy()
   await save()
   expect(onSubmit).not.toHaveBeenCalled()
   await userEvent.clear(priceField())
-  await expect.poll(() => screen.queryByText('Enter an amount')).toBeNull()
+  await expect.poll(() => screen.queryByText('Enter an amount like 480 or 480.50')).toBeNull()
 })
 
 it('is dirty while something cannot be read, and a rebase leaves that alone', async () => {

@@ -72,8 +72,8 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
         </div>
       )}
       <p className="text-dense text-ink-soft">
-        In the place of the mark: in the portal, in emails and on papers. PNG, WebP or JPEG, made as small as it is
-        shown. On dark it has a light plate.
+        Replaces the mark in the portal, emails and PDFs. PNG, WebP or JPEG, resized to fit. In dark mode it gets a
+        light plate.
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">

@@ -60,7 +60,7 @@ function FormattedMail({ kind, words: { subject, body, smallPrint } }: Words) {
         ))}
       </form>
       <iframe
-        title="The email as it is typed"
+        title="Preview of the email"
         name={frame}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[34rem] w-full rounded-card border border-line bg-raised"

@@ -66,7 +66,7 @@ export function MailTextForm({ mail }: Props) {
             rows={7}
           />
           <TextArea
-            help="One line under everything else, in small letters."
+            help="One line at the end, in small print."
             {...form.field('smallPrint')}
             label={labels.smallPrint}
             optional

@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'
 import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
-import { useKeepStill } from './still.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
@@ -18,7 +17,6 @@ type Props = OverlayProps & {
 
 /** Asks before many entries are approved at once. */
 export function ApproveDialog({ open, onOpenChange, waiting, creator, hours, payCents }: Props) {
-  useKeepStill(open)
   const { mutateAsync: approve, error, data, isPending } = useApproveHours()
 
   async function handleConfirm(): Promise<void> {

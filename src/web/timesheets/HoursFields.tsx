@@ -35,7 +35,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
         <DateField label={hoursLabels.workDate} max={today} {...form.valueField('workDate')} />
         <HoursField
           label={hoursLabels.workedHours}
-          help={`Like 1:30 or 1.5.${others > 0 ? ` ${formatHours(others)} of 24 already logged on this day.` : ''}`}
+          help={`Like 1:30 or 1.5.${others > 0 ? ` ${formatHours(others)} already logged that day.` : ''}`}
           {...form.valueField('workedHours')}
         />
       </div>

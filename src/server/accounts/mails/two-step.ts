@@ -53,7 +53,7 @@ export function recoveryCodesMail(head: Letterhead, email: string, url: string):
 const twoStepGuessed = declareMail({
   ...ofTwoStep,
   kind: 'two-step-guessed',
-  title: 'Someone guesses codes',
+  title: 'Someone is guessing codes',
   sentTo: 'To an account with several wrong codes after the right password.',
   subject: 'Someone may have your password for {agency}',
   body: [

@@ -86,7 +86,7 @@ const messagesTogether = declareMail({
   kind: 'messages-together',
   group: 'Notifications',
   title: 'Several new messages',
-  sentTo: 'In the place of an email for each message of a project within five minutes.',
+  sentTo: 'Instead of one email for each message when several arrive within five minutes.',
   variables: {
     name,
     client,

@@ -85,7 +85,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <Checkbox
         {...form.field('isInvited')}
         label="Email an invitation now"
-        help="Until you invite them, they can’t sign in and the portal emails them nothing."
+        help="Until you invite them, they can’t sign in and get no emails."
       />
       <RefusalAlert refusal={form.refusal} />
       <FormActions>

@@ -119,7 +119,7 @@ function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactN
     </InlineAlert>
   ) : (
     <InlineAlert tone="info" title="Not invited yet">
-      They can’t sign in and the portal emails them nothing. They find everything once they accept an invitation.
+      They can’t sign in and get no emails. They find everything once they accept an invitation.
     </InlineAlert>
   )
 }

@@ -40,7 +40,7 @@ export function SecurityPage() {
     return (
       <>
         <PageHeader title="Security" />
-        <RefusedState title="Their security stays theirs">
+        <RefusedState title="Their security settings stay private">
           How they sign in, from where and with which codes is shown to nobody else.
         </RefusedState>
       </>

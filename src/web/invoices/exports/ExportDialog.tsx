@@ -68,7 +68,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
           <SelectField
             label={file === 'invoices' ? 'Issued' : 'Period'}
             name="period"
-            help="Without any in it, the file has column names alone."
+            help="A period without any gives a file with column names only."
             value={period}
             onChange={({ target }) => setPeriod(exportPeriods.find((each) => each === target.value) ?? 'all')}
           >

@@ -31,7 +31,7 @@ export function PoliciesPage() {
       <PageHeader
         title="Terms and privacy"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Publishing makes a version. Earlier ones stay readable, and each order and accepted quote keeps its own."
+        state="Publishing creates a version. Earlier ones stay readable, and each order and accepted quote keeps the one that was accepted."
       />
       <Tabs
         label="Policies"

@@ -87,7 +87,7 @@ it('saves and begins another entry of the same day and project', async () => {
 it('says what the day has already and what a product has left, and warns where hours pass its cap', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 6.25, projects: [relaunch] }) })
   await userEvent.type(await screen.findByLabelText('Hours'), '3')
-  expect(screen.getByText('Like 1:30 or 1.5. 6.25 h of 24 already logged on this day.')).toBeTruthy()
+  expect(screen.getByText('Like 1:30 or 1.5. 6.25 h already logged that day.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
   await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
   expect(screen.getByText('4 h left of its cap.')).toBeTruthy()
