@@ -19,7 +19,8 @@ test('an amount, a date and a month that are left empty are required fields', ()
 })
 
 test('one that cannot be read is told in words of its own', () => {
-  for (const typed of [Number.NaN, 0.5, 'much']) assert.equal(saidOf(price, typed), 'Enter an amount like 480 or 480.50')
+  for (const typed of [Number.NaN, 0.5, 'much'])
+    assert.equal(saidOf(price, typed), 'Enter an amount like 480 or 480.50')
   for (const schema of [day, enteredDay]) assert.equal(saidOf(schema, '2026-02-30'), 'Enter a date')
   assert.equal(saidOf(month, '2026-13'), 'Enter a month')
 })
