@@ -55,6 +55,7 @@ describe('invoices as CSV', () => {
 
   test('the list has a row for each invoice, drafts too, with its sums', async () => {
     const { number } = await sentWithTax()
+    portal.clock.advance(1000)
     await draftWithHours(portal)
     const rows = await rowsOf()
     assert.deepEqual(
