@@ -64,8 +64,7 @@ export async function askForMailedCode(
     maxAgeSeconds: lifetimeMs / 1000,
   })
   post.sendLater('sign-in-code', async (): Promise<Mail | null> => {
-    if (!person || (await limits.peek(rules.mailedCodes, email)) === 0) return null
-    await limits.take(rules.mailedCodes, email)
+    if (!person || !(await limits.takeIfLeft(rules.mailedCodes, email))) return null
     return signInCodeMail(settings, email, code)
   })
   return viewMailedCode(email)

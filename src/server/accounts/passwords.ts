@@ -54,8 +54,7 @@ export async function requestPasswordReset(
 
 async function writeReset(portal: Portal, email: string, ip: string): Promise<Mail | null> {
   const { identity, settings, limits, audit } = portal
-  if ((await limits.peek(rules.resetsPerAddress, email)) === 0) return null
-  await limits.take(rules.resetsPerAddress, email)
+  if (!(await limits.takeIfLeft(rules.resetsPerAddress, email))) return null
   const secret = await identity.issueActionCode(email, 'reset-password', lifetimeMs)
   const person = await identity.findByEmail(email)
   if (!secret || !person) return null

@@ -64,9 +64,7 @@ export async function requestQuote(
 /** One email a day and address: anybody can type an address that isn't theirs. */
 function mailReceipt({ settings, post, limits }: Portal, quote: Quote): void {
   post.sendLater('quote-requested', async () => {
-    if ((await limits.peek(rules.quoteReceipts, quote.email)) === 0) return null
-    await limits.take(rules.quoteReceipts, quote.email)
-    return quoteRequestedMail(settings, quote)
+    return (await limits.takeIfLeft(rules.quoteReceipts, quote.email)) ? quoteRequestedMail(settings, quote) : null
   })
 }
 

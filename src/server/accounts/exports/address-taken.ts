@@ -12,8 +12,7 @@ import type { Mail } from '#server/ports/mail.ts'
 export async function writeAddressTaken(portal: Portal, email: string): Promise<Mail | null> {
   const { identity, settings, limits } = portal
   const person = await identity.findByEmail(email)
-  if (!person || (await limits.peek(rules.takenAddressMails, email)) === 0) return null
-  await limits.take(rules.takenAddressMails, email)
+  if (!person || !(await limits.takeIfLeft(rules.takenAddressMails, email))) return null
   if (!person.emailVerified) return writeVerification(portal, email)
   return addressTakenMail(settings, email, await signInUrl(portal, person.uid))
 }

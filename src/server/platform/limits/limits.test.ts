@@ -36,6 +36,16 @@ test('lets as many through in any hour as the rule says', async (context) => {
   await assert.rejects(limits.take(rule, 'a'), refused)
 })
 
+test('says who of many that come at once got one of what is left, and refuses nobody', async (context) => {
+  const { limits, documents, clock } = open(context)
+  const second = createLimits({ documents, clock })
+  const got = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => (index % 2 ? limits : second).takeIfLeft(rule, 'a')),
+  )
+  assert.equal(got.filter(Boolean).length, 5)
+  assert.equal(await limits.takeIfLeft(rule, 'a'), false)
+})
+
 test('counts each key and each rule for itself', async (context) => {
   const { limits } = open(context)
   for (let use = 0; use < 5; use++) await limits.take(rule, 'a')

@@ -23,6 +23,8 @@ export type Counter = readonly [rule: LimitRule, key: string]
 export type Limits = {
   /** Counts one use, or throws the rule's refusal and counts nothing. */
   take(rule: LimitRule, key: string): Promise<void>
+  /** Counts one use where one is left, and says whether: of several that come at once, no more than there are get one. */
+  takeIfLeft(rule: LimitRule, key: string): Promise<boolean>
   /** Counts one use of each together, or of none: refuses with the first rule that is exhausted. */
   takeAll(counters: readonly Counter[]): Promise<void>
   /** True where one more use of any would be refused. Counts nothing. */
@@ -82,6 +84,14 @@ export function createLimits({ documents, clock }: { documents: Documents; clock
 
   return {
     take: (rule, key) => takeAll([[rule, key]]),
+    takeIfLeft: (rule, key) =>
+      takeAll([[rule, key]]).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof Refusal && error.code === rule.refusal) return false
+          throw error
+        },
+      ),
     takeAll,
     async isOver(counters) {
       const all = await Promise.all(counters.map(left))
