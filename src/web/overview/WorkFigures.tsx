@@ -88,16 +88,7 @@ function personColumns(people: readonly UsedPerson[]): [Column<UsedPerson>, ...C
   return [
     { key: 'name', header: 'Creator', cell: ({ name }) => name, total: 'All' },
     hours('hours', 'Hours'),
-    {
-      ...hours('billableHours', 'Billable'),
-      phone: 'detail',
-      cell: ({ billableHours }) => (
-        <>
-          {formatNumber(billableHours)}
-          <span className="sm:hidden"> billable hours</span>
-        </>
-      ),
-    },
+    { ...hours('billableHours', 'Billable'), phone: 'detail' },
     hours('availableHours', 'Available'),
     {
       key: 'utilization',

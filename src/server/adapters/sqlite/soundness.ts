@@ -102,8 +102,8 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
     throw damaged(file, `its header says that it is at step ${step}, which its own record denies`)
   for (const table of tableNames(database)) {
     const columns = columnsOf(database, table)
-    const others = columns.slice(tableColumns.length)
-    if (!columns.join().startsWith(tableColumns.join()) || !others.every((name) => name.startsWith(columnSign))) {
+    const [own, others] = [columns.slice(0, tableColumns.length), columns.slice(tableColumns.length)]
+    if (own.join() !== tableColumns.join() || !others.every((name) => name.startsWith(columnSign))) {
       throw new StoreRefused(`${file} holds the table ${table} in a form that is not ours. Nothing was changed.`)
     }
   }

@@ -108,7 +108,7 @@ const newsTogether = declareMail({
   kind: 'notifications-together',
   group: 'Notifications',
   title: 'Several notifications',
-  sentTo: 'To staff, in the place of an email for each act of many clients.',
+  sentTo: 'To staff, instead of one email for each act when many clients act at once.',
   variables: {
     name,
     headline: { help: 'The first, in the words of the portal.', sample: 'Ada Lovell approved Start page' },
