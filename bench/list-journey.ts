@@ -59,11 +59,12 @@ async function goThroughAll({ page, step, press, key, type, exhaust }: Journey):
     await key('Escape')
     await dialog.waitFor({ state: 'detached' })
   })
-  await step('5,000 rows: open a dialog, type, close it', async () => {
+  await step('5,000 rows: open a dialog, type, discard it', async () => {
     await press(page.locator('[data-tour=start-project]'))
     await dialog.waitFor()
     await type('Bread')
     await press(dialog.getByRole('button', { name: 'Close' }))
+    await press(page.getByRole('button', { name: 'Discard changes' }))
     await dialog.waitFor({ state: 'detached' })
   })
   await step('5,000 rows: open and close the menu of the profile', async () => {

@@ -12,7 +12,7 @@ export type PageBars = {
   readonly score: number
   readonly accessibility: number
   readonly layoutShift: number
-  /** Requests that are no calls, with nothing in the browser's cache. */
+  /** Requests of the page's own files, with nothing in the browser's cache. */
   readonly files: number
   readonly firstPaintMs?: number
 }
@@ -27,5 +27,6 @@ export const measuredPages: readonly MeasuredPage[] = [
   { name: 'quick-quote', path: '/client/quick-quote', isSignedIn: false, bars: guestsPage },
   { name: 'projects', path: '/client/projects', isSignedIn: true, bars: clientsPage },
   { name: 'project', path: '/client/projectdetail?projectId=bakery-relaunch', isSignedIn: true, bars: clientsPage },
-  { name: 'billing', path: '/client/billing', isSignedIn: true, bars: clientsPage },
+  // What it shares with the pages of invoices is a file of its own (ADR 0102).
+  { name: 'billing', path: '/client/billing', isSignedIn: true, bars: { ...clientsPage, files: 13 } },
 ]

@@ -29,6 +29,7 @@ const report: Report = {
           { url: `${origin}/assets/index.js`, resourceType: 'Script', transferSize: 7500 },
           { url: `${origin}/assets/framework.js`, resourceType: 'Script', transferSize: 60_000 },
           { url: `${origin}/api/live?lastEventId=1`, resourceType: 'EventSource', transferSize: 900 },
+          { url: `${origin}/files/avatar/portrait`, resourceType: 'Image', transferSize: 4000 },
           { url: 'data:image/svg+xml,', resourceType: 'Image', transferSize: 0 },
         ],
       },
@@ -36,14 +37,14 @@ const report: Report = {
   },
 }
 
-test('reads the figures of a page out of a report; a call is no file, and an address with its content no request', () => {
+test('reads the figures of a page out of a report; a call and a portrait are no files, and an address with its content no request', () => {
   assert.deepEqual(toPageFigures(report), {
     score: 98,
     firstPaintMs: 1100.4,
     largestPaintMs: 1500,
     blockingMs: 40,
     layoutShift: 0.0123,
-    requests: 4,
+    requests: 5,
     files: 3,
     scriptKilobytes: 67.5,
   })

@@ -10,7 +10,7 @@ export type PageFigures = {
   readonly blockingMs: number
   readonly layoutShift: number
   readonly requests: number
-  /** Requests that are no calls. */
+  /** Requests that are no calls, and no pictures of people. */
   readonly files: number
   /** Scripts as they were transferred, compressed. */
   readonly scriptKilobytes: number
@@ -33,7 +33,7 @@ export function toPageFigures(report: Report): PageFigures {
     blockingMs: numberOf(report, 'total-blocking-time'),
     layoutShift: numberOf(report, 'cumulative-layout-shift'),
     requests: requests.length,
-    files: requests.filter(({ url }) => !new URL(url).pathname.startsWith('/api/')).length,
+    files: requests.filter(({ url }) => !/^\/(?:api|files)\//.test(new URL(url).pathname)).length,
     scriptKilobytes: scriptBytes / kilobyte,
   }
 }

@@ -46,6 +46,8 @@ test('products are put in order with the keyboard alone, and stay so', async ({ 
   await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
   const names = page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 2 })
   await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
+  // Rows that can be moved come once somebody uses the page.
+  await page.keyboard.press('Tab')
   const handle = page.getByRole('button', { name: 'Move northwind.example' })
   await handle.focus()
   await page.keyboard.press('Space')

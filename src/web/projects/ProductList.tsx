@@ -105,8 +105,10 @@ function isInUse(list: HTMLElement | null): boolean {
   return list.contains(document.activeElement) || list.querySelector('[aria-haspopup][aria-expanded="true"]') !== null
 }
 
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
 /**
- * Fetches rows that can be dragged. They take the place of the plain ones, so that it waits until nobody has the focus in
+ * Fetches rows that can be dragged, once somebody uses the page: who only reads needs none. They take the place of the plain ones, so that it waits until nobody has the focus in
  * these. Where it cannot be fetched there is the menu of each row.
  */
 function useSortable({ isWanted, list, onReady }: Sorting): void {
@@ -121,10 +123,18 @@ function useSortable({ isWanted, list, onReady }: Sorting): void {
       const later = () => setTimeout(() => takeOnceFree(rows))
       list.current?.addEventListener('focusout', later, { once: true, signal: left.signal })
     }
-    import('./SortableProducts.tsx').then(
-      (module) => takeOnceFree(module.SortableProducts),
-      () => undefined,
-    )
-    return () => left.abort()
+    const idle = new AbortController()
+    function fetchRows(): void {
+      idle.abort()
+      import('./SortableProducts.tsx').then(
+        (module) => takeOnceFree(module.SortableProducts),
+        () => undefined,
+      )
+    }
+    for (const sign of signsOfUse) addEventListener(sign, fetchRows, { signal: idle.signal })
+    return () => {
+      idle.abort()
+      left.abort()
+    }
   }, [isWanted, list])
 }

@@ -208,17 +208,23 @@ it('staff say where a product stands by its chip, two in a row by the version th
   expect(screen.queryByRole('menuitem', { name: 'Approved' })).toBeNull()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'On hold' }))
   expect(await screen.findByRole('button', { name: 'Status of Shop: On hold' })).toBeTruthy()
-  const changes = asked.filter(({ name }) => name === 'update-product').map(({ body }) => body)
-  expect(changes).toEqual([
+  expect(asked.filter(({ name }) => name === 'update-product').map(({ body }) => body)).toEqual([
     { productId: 'shop', version: 2, status: 'in_progress' },
     { productId: 'shop', version: 3, status: 'on_hold' },
   ])
 })
 
-async function choose(product: string, item: string): Promise<void> {
-  // The rows that can be dragged have taken the place of the first ones.
+/** Rows that can be dragged take the place of the first ones once a key is pressed. */
+async function findSortable(product: string): Promise<void> {
+  await screen.findByRole('heading', { name: product })
+  expect(screen.queryByRole('button', { name: `Move ${product}` })).toBeNull()
+  await userEvent.keyboard('{Shift}')
   await screen.findByRole('button', { name: `Move ${product}` })
-  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${product}` }))
+}
+
+async function choose(product: string, item: string): Promise<void> {
+  await findSortable(product)
+  await userEvent.click(screen.getByRole('button', { name: `Actions for ${product}` }))
   await userEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 
@@ -278,17 +284,12 @@ it('tells a client no hours that staff did not switch on', async () => {
 })
 
 it('many products are lines that open, and are found by their name', async () => {
-  const many = Array.from({ length: 40 }, (_, index) =>
-    productOf(`page-${index}`, {
-      projectId: project.id,
-      name: `Page ${index}`,
-      sortOrder: index,
-      description: `Text ${index}`,
-    }),
-  )
+  const many = Array.from({ length: 40 }, (_, index) => {
+    const texts = { name: `Page ${index}`, description: `Text ${index}` }
+    return productOf(`page-${index}`, { projectId: project.id, sortOrder: index, ...texts })
+  })
   openProducts(many)
-  // The rows that can be dragged have taken the place of the first ones.
-  await screen.findByRole('button', { name: 'Move Page 7' })
+  await findSortable('Page 7')
   expect(screen.queryByText('Text 7')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Page 7', expanded: false }))
   expect(screen.getByText('Text 7')).toBeTruthy()
