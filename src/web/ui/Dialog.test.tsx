@@ -6,6 +6,7 @@ import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { PageHeader, pageTitleId } from './PageHeader.tsx'
+import { SideSheet } from './SideSheet.tsx'
 import { TextField } from './TextField.tsx'
 
 function Invitation() {
@@ -59,6 +60,38 @@ it('gives the focus to the title of the page where the button that opened it is 
   await userEvent.click(await screen.findByRole('button', { name: 'Launch' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Launchpad' })))
+})
+
+function Offer() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isAccepted, setIsAccepted] = useState(false)
+  return (
+    <>
+      <PageHeader title="Quotes" />
+      <SideSheet open onOpenChange={() => {}} title="New site">
+        {isAccepted ? (
+          <p>Accepted</p>
+        ) : (
+          <>
+            <Button onClick={() => setIsOpen(true)}>Accept</Button>
+            <Dialog open={isOpen} onOpenChange={setIsOpen} title="Accept it?">
+              <Button onClick={() => setIsAccepted(true)}>Yes</Button>
+            </Dialog>
+          </>
+        )}
+      </SideSheet>
+    </>
+  )
+}
+
+it('gives the focus to the sheet below it where both it and the button that opened it are gone', async () => {
+  render(<Offer />)
+  await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes' }))
+  await screen.findByText('Accepted')
+  await new Promise((done) => setTimeout(done, 100))
+  const sheet = screen.getByRole('dialog', { name: 'New site' })
+  expect(sheet.contains(document.activeElement)).toBe(true)
 })
 
 function GoTo() {
