@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as contact from '#domain/contact/contract.ts'
-import { dayIn } from '#domain/core/days.ts'
+import { addDays, dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import { approveGoLive, tickLaunchItem } from '#domain/launchpad/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
-import { sentInvoice } from '#server/invoices/stage.test-support.ts'
+import { inTwo, sentInvoice } from '#server/invoices/stage.test-support.ts'
 import { adasSite, paidSite, siteOf } from '#server/launchpad/stage.test-support.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import { ask, offer, send } from '#server/quotes/stage.test-support.ts'
@@ -233,6 +234,13 @@ describe('what needs somebody', () => {
     assert.deepEqual([nothing, late?.count, late?.amountCents, late?.context], [undefined, 1, 36_000, ''])
     portal.signInAgain('tom')
     assert.equal((await lineOf('tom', 'invoices-overdue'))?.context, 'Northwind Bakery')
+  })
+
+  test('of an invoice that is paid in parts, the next part is due', async () => {
+    const { id: invoiceId, version, dueDate } = await sentInvoice(portal)
+    const parts = inTwo(10_000, dueDate, addDays(dueDate, 30))
+    await portal.call('tom', setPaymentPlan, { invoiceId, version, parts })
+    assert.equal((await lineOf('ada', 'invoices-open'))?.amountCents, 10_000)
   })
 
   test('an offer waits for its client through its last day, and is not written to by the look at it', async () => {

@@ -3,9 +3,8 @@ import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
-import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { overdueCents } from '#domain/invoices/payment-plan.ts'
+import { dueNextCents, overdueCents } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
@@ -15,7 +14,7 @@ import { lineOf, mostAtHome as limit, sharedBy } from './line.ts'
 
 const allPaths = { client: '/client/billing', superAdmin: '/superadmin/invoices' } as const
 
-/** What the account has to pay: what is overdue, or what is still in time. */
+/** What the account has to pay: what is overdue, or what is due next of what is still in time. */
 export async function findClientInvoices(
   portal: Portal,
   { uid, accountId, rights }: Viewer,
@@ -33,7 +32,7 @@ export async function findClientInvoices(
   const [first, ...others] = found
   if (!first) return []
   const amountOf = (invoice: Invoice) =>
-    kind === 'invoices-overdue' ? overdueCents(invoice, today) : owedCents(invoice)
+    kind === 'invoices-overdue' ? overdueCents(invoice, today) : dueNextCents(invoice, today)
   return [lineOfInvoices(kind, 'client', [first, ...others], amountOf)]
 }
 

@@ -7,7 +7,7 @@ import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { nameOf, sayDue, sayWhatFor } from './invoice-words.ts'
+import { nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 
 type Props = {
@@ -109,7 +109,7 @@ function sayPart(invoice: PresentedInvoice): string | null {
   return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, rest credited` : null
 }
 
-/** How far the day is while money is awaited; the day alone before and after that. */
+/** How far the day is while money is awaited, and how much is due then; the day alone before and after that. */
 function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly today: Day }) {
   const { awaitedOn, dueDate: wholeDue, status } = invoice
   const dueDate = awaitedOn ?? wholeDue
@@ -117,7 +117,7 @@ function Due({ invoice, today }: { readonly invoice: PresentedInvoice; readonly 
   if (status === 'void') return <span>–</span>
   return (
     <time dateTime={dueDate} title={formatDay(dueDate)} className={look}>
-      {isOwed(invoice) ? sayDue(dueDate, today) : formatDay(dueDate)}
+      {isOwed(invoice) ? sayDuePart(invoice, today) : formatDay(dueDate)}
     </time>
   )
 }

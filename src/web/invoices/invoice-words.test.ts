@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { sayDue, sayLine } from './invoice-words.ts'
+import { sayDue, sayDuePart, sayLine } from './invoice-words.ts'
+import { invoiceOf, partOf } from './invoice.test-support.ts'
 
 test.each([
   ['2026-12-13', 'Due in 5 days'],
@@ -10,6 +11,12 @@ test.each([
   ['2026-12-05', 'Overdue by 3 days'],
 ])('what is due on %s reads on 8 December: %s', (dueDate, said) => {
   expect(sayDue(dueDate, '2026-12-08')).toBe(said)
+})
+
+it('of an invoice that is paid in parts, the part that is due next is named with its amount', () => {
+  const inTwo = [partOf(100_000, { dueDate: '2026-12-08' }), partOf(140_000, { dueDate: '2027-01-08' })]
+  expect(sayDuePart(invoiceOf({ paymentPlan: inTwo }), '2026-12-08')).toBe('$1,000 due today')
+  expect(sayDuePart(invoiceOf({ dueDate: '2026-12-08' }), '2026-12-08')).toBe('Due today')
 })
 
 const line = {

@@ -65,11 +65,15 @@ export function sayDue(dueDate: Day, today: Day): string {
   return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? 'one day' : `${-days} days`}`
 }
 
-/** The same of an invoice with its day; of one that is paid in parts, of the part: "$1,000 due in 5 days, Tue, Dec 8". */
-export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
-  const day = invoice.awaitedOn ?? invoice.dueDate
-  const [next, said] = [dueNextCents(invoice, today), `${sayDue(day, today)}, ${formatDay(day)}`]
+/** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days". */
+export function sayDuePart(invoice: PresentedInvoice, today: Day): string {
+  const [next, said] = [dueNextCents(invoice, today), sayDue(invoice.awaitedOn ?? invoice.dueDate, today)]
   return next < owedCents(invoice) ? `${formatMoney(next)} ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said
+}
+
+/** The same with its day: "$1,000 due in 5 days, Tue, Dec 8". */
+export function sayDueNext(invoice: PresentedInvoice, today: Day): string {
+  return `${sayDuePart(invoice, today)}, ${formatDay(invoice.awaitedOn ?? invoice.dueDate)}`
 }
 
 /** What the amount of a line is made of: "12.5 hours at $120", "3 at $40"; empty if it is one thing. */
