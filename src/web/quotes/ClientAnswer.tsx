@@ -3,11 +3,11 @@ import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { Itemized } from '#domain/quotes/itemized.ts'
-import { includeLines, priceQuote } from '#domain/quotes/price-quote.ts'
+import { includeLines, partAmounts, priceQuote } from '#domain/quotes/price-quote.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatDate } from '#web/platform/format.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { currentSession } from '#web/platform/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -69,7 +69,7 @@ type AnswerProps = Props & { readonly optionalIds: readonly string[]; readonly t
 function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: AnswerProps) {
   const accept = useDialog(AcceptDialog)
   const decline = useDialog(ReasonDialog)
-  const { status, acceptedBy, projectId, sentAt } = quote
+  const { status, acceptedBy, projectId, sentAt, itemized } = quote
 
   if (acceptedBy)
     return (
@@ -84,6 +84,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
           )
         }
       >
+        {itemized && `You pay by invoice.${sayFirstPart(itemized, totalCents)} `}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )
@@ -111,6 +112,11 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
       />
     </div>
   )
+}
+
+function sayFirstPart({ parts }: Itemized, totalCents: Money): string {
+  const [first] = partAmounts(totalCents, parts)
+  return first === undefined ? '' : ` Its first part is ${formatMoney(first)}.`
 }
 
 /** The agency learns that the offer was looked at; where that fails, the next look tells it. */

@@ -14,6 +14,10 @@ export function ClientQuoteSheet(props: Props) {
     <QuoteSheet
       {...props}
       who="client"
+      withdrawn={{
+        title: 'This quote was withdrawn',
+        help: 'When we send another version, it appears here and we email you.',
+      }}
       missing={
         emailVerified
           ? { title: 'This quote isn’t in your account', help: 'Sign in with the email address we sent it to.' }

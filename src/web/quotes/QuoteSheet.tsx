@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
@@ -14,18 +15,25 @@ import { paperOf, useQuote } from './api.ts'
 import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
 
+type Told = { readonly title: string; readonly help: ReactNode }
+
 type Props = OverlayProps & {
   readonly quoteId: string
   readonly who: 'superAdmin' | 'client'
   /** What is told where the quote is not there or not theirs. */
-  readonly missing: { readonly title: string; readonly help: ReactNode }
+  readonly missing: Told
+  /** What is told where it was shown and is there no longer. */
+  readonly withdrawn?: Told
   /** What can be done with it. */
   readonly children: (quote: PresentedQuote) => ReactNode
 }
 
 /** One quote beside the list: the offer first, then what was asked for and how it came here. Staff who have yet to answer see the request first. */
-export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Props) {
+export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...overlay }: Props) {
   const query = useQuote(quoteId)
+  const [shownId, setShownId] = useState('')
+  if (query.data && shownId !== quoteId) setShownId(quoteId)
+  const told = (shownId === quoteId && withdrawn) || missing
   return (
     <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data?.companyName}>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 max-sm:p-4">
@@ -35,7 +43,7 @@ export function QuoteSheet({ quoteId, who, missing, children, ...overlay }: Prop
           loading={<SkeletonText lines={8} />}
           refused={({ code }) =>
             code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-              <RefusedState title={missing.title}>{missing.help}</RefusedState>
+              <RefusedState title={told.title}>{told.help}</RefusedState>
             ) : null
           }
         >

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { beforeEach, expect, it } from 'vitest'
 import { keep, patch } from './patch.ts'
 import type { Description } from './patch.ts'
@@ -89,6 +89,23 @@ it('makes nothing that was not asked for, and forgets the page of what is gone',
   expect(queryClient.getQueryData(one)).toEqual({ note: note('a', 1, 2), may: true })
   patch(queryClient, notes, { id: 'a', document: null })
   expect(queryClient.getQueryData(one)).toBeUndefined()
+})
+
+it('asks again for a page that was refused, once its document can be seen', async () => {
+  let asked = 0
+  const observer = new QueryObserver<{ note: Note }>(queryClient, {
+    queryKey: ['notes', 'one', 'a'],
+    queryFn: () => (asked++ === 0 ? Promise.reject(new Error('not-found')) : Promise.resolve({ note: note('a', 1) })),
+    retry: false,
+  })
+  const stop = observer.subscribe(() => {})
+  await expect.poll(() => observer.getCurrentResult().status).toBe('error')
+  keep(queryClient, notes, note('b', 1))
+  patch(queryClient, notes, { id: 'a', document: null })
+  expect(asked).toBe(1)
+  keep(queryClient, notes, note('a', 1))
+  await expect.poll(() => observer.getCurrentResult().data).toEqual({ note: note('a', 1) })
+  stop()
 })
 
 it('makes no answer younger: what waits to be asked for again still does', async () => {

@@ -41,7 +41,7 @@ export type Description<T> = {
 /**
  * Applies an event to every cached answer that holds its document or should, and removes a document that is gone or belongs there no
  * longer. A version that is not newer changes nothing, so that an event may be applied again. It creates no answer and
- * makes none fresher: a stale one stays stale.
+ * makes none fresher: a stale one stays stale. A page of this document that was refused asks again.
  */
 export function patch<T extends Held>(
   queryClient: QueryClient,
@@ -53,6 +53,8 @@ export function patch<T extends Held>(
       for (const [key, answer] of queryClient.getQueriesData({ queryKey: place.key }))
         // The portal presents a document in its live events as in its answers.
         if (answer !== undefined) patchAnswer({ queryClient, place, key, answer, id, document: document as T | null })
+        else if (document && key.at(-1) === id && queryClient.getQueryState(key)?.status === 'error')
+          void queryClient.resetQueries({ queryKey: key, exact: true })
   })
 }
 

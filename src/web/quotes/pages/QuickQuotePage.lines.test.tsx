@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
-import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { itemizedApp, orderApp } from '#web/quotes/quotes.test-support.ts'
 import { openApp } from '#web/testing/app-stage.test-support.tsx'
 
@@ -46,10 +47,32 @@ it('shows the lines, and the total and the parts follow the optional lines that 
     .toMatchObject({ sentAt: orderApp.sentAt, optionalIds: ['training'] })
 })
 
+it('is told as withdrawn while staff revise it, and is there again once it is sent anew', async () => {
+  let isThere = true
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [], next: null }),
+      'get-quote': () => (isThere ? { quote: sent } : refuse('not-found')),
+    },
+  })
+  await screen.findByRole('region', { name: 'Lines' })
+  const tell = (eventId: string, document: PresentedQuote | null) =>
+    act(() => FakeEventSource.opened[0]?.change(eventId, { collection: 'quotes', id: sent.id, version: 9, document }))
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  isThere = false
+  tell('e-1', null)
+  expect(await screen.findByText('This quote was withdrawn')).toBeTruthy()
+  isThere = true
+  tell('e-2', sent)
+  expect(await screen.findByRole('region', { name: 'Lines' })).toBeTruthy()
+})
+
 it('leaves out an optional line that was not accepted', async () => {
   const acceptedBy = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T11:00:00.000Z' }
   open({ ...sent, status: 'converted', acceptedBy, projectId: 'p-1' })
   const lines = within(await screen.findByRole('region', { name: 'Lines' }))
   expect(lines.queryByText('Training')).toBeNull()
   expect(lines.queryByRole('checkbox')).toBeNull()
+  expect(screen.getByText('You pay by invoice. Its first part is $6,000.')).toBeTruthy()
 })
