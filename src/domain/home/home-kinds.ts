@@ -12,6 +12,7 @@ export const homeKinds = [
   'approvals',
   'launches',
   'changes-requested',
+  'invoices-to-send',
   'invoices-open',
   'payment-requests',
   'quotes',
@@ -35,6 +36,7 @@ export const laterKinds = [
   'disputes',
   'client-payments-failed',
   'requests-overdue',
+  'invoices-to-send',
 ] as const satisfies readonly HomeKind[]
 
 /** What a page of this release asks for. */

@@ -9,7 +9,7 @@ import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { findAllApprovals, findClientApprovals, findRequestedChanges } from './approvals.ts'
 import { findHours, findOwnHours } from './hours.ts'
-import { findClientInvoices, findOverdue } from './invoices.ts'
+import { findClientInvoices, findFirstInvoices, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
@@ -60,6 +60,7 @@ const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   disputes: findDisputes,
   'client-payments-failed': findFailedPayments,
   'requests-overdue': findOverdueRequests,
+  'invoices-to-send': findFirstInvoices,
 }
 
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */

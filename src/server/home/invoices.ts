@@ -6,7 +6,9 @@ import type { HomeKind } from '#domain/home/home-kinds.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueNextCents, overdueCents } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
-import { invoices } from '#server/invoices/exports/collections.ts'
+import { users } from '#server/accounts/exports/collections.ts'
+import { invoices, projectDrafts } from '#server/invoices/exports/collections.ts'
+import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
@@ -44,6 +46,27 @@ export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
   if (!first) return []
   const amountOf = (invoice: Invoice) => overdueCents(invoice, today)
   return [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others], amountOf)]
+}
+
+/** Drafts that nobody of the agency began: a client has accepted a quote, and waits for the invoice. A line for each. */
+export async function findFirstInvoices({ documents }: Portal): Promise<HomeLine[]> {
+  const held = await documents.list(projectDrafts, { orderBy: ['id', 'asc'], limit })
+  const drafts = await getAll(
+    documents,
+    invoices,
+    held.map(({ data }) => data.invoiceId),
+  )
+  const makers = await getAll(documents, users, [...new Set(drafts.map(({ data }) => data.createdBy))])
+  const clients = new Set(makers.flatMap(({ id, data }) => (data.role === 'client' ? [id] : [])))
+  return drafts
+    .filter(({ data }) => data.status === 'draft' && clients.has(data.createdBy))
+    .map(({ data: { projectId, projectName, billTo, totalCents } }) =>
+      lineOf('invoices-to-send', 1, projectPagePath('superAdmin', projectId, 'invoices'), {
+        amountCents: totalCents,
+        name: projectName,
+        context: billTo.companyName || billTo.fullName,
+      }),
+    )
 }
 
 /** Leads to the invoice, or to where all of them are: a client pays them in Billing. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { createTaxRate } from '#domain/invoices/tax-contract.ts'
@@ -85,6 +86,25 @@ describe('the first invoice of an accepted quote', () => {
     assert.equal(await seen(), 0)
     await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
     assert.equal(await seen(), 1)
+  })
+
+  test('waits for staff until it is sent; a draft that they began does not', async () => {
+    const asked = { also: ['invoices-to-send' as const] }
+    const waiting = async () =>
+      (await portal.call('tom', getHome, asked)).lines.filter(({ kind }) => kind === 'invoices-to-send')
+    await portal.call('tom', invoiceCalls.draftInvoice, { projectId: 'bakery-relaunch' })
+    assert.deepEqual(await waiting(), [])
+    const { drafts, projectId } = await accepted()
+    const [draft] = drafts
+    assert.ok(draft)
+    const [line, ...others] = await waiting()
+    assert.deepEqual(
+      [line?.amountCents, line?.name, line?.context, others],
+      [draft.totalCents, draft.projectName, 'Northwind Bakery', []],
+    )
+    assert.match(line?.url ?? '', new RegExp(projectId))
+    await portal.call('tom', invoiceCalls.sendInvoice, { invoiceId: draft.id, version: draft.version })
+    assert.deepEqual(await waiting(), [])
   })
 
   test('takes the price of the product, which no other invoice asks for once it is approved', async () => {

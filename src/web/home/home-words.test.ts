@@ -87,6 +87,11 @@ it.each<[HomeKind, string, string]>([
     `To change | Change requested: Menu page | Bakery relaunch · Since ${began}`,
     `To change | 3 requested changes | Bakery relaunch · Since ${began}`,
   ],
+  [
+    'invoices-to-send',
+    'To send | First invoice: Menu page | Bakery relaunch',
+    'To send | First invoice: Menu page | Bakery relaunch',
+  ],
   ['hours-draft', 'Draft | 2.5 hours not submitted | December 2020', 'Draft | 2.5 hours not submitted | December 2020'],
   ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],
 ])('says %s with its status, of one and of many', (kind, one, many) => {

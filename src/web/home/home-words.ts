@@ -79,6 +79,13 @@ const words: Record<HomeKind, Words> = {
     detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
     act: 'Review',
   },
+  'invoices-to-send': {
+    tone: 'caution',
+    status: 'To send',
+    title: ({ name }) => `First invoice: ${name}`,
+    detail: contextOf,
+    act: 'Review',
+  },
   'invoices-open': {
     tone: 'caution',
     status: 'Due',

@@ -26,7 +26,9 @@ export const invoices = collection<Invoice>('invoices', invoiceSchema, [
 
 const projectDraftSchema = z.strictObject({ id: z.string(), invoiceId: z.string() })
 /** The draft of a project, keyed by the project's id: one at a time. */
-export const projectDrafts = collection<z.output<typeof projectDraftSchema>>('projectDrafts', projectDraftSchema)
+export const projectDrafts = collection<z.output<typeof projectDraftSchema>>('projectDrafts', projectDraftSchema, [
+  { where: [], orderBy: ['id', 'asc'] },
+])
 
 const seriesSchema = z.strictObject({ id: z.string(), last: z.int() })
 /** The last number that was given in each series; its name is from when there was one for each year. */

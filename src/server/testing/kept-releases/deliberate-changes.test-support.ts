@@ -35,6 +35,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'get-home: reply.lines[].kind may be disputes': onlyAsked,
   'get-home: reply.lines[].kind may be client-payments-failed': onlyAsked,
   'get-home: reply.lines[].kind may be requests-overdue': onlyAsked,
+  'get-home: reply.lines[].kind may be invoices-to-send': onlyAsked,
   'deactivate-staff: refuses with last-owner, which is new': told,
   'create-order: refuses with terms-changed, which is new': told,
   'accept-quote: refuses with terms-changed, which is new': told,
