@@ -73,6 +73,10 @@ for (const moment of ['2026-12-08T09:00:00.000Z', '2027-03-03T00:20:00.000Z', '2
           ['uma', 'quarterly-marketing-review', 'active'],
         ],
       )
+      for (const { id, paymentMethodId } of plans) {
+        const held = await askRaw(stripe, { method: 'GET', path: `subscriptions/${id}` })
+        assert.equal(paymentMethodId, (held as { default_payment_method: string }).default_payment_method)
+      }
       for (const site of allOf(documents, hosting).filter(({ planId }) => planId !== null)) {
         const plan = plans.find(({ id }) => id === site.subscriptionId)
         assert.deepEqual([plan?.uid, plan?.planId], [site.clientId, site.planId])

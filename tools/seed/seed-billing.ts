@@ -49,7 +49,7 @@ export async function seedBilling(deps: PastDeps): Promise<void> {
     const uma = await saveCard(past, 'uma', 'pm_card_createDispute')
     await buy(past, 'uma', uma, ['quarterly-marketing-review'])
     await past.goTo(1)
-    await past.catchUp(9)
+    await past.catchUp(15)
     await past.goTo(0)
   })
 }
