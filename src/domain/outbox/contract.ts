@@ -31,7 +31,7 @@ export const listOutbox = endpoint('list-outbox', {
 
 export const readMail = endpoint('read-mail', {
   summary:
-    'One mail of the outbox as it would have been sent; in production without what opens an account. That a mail to another was read is audited.',
+    'One mail of the outbox as it would have been sent; without what opens the account of another to anybody but an owner, and in production to anybody. That a mail to another was read is audited.',
   body: z.strictObject({ mailId: documentId }),
   reply: z.strictObject({
     mail: presentedHeading,

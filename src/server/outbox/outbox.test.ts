@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { inviteStaff, readInvitation } from '#domain/accounts/contract.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import { listOutbox, readMail } from '#domain/outbox/contract.ts'
 import { createOutboxMailer } from '#server/adapters/mail-outbox/outbox-mailer.ts'
 import { auditCollection } from '#server/platform/audit.ts'
@@ -44,7 +45,7 @@ test('lists the mails that the portal keeps to staff, without what they say', as
   assert.deepEqual(Object.keys(await invitation()).sort(), ['id', 'kind', 'sentAt', 'subject', 'to', 'version'])
 })
 
-test('lets staff read a mail and use the link in it', async () => {
+test('lets an owner read a mail and use the link in it', async () => {
   const { text, html } = await portal.call('tom', readMail, { mailId: (await invitation()).id })
   const [, token = ''] = /[?&]token=([\w-]+)/.exec(text) ?? []
   assert.ok(html.includes(token))
@@ -138,6 +139,13 @@ test('shows nobody what opens an account where links are hidden, though it was k
     assert.match(words, /only for its reader/)
     assert.doesNotMatch(words, /https?:|token/)
   }
+})
+
+test('shows what opens the account of another to owners alone', async () => {
+  const { id: mailId } = await invitation()
+  const textFor = async (viewer: Viewer) => (await read(withSettings({}), viewer, { mailId }, { ip: '203.0.113.9' })).text
+  assert.match(await textFor(tom), /token/)
+  assert.doesNotMatch(await textFor({ ...tom, staffRights: ['projects', 'people', 'money', 'settings'] }), /token/)
 })
 
 test('notes who has read a mail to another, as a call and in the frame', async () => {
