@@ -1,10 +1,11 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { cents } from '#domain/core/money.ts'
+import { cents, zero } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { amex, failedPayment, owedPlan, paymentOf, subscriptionOf, visa } from './billing.test-support.ts'
+import { PlanChange } from './PlanChange.tsx'
 
 /** Both presses come before the first one shows. */
 function pressTwice(button: HTMLElement): void {
@@ -160,6 +161,25 @@ it('says once what a declined change is, and pays it by the card that is chosen'
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $173' }))
   await expect.poll(() => screen.queryByText(said)).toBeNull()
   expect(sent('retry-payment')).toEqual([{ paymentId: unpaid.id, paymentMethodId: 'pm_amex' }])
+})
+
+it('says what an earlier credit takes off', () => {
+  const line = {
+    kind: 'period',
+    planId: 'rocket-hosting-yearly',
+    description: '',
+    until: '2029-11-21T10:00:00.000Z',
+  } as const
+  const preview = {
+    lines: [{ ...line, amountCents: cents(18_000) }],
+    dueTodayCents: cents(3719),
+    creditCents: zero,
+    afterwards: null,
+    proratedAt: '2026-11-21T10:00:00.000Z',
+  }
+  const change = { mutate: () => {}, isPending: false, error: null }
+  render(<PlanChange preview={preview} planName="Rocket Hosting yearly" change={change} onCancel={() => {}} />)
+  expect(screen.getByText('Your credit').parentElement?.textContent).toBe('Your credit−$142.81')
 })
 
 it('drops a change that was not paid, once', async () => {

@@ -1,5 +1,6 @@
 import type { previewPlanChange } from '#domain/billing/subscription-contract.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { larger, negate, subtract, sum, zero } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatDate, formatAmount, formatMoney } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -21,6 +22,8 @@ type Props = {
 /** What a change of plan bills, line by line, and the button that makes it. */
 export function PlanChange({ preview, planName, change, onCancel }: Props) {
   const { lines, dueTodayCents, creditCents, afterwards } = preview
+  // The provider takes an earlier credit off what is due.
+  const usedCents = subtract(larger(zero, sum(lines.map(({ amountCents }) => amountCents))), dueTodayCents)
   return (
     <div className="flex flex-col gap-5">
       <p className="text-ink-soft">
@@ -34,6 +37,12 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
             <span>{formatAmount(line.amountCents)}</span>
           </li>
         ))}
+        {usedCents > 0 && (
+          <li className="flex justify-between gap-6">
+            <span className="text-ink-soft">Your credit</span>
+            <span>{formatAmount(negate(usedCents))}</span>
+          </li>
+        )}
       </ul>
       <div className="flex flex-col gap-1 border-t border-line pt-4">
         <p className="flex flex-wrap items-baseline justify-between gap-x-6">
