@@ -1,8 +1,20 @@
-import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { refundPayment } from '#domain/billing/staff-contract.ts'
+import { answerQuestion } from '#domain/contact/contract.ts'
+import { holdsRightFor } from '#domain/core/endpoint.ts'
+import type { Endpoint, InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
 import type { getHome as call, HomeLine } from '#domain/home/contract.ts'
 import { homeKinds, laterKinds } from '#domain/home/home-kinds.ts'
+import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { sendInvoice } from '#domain/invoices/contract.ts'
+import { recordPayment } from '#domain/invoices/recorded-contract.ts'
+import { goLive } from '#domain/launchpad/contract.ts'
+import { requestPayment } from '#domain/messages/contract.ts'
+import { updateProject } from '#domain/projects/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
+import { requestApproval } from '#domain/projects/product-contract.ts'
+import { sendQuote } from '#domain/quotes/contract.ts'
+import { approveHours } from '#domain/timesheets/contract.ts'
 import { listUnread } from '#server/messages/exports/list-unread.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
@@ -63,6 +75,28 @@ const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   'invoices-to-send': findFirstInvoices,
 }
 
+/** The act that a kind asks staff for. */
+const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
+  disputes: refundPayment,
+  'client-payments-failed': refundPayment,
+  'invoices-overdue': recordPayment,
+  'requests-overdue': requestPayment,
+  'changes-requested': requestApproval,
+  'approvals-outstanding': requestApproval,
+  'invoices-to-send': sendInvoice,
+  questions: answerQuestion,
+  'hours-to-approve': approveHours,
+  'quotes-new': sendQuote,
+  'projects-new': updateProject,
+  'hosting-waiting': goLive,
+}
+
+/** Whether a line asks for an act that the viewer may do: nobody of the staff is asked for what takes a right of a colleague. */
+function isAskedOf(viewer: Viewer, { kind }: HomeLine): boolean {
+  const act = actsOfStaff[kind]
+  return act === undefined || holdsRightFor(viewer, act)
+}
+
 /** Everything that waits for the viewer, from all slices. Nothing is written, and nothing is read that has no index. */
 export async function getHome(
   portal: Portal,
@@ -79,7 +113,10 @@ export async function getHome(
     viewer.role === 'client' ? hasProject(portal, viewer.accountId) : true,
   ])
   return {
-    lines: found.flat().sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind)),
+    lines: found
+      .flat()
+      .filter((line) => isAskedOf(viewer, line))
+      .sort((one, other) => homeKinds.indexOf(one.kind) - homeKinds.indexOf(other.kind)),
     isNew: !has,
   }
 }

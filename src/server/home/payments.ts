@@ -1,6 +1,6 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
-import { seesInvoices } from '#domain/core/viewer.ts'
+import { seesRequests } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
@@ -83,19 +83,12 @@ export async function findOverdueRequests(portal: Portal): Promise<HomeLine[]> {
   )
 }
 
-/** Payments that staff have asked for in conversations and that nobody has made yet; `since` is a due day that has passed. */
+/** Payments that staff have asked for in conversations, of which a viewer may know; `since` is a due day that has passed. */
 export async function findPaymentRequests(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
-  const { accountId, rights } = viewer
-  if (!rights.includes('projects') || !rights.includes('messages')) return []
-  const open = await owedRequests(portal.documents, accountId)
+  if (!seesRequests(viewer)) return []
+  const open = await owedRequests(portal.documents, viewer.accountId)
   const [first] = open
   if (!first) return []
-  if (!seesInvoices(viewer))
-    return groupsOf(open, ({ project }) => project.id).map(([projectId, [{ project }, ...others]]) =>
-      lineOf('payment-requests', 1 + others.length, projectPagePath('client', projectId, 'messages'), {
-        context: project.name,
-      }),
-    )
   const [firstDue] = open.flatMap(({ message: { payment } }) => payment.dueDate ?? []).toSorted()
   const isLate = firstDue !== undefined && firstDue < agencyDay(portal)
   // Billing has all of them.

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { setStaffRights } from '#domain/accounts/staff-contract.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { cents, zero } from '#domain/core/money.ts'
+import type { StaffRight } from '#domain/core/viewer.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
@@ -11,6 +14,7 @@ import { removeMessage, requestPayment } from '#domain/messages/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { newKey } from '#server/messages/stage.test-support.ts'
+import { ask } from '#server/quotes/stage.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 
@@ -155,5 +159,22 @@ describe('what needs staff, where their page asks for it', () => {
     await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
     await askApproval('bakery-relaunch-1')
     assert.deepEqual(await lines(), [])
+  })
+
+  test('a colleague is not asked for what takes a right of others', async () => {
+    const createdAt = portal.clock.now()
+    const dispute = { id: 'dp_1', amountCents: cents(20_000), reason: 'fraudulent', createdAt }
+    await hold('pi_open', { disputes: [{ ...dispute, state: 'open' }], disputedAt: createdAt })
+    await ask(portal, 'ada')
+    const kindsFor = async (staffRights: StaffRight[]) => {
+      const { employees } = await portal.call('tom', listEmployees, {})
+      const version = employees.find(({ id }) => id === 'nina')?.version ?? 0
+      await portal.call('tom', setStaffRights, { uid: 'nina', version, staffRights })
+      const { lines: found } = await portal.call('nina', getHome, { also: ['disputes'] })
+      return found.map(({ kind }) => kind).filter((kind) => kind === 'disputes' || kind === 'quotes-new')
+    }
+    assert.deepEqual(await kindsFor(['money']), ['disputes'])
+    assert.deepEqual(await kindsFor(['projects']), ['quotes-new'])
+    assert.deepEqual(await kindsFor(['owner']), ['disputes', 'quotes-new'])
   })
 })
