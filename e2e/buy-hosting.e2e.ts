@@ -81,7 +81,8 @@ test('a client buys the same plan for another site, and each plan is shown with 
 })
 
 async function fillCart(page: Page): Promise<void> {
-  await page.goto('/client/hostingplan')
+  // Without a reload since the sign-up.
+  await page.getByRole('link', { name: 'Hosting plan', exact: true }).click()
   await expect(page.getByText('You save $82 a month')).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL(/\/client\/cart/)

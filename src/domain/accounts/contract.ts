@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
+import { planNote } from '#domain/core/plan-note.ts'
 import { emailAddress, exactText, requiredName } from '#domain/core/text.ts'
 import { roles, staffRights } from '#domain/core/viewer.ts'
 import { features } from './features.ts'
@@ -59,6 +60,8 @@ export const sessionView = z.strictObject({
   twoStepResetAt: z.optional(instant),
   /** Left out unless staff see the portal as the viewer. */
   look: z.optional(lookView),
+  /** The plans of the agency, for somebody who has just signed in; a page that is loaded has them with its features. */
+  plans: z.optional(z.array(planNote)),
 })
 export type SessionView = z.output<typeof sessionView>
 

@@ -14,7 +14,7 @@ import { viewLook, viewMailedCode, viewSession } from './view-session.ts'
 export async function readSession(portal: Portal, caller: Caller): Promise<ReplyOf<typeof call>> {
   const { agencyName, baseUrl, supportEmail, supportPhone, cards, logo } = portal.settings
   const awaiting = caller.session ? null : awaitedCode(portal, caller)
-  const session = awaiting ? viewMailedCode(awaiting.email) : await viewOf(portal, caller)
+  const { plans, ...session } = awaiting ? viewMailedCode(awaiting.email) : await viewOf(portal, caller)
   const features: Features = {
     agencyName,
     google: portal.google !== null,
@@ -25,7 +25,7 @@ export async function readSession(portal: Portal, caller: Caller): Promise<Reply
     cards: { publishableKey: cards.publishableKey, scriptUrl: cards.scriptUrl, isTest: cards.isTest },
     policies: portal.policies.now(),
     ...(logo ? { logo: showLogo(logo) } : {}),
-    ...(session.viewer ? { plans: portal.catalogue.notes() } : {}),
+    ...(plans ? { plans } : {}),
   }
   return { session, features }
 }

@@ -35,7 +35,7 @@ export function viewMailedCode(email: string): SessionView {
 
 /** What a browser may know of its session. A switched-off or removed account looks like a guest's. */
 export async function viewSession(
-  { documents, identity, twoStep, settings }: Portal,
+  { documents, identity, twoStep, settings, catalogue }: Portal,
   session: Pick<Session, 'uid' | 'stage'> | null,
 ): Promise<SessionView> {
   if (!session) return guest
@@ -60,7 +60,7 @@ export async function viewSession(
   if (stage === 'two-step') return { state: stage, viewer: null, twoStepDue: false, ...facts }
   if (!profile || profile.data.awaited) return { state: 'not-signed-up', viewer: null, twoStepDue: false, ...facts }
   const twoStepDue = settings.staffNeedTwoStep && profile.data.role === 'superAdmin' && !twoStepOn
-  return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts }
+  return { state: 'signed-in', viewer: presentProfile(profile), twoStepDue, ...facts, plans: catalogue.notes() }
 }
 
 /** What staff know who see the portal as somebody else: nothing of how that person signs in. */
@@ -69,6 +69,14 @@ export async function viewLook(
   { uid, accountId }: Pick<Viewer, 'uid' | 'accountId'>,
   until: Instant,
 ): Promise<SessionView> {
-  const { state, viewer, email, emailVerified } = await viewSession(portal, { uid, stage: 'full' })
-  return { ...guest, state, viewer, email, emailVerified, look: { clientId: accountId, until } }
+  const { state, viewer, email, emailVerified, plans } = await viewSession(portal, { uid, stage: 'full' })
+  return {
+    ...guest,
+    state,
+    viewer,
+    email,
+    emailVerified,
+    ...(plans ? { plans } : {}),
+    look: { clientId: accountId, until },
+  }
 }

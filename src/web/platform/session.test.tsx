@@ -95,6 +95,14 @@ it('takes the session that a call has answered with, and keeps what the portal o
   expect(currentSession()).toEqual({ ...signedIn, features })
 })
 
+it('takes the plans that come with a sign-in', async () => {
+  answerSession(guest)
+  await loadSession()
+  const plans = [{ id: 'care', name: 'Care', isHosting: true, amountMonths: 1, isSold: true }]
+  adoptSession({ ...signedIn, plans })
+  expect(currentSession()).toEqual({ ...signedIn, features: { ...features, plans } })
+})
+
 it('takes only a newer version of the profile', async () => {
   answerSession()
   await loadSession()

@@ -35,9 +35,9 @@ export function loadSession(): Promise<Session> {
 }
 
 /** Takes the session that a call has answered with, and what staff have changed about the portal itself. */
-export function adoptSession(session: SessionView, changed?: Partial<Features>): void {
+export function adoptSession({ plans, ...session }: SessionView, changed?: Partial<Features>): void {
   dropFirstAnswers()
-  if (current) set({ ...session, features: { ...current.features, ...changed } })
+  if (current) set({ ...session, features: { ...current.features, ...(plans ? { plans } : {}), ...changed } })
 }
 
 /** Takes what staff have changed about the portal itself. */
