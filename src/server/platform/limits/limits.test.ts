@@ -46,6 +46,30 @@ test('says who of many that come at once got one of what is left, and refuses no
   assert.equal(await limits.takeIfLeft(rule, 'a'), false)
 })
 
+test('says how long to wait; of a sign-in it says nothing', async (context) => {
+  const { limits, advance } = open(context)
+  const day = { name: 'a-day', max: 2, windowMs: 24 * 60 * 60_000, refusal: 'too-many-requests' } as const
+  const sentenceOf = (rule: LimitRule) =>
+    limits.take(rule, 'ada').then(
+      () => 'ok',
+      (error: Error) => error.message,
+    )
+  const hourly = { ...day, name: 'an-hour', windowMs: 60 * 60_000 }
+  await limits.take(hourly, 'ada')
+  advance(20 * 60_000)
+  await limits.take(hourly, 'ada')
+  assert.equal(await sentenceOf(hourly), 'Too many requests. Try again in 40 minutes.')
+  advance(39 * 60_000 + 30_000)
+  assert.equal(await sentenceOf(hourly), 'Too many requests. Wait a minute, then try again.')
+  await limits.take(day, 'ada')
+  await limits.take(day, 'ada')
+  assert.equal(await sentenceOf(day), 'Too many requests. Try again in 24 hours.')
+  const signIn = { ...hourly, name: 'sign-in', refusal: 'auth/too-many-requests' } as const
+  await limits.take(signIn, 'ada')
+  await limits.take(signIn, 'ada')
+  assert.doesNotMatch(await sentenceOf(signIn), /\d/)
+})
+
 test('counts each key and each rule for itself', async (context) => {
   const { limits } = open(context)
   for (let use = 0; use < 5; use++) await limits.take(rule, 'a')

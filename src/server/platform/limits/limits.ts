@@ -21,7 +21,7 @@ export type LimitRule = {
 export type Counter = readonly [rule: LimitRule, key: string]
 
 export type Limits = {
-  /** Counts one use, or throws the rule's refusal and counts nothing. */
+  /** Counts one use, or throws the rule's refusal, which says how long to wait, and counts nothing. */
   take(rule: LimitRule, key: string): Promise<void>
   /** Counts one use where one is left, and says whether: of several that come at once, no more than there are get one. */
   takeIfLeft(rule: LimitRule, key: string): Promise<boolean>
@@ -49,6 +49,14 @@ export const limitCollection = collection<LimitDocument>('limits', limitSchema, 
   { where: [], orderBy: ['expiresAt', 'asc'] },
 ])
 
+/** The refusal of a rule that is exhausted. A refused sign-in says nothing of how long: it would tell what is counted. */
+function refusalOf({ refusal, max, windowMs }: LimitRule, takenAt: readonly number[], now: number): Refusal {
+  const minutes = Math.ceil(((takenAt.at(-max) ?? now) + windowMs - now) / 60_000)
+  if (refusal !== 'too-many-requests' || minutes <= 1) return new Refusal(refusal)
+  const wait = minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  return new Refusal(refusal, { sentence: `Too many requests. Try again in ${wait}.` })
+}
+
 /** Limits that live in the store: they survive a restart and count across processes. */
 export function createLimits({ documents, clock }: { documents: Documents; clock: Clock }): Limits {
   const turns = createTurns()
@@ -63,7 +71,7 @@ export function createLimits({ documents, clock }: { documents: Documents; clock
           held.push({ counter, exists: found !== null, takenAt: stillCounted(counter, found?.data, now) })
         }
         const full = held.find(({ counter: [rule], takenAt }) => takenAt.length >= rule.max)
-        if (full) throw new Refusal(full.counter[0].refusal)
+        if (full) throw refusalOf(full.counter[0], full.takenAt, now)
         for (const { counter, exists, takenAt } of held) {
           const next = {
             id: idOf(counter),
