@@ -5,6 +5,7 @@ import type { Subscription } from '#domain/billing/subscription.ts'
 import { cents } from '#domain/core/money.ts'
 import { recordPayment, undoPayment } from '#domain/invoices/recorded-contract.ts'
 import * as calls from '#domain/overview/contract.ts'
+import { addMilestone } from '#domain/projects/product-contract.ts'
 import { utilizationOf } from '#domain/overview/utilization.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { byCheck, sentItem } from '#server/invoices/stage.test-support.ts'
@@ -245,5 +246,12 @@ describe('the overview of staff', () => {
       ending.filter(({ kind }) => kind === 'plan').map(({ id, on, companyName }) => [id, on, companyName]),
       [['sub_1', '2026-12-20', 'Northwind Bakery']],
     )
+  })
+  test('names the milestone of a project that is due next, not the project', async () => {
+    const milestone = { key: 'first-look-milestone1', title: 'First look', dueDate: '2026-12-10', amountCents: null }
+    await portal.call('tom', addMilestone, { ...milestone, productId: 'bakery-relaunch-1' })
+    const { ending } = await portal.call('tom', calls.getWorkOverview, {})
+    const found = ending.find(({ id }) => id === adasProject)
+    assert.deepEqual([found?.name, found?.on], ['Bakery relaunch: First look', '2026-12-10'])
   })
 })

@@ -121,11 +121,13 @@ async function endingQuotes({ documents }: Portal, today: Day, below: Day): Prom
   })
 }
 
-/** By the milestone that is due next, or the whole. */
+/** What is due next in each: a milestone, which is named, or the whole. */
 async function dueProjects({ documents }: Portal, today: Day, below: Day): Promise<Ending[]> {
   const soon = { orderBy: ['listedDue', 'asc'], range: { from: today, below }, limit: mostEnding } as const
   const rows = await documents.list(projects, soon)
-  return rows.map(({ id, data: { name, companyName, clientId, listedDue } }) => {
+  return rows.map(({ id, data: { name: project, nextMilestone, companyName, clientId, listedDue } }) => {
+    const isWhole = nextMilestone?.dueDate !== listedDue
+    const name = isWhole ? project : `${project}: ${nextMilestone?.title}`
     return { kind: 'project', id, name, companyName, clientId, on: listedDue ?? today }
   })
 }

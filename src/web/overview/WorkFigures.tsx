@@ -196,7 +196,7 @@ function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
   )
 }
 
-const endingKinds = { plan: 'Plan ends', quote: 'Quote expires', project: 'Project due' } as const
+const endingKinds = { plan: 'Plan ends', quote: 'Quote expires', project: 'Due' } as const
 
 const endingColumns: [Column<Ending>, ...Column<Ending>[]] = [
   { key: 'name', header: 'Name', cell: ({ name }) => name },

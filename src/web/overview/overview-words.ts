@@ -64,5 +64,5 @@ export const definitions = {
   utilization:
     'Billable hours of creators this month, rejected ones left out, as a share of the hours that the agency is open.',
   budgets: 'Approved hours of active projects against the hours agreed.',
-  ending: 'Plans that are canceled, quotes that expire and projects that are due within 30 days.',
+  ending: 'Plans that are canceled, quotes that expire, and what is due next in projects, within 30 days.',
 } as const
