@@ -132,34 +132,35 @@ test('a conversation stands beside a page that stays in use where there is room,
   await expect(page.getByRole('tab', { name: 'Teammates' })).toHaveCount(0)
 })
 
-test('what others write stays below what is being read, and a message that waits offline is sent once', async ({
-  browser,
-  portal,
-}) => {
-  const [ada, ivo] = [await open(browser, portal.url, 'ada'), await open(browser, portal.url, 'ivo')]
-  await log(ada).evaluate((element) => void (element.scrollTop = 0))
-  const first = log(ada).getByRole('article').first()
-  const placeOf = async () => (await first.boundingBox())?.y
-  const before = await placeOf()
-  for (const word of ['one', 'two']) {
-    await box(ivo).fill(`News ${word}`)
-    await box(ivo).press('Enter')
-    await expect(log(ivo).getByText('Sending')).toHaveCount(0)
-  }
-  await expect(ada.getByRole('button', { name: '2 new messages' })).toBeVisible()
-  expect(await placeOf()).toBe(before)
-  await ada.getByRole('button', { name: '2 new messages' }).click()
-  await expect(log(ada).getByText('News two')).toBeInViewport()
-  await expect(ada.getByRole('button', { name: /new message/ })).toHaveCount(0)
+test(
+  'what others write stays below what is being read, and a message that waits offline is sent once',
+  { tag: '@pointer' },
+  async ({ browser, portal }) => {
+    const [ada, ivo] = [await open(browser, portal.url, 'ada'), await open(browser, portal.url, 'ivo')]
+    await log(ada).evaluate((element) => void (element.scrollTop = 0))
+    const first = log(ada).getByRole('article').first()
+    const placeOf = async () => (await first.boundingBox())?.y
+    const before = await placeOf()
+    for (const word of ['one', 'two']) {
+      await box(ivo).fill(`News ${word}`)
+      await box(ivo).press('Enter')
+      await expect(log(ivo).getByText('Sending')).toHaveCount(0)
+    }
+    await expect(ada.getByRole('button', { name: '2 new messages' })).toBeVisible()
+    expect(await placeOf()).toBe(before)
+    await ada.getByRole('button', { name: '2 new messages' }).click()
+    await expect(log(ada).getByText('News two')).toBeInViewport()
+    await expect(ada.getByRole('button', { name: /new message/ })).toHaveCount(0)
 
-  await box(ada).fill('Sent once, whatever the line does')
-  await ada.context().setOffline(true)
-  await box(ada).press('Enter')
-  await expect(log(ada).getByRole('alert')).toContainText('Not sent. We couldn’t reach the portal')
-  await ada.context().setOffline(false)
-  await log(ada).getByRole('button', { name: 'Try again' }).click()
-  await expect(log(ivo).getByText('Sent once, whatever the line does')).toHaveCount(1)
-  await expect(log(ada).getByText('Sent once, whatever the line does')).toHaveCount(1)
-  await expect(log(ada).getByRole('alert')).toHaveCount(0)
-  for (const page of [ada, ivo]) await page.context().close()
-})
+    await box(ada).fill('Sent once, whatever the line does')
+    await ada.context().setOffline(true)
+    await box(ada).press('Enter')
+    await expect(log(ada).getByRole('alert')).toContainText('Not sent. We couldn’t reach the portal')
+    await ada.context().setOffline(false)
+    await log(ada).getByRole('button', { name: 'Try again' }).click()
+    await expect(log(ivo).getByText('Sent once, whatever the line does')).toHaveCount(1)
+    await expect(log(ada).getByText('Sent once, whatever the line does')).toHaveCount(1)
+    await expect(log(ada).getByRole('alert')).toHaveCount(0)
+    for (const page of [ada, ivo]) await page.context().close()
+  },
+)

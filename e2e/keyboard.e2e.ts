@@ -1,3 +1,4 @@
+import { reach } from './by-keyboard.ts'
 import { expect, signIn, signInByForm, test } from './portal.ts'
 
 test('a project is found, opened, read and renamed with the keyboard alone', async ({ page }) => {
@@ -50,4 +51,21 @@ test('an odd tab in the address is the first tab', async ({ page }) => {
     await page.goto(`/client/projectdetail?projectId=bakery-relaunch&walkThroughTab=${tab.toLowerCase()}`)
     await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
   }
+})
+
+test('the walk by keyboard comes to what Tab and arrows come to, and fails at what they do not', async ({ page }) => {
+  await page.setContent(`<!doctype html><title>A page</title>
+    <a href="#a">A link</a><input type="date" aria-label="A day">
+    <label><input type="radio" name="r" checked>One</label><label><input type="radio" name="r">Two</label>
+    <button disabled>Off</button><button tabindex="-1">Hidden from keys</button><p>A text</p><button>Last</button>`)
+  for (const name of ['Last', 'A link']) {
+    expect(await reach(page.getByRole(name === 'Last' ? 'button' : 'link', { name }))).toBe('pressed')
+    await expect(page.getByText(name)).toBeFocused()
+  }
+  expect(await reach(page.getByLabel('A day'))).toBe('typed')
+  expect(await reach(page.getByLabel('Two'))).toBe('toggled')
+  await expect(page.getByLabel('Two')).toBeFocused()
+  expect(await reach(page.getByText('A text'))).toBe('no control')
+  await expect(reach(page.getByRole('button', { name: 'Hidden from keys' }))).rejects.toThrow('does not reach')
+  await expect(reach(page.getByRole('button', { name: 'Off' }), 300)).rejects.toThrow()
 })

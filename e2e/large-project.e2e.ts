@@ -9,7 +9,7 @@ async function countElements(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll('*').length)
 }
 
-test('a project with 200 products and 5,000 entries stays usable', async ({ browser }) => {
+test('a project with 200 products and 5,000 entries stays usable', { tag: '@pointer' }, async ({ browser }) => {
   test.slow()
   const portal = await startPortal('e2e/large-portal.ts')
   try {

@@ -32,22 +32,24 @@ test('a page asks for a reload when the portal has a new version, and what was t
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a dialog whose code a new version has replaced leaves the page as it is, and asks for the reload', async ({
-  page,
-}) => {
-  test.info().annotations.push({ type: 'noisy', description: 'the browser logs a chunk that is gone' })
-  const live = page.waitForRequest('**/api/live*')
-  await signIn(page, 'ada')
-  // What asks for a reload is there once the page follows changes.
-  await live
-  const search = page.getByRole('searchbox').first()
-  await search.fill('Bakery')
-  await page.route('**/assets/NewProjectDialog*', (route) => route.fulfill({ status: 404, body: 'File not found.' }))
-  await page.route(/^[^?]*:\d+\/$/, (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<!doctype html><script src="${otherBuild}"></script>` }),
-  )
-  await page.getByRole('button', { name: 'Start a new project' }).first().click()
-  await expect(page.getByRole('alert')).toContainText('We couldn’t load this')
-  await expect(notice(page)).toBeVisible()
-  await expect(search).toHaveValue('Bakery')
-})
+test(
+  'a dialog whose code a new version has replaced leaves the page as it is, and asks for the reload',
+  { tag: '@pointer' },
+  async ({ page }) => {
+    test.info().annotations.push({ type: 'noisy', description: 'the browser logs a chunk that is gone' })
+    const live = page.waitForRequest('**/api/live*')
+    await signIn(page, 'ada')
+    // What asks for a reload is there once the page follows changes.
+    await live
+    const search = page.getByRole('searchbox').first()
+    await search.fill('Bakery')
+    await page.route('**/assets/NewProjectDialog*', (route) => route.fulfill({ status: 404, body: 'File not found.' }))
+    await page.route(/^[^?]*:\d+\/$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><script src="${otherBuild}"></script>` }),
+    )
+    await page.getByRole('button', { name: 'Start a new project' }).first().click()
+    await expect(page.getByRole('alert')).toContainText('We couldn’t load this')
+    await expect(notice(page)).toBeVisible()
+    await expect(search).toHaveValue('Bakery')
+  },
+)

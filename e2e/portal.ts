@@ -3,7 +3,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { emptyAuthEmulator, emptyFirestoreEmulator } from '#tools/hosted/emulated-accounts.ts'
 import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { actByKeyboard } from './by-keyboard.ts'
 import { findSecrets, newcomersPassword } from './find-secrets.ts'
+import { openMenuForClicks } from './on-narrow-phone.ts'
 import { startDemo } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
@@ -101,6 +103,11 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
+  page: async ({ page }, use) => {
+    if (process.env['JOURNEYS_BY_KEYBOARD']) actByKeyboard(page)
+    if (process.env['JOURNEYS_AT_320']) openMenuForClicks(page)
+    await use(page)
+  },
   quietConsole: [
     async ({ browser, context }, use, testInfo) => {
       const noise: string[] = []
