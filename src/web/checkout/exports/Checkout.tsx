@@ -51,6 +51,9 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
 /** On phones it is folded under what is due, so that the button that pays is near. */
 function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
   const [isOpen, setIsOpen] = useState(false)
+  const [opened] = useState(preview)
+  // A promotion code changes prices as well, and says so itself.
+  const isSameCode = opened.promotion?.code === preview.promotion?.code
   const linesId = useId()
   const count = preview.lines.length
   return (
@@ -74,7 +77,13 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
             <OrderLine
               key={lineKey(line)}
               line={line}
-              status={line.isOwned && <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>}
+              status={
+                line.isOwned ? (
+                  <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>
+                ) : (
+                  <PriceChange line={line} before={isSameCode ? opened.lines : []} />
+                )
+              }
             />
           ))}
         </ul>
@@ -83,6 +92,19 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
         </div>
       </div>
     </>
+  )
+}
+
+type Line = OrderPreview['lines'][number]
+type PriceChangeProps = { readonly line: Line; readonly before: readonly Line[] }
+
+/** That staff have changed a price since the page was opened. */
+function PriceChange({ line, before }: PriceChangeProps) {
+  const former = before.find((each) => lineKey(each) === lineKey(line)) ?? line
+  return (
+    <output className="text-dense font-medium text-caution empty:hidden">
+      {former.totalCents !== line.totalCents && `The price was ${formatAmount(former.totalCents)} until just now.`}
+    </output>
   )
 }
 

@@ -1,8 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart, stubStripe, visa } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -32,6 +34,19 @@ function open(answers: NonNullable<NonNullable<Parameters<typeof openApp>[1]>['a
 }
 
 const pay = () => screen.findByRole('button', { name: 'Pay $2,015' })
+
+it('says of which thing the price has changed since the page was opened', async () => {
+  let lines = preview.lines
+  open({ 'preview-order': () => ({ ...preview, lines }) })
+  await pay()
+  expect(screen.queryByText(/until just now/)).toBeNull()
+  const [hosting, ...others] = preview.lines
+  if (hosting) lines = [{ ...hosting, totalCents: cents(2000) }, ...others]
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
+  expect(await screen.findByText('The price was $15.00 until just now.')).toBeTruthy()
+  expect(screen.getAllByText(/until just now/)).toHaveLength(1)
+})
 
 /** As another window of this browser changes the cart. */
 function fillElsewhere(planIds: readonly string[]): void {
