@@ -72,7 +72,7 @@ it('adds another site by its name, beside what lies in the cart for others', asy
   )
   const { place, sent } = open('/client/hostingplan')
   await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Site' }), 'Another site')
-  const add = screen.getByRole('button', { name: 'Update cart' })
+  const add = screen.getByRole('button', { name: 'Add to cart' })
   expect(add.getAttribute('aria-disabled')).toBe('true')
   await userEvent.type(screen.getByRole('textbox', { name: 'Name of the new site' }), ' Campaign ')
   await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))

@@ -60,6 +60,8 @@ export function HostingOffer(props: Props) {
   const addedTo = addOns.filter(({ id, isOwned }) => taken.includes(id) && !isOwned)
   // Whoever has a plan changes it: nobody pays for two.
   const added = chosen && !isCovered ? [chosen, ...addedTo] : addedTo
+  // What lies in the cart for other sites stays there.
+  const isAdding = sites.length > 0 && !isCovered
   const dueToday = sum(added.map(({ price }) => toCents(price)))
 
   function handleAdd(): void {
@@ -120,7 +122,9 @@ export function HostingOffer(props: Props) {
           />
         )}
         <section aria-label="Subtotal" className="rounded-card border border-line bg-surface p-5 max-sm:p-4">
-          <p className="text-body text-ink-soft">Due today, before tax</p>
+          <p className="text-body text-ink-soft">
+            {inCart.length > 0 && isAdding ? 'Added to your cart, before tax' : 'Due today, before tax'}
+          </p>
           <p className="pb-1 text-figure font-semibold tabular-nums">{formatMoney(dueToday)}</p>
           <p className="pb-4 text-dense text-ink-soft">{afterwardsOf(added)}</p>
           <div className="flex flex-col gap-2">
@@ -132,7 +136,7 @@ export function HostingOffer(props: Props) {
               }
               onClick={handleAdd}
             >
-              {inCart.length > 0 ? 'Update cart' : 'Add to cart'}
+              {inCart.length > 0 && !isAdding ? 'Update cart' : 'Add to cart'}
             </Button>
             {products.some(({ isOwned }) => isOwned) && (
               <AppLink place={billingPlace} className={buttonClass()}>
