@@ -47,7 +47,7 @@ export async function creditInvoice(
       const before = stored.data
       const now = clock.now()
       const credit = { id: key, amountCents, reason, uid: viewer.uid, name: viewer.fullName, at: now }
-      const next = afterMoney(withSums({ ...before, credits: [...before.credits, credit] }), now)
+      const next = afterMoney(portal, withSums({ ...before, credits: [...before.credits, credit] }), now)
       const detail = `${sayMoney(amountCents)}: ${reason}`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.credited', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-credited:${amountCents}`, invoiceId, ip })

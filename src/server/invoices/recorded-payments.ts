@@ -62,7 +62,7 @@ export async function recordPayment(
         undoing: null,
       }
       const recordedPayments = [...(before.recordedPayments ?? []), recorded]
-      const next = afterMoney(withSums({ ...before, recordedPayments }), now)
+      const next = afterMoney(portal, withSums({ ...before, recordedPayments }), now)
       const detail = `${sayPayment(recorded)}, received ${sayDay(recorded.receivedOn)}. ${sayLeft(next)}`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId, ip })
@@ -120,7 +120,7 @@ export async function undoPayment(
     const now = clock.now()
     const undone = { ...recorded, undoing: { uid: viewer.uid, name: viewer.fullName, at: now, reason } }
     const others = recordedPayments.map((each) => (each.id === recordedId ? undone : each))
-    const next = afterUndoing(withSums({ ...stored.data, recordedPayments: others }), now)
+    const next = afterUndoing(portal, withSums({ ...stored.data, recordedPayments: others }), now)
     const detail = `${sayPayment(recorded)}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_undone', next, detail))
     const action = `invoice-payment-undone:${recorded.amountCents}`

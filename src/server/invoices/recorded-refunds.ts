@@ -36,7 +36,7 @@ export async function recordRefund(
     const now = clock.now()
     const recorded = { uid: viewer.uid, name: viewer.fullName, returnedOn, reason, undoing: null }
     const given = { id: key, paymentId: recordedId, amountCents, outcome, at: now, recorded }
-    const next = afterMoney(withGivenBack(stored.data, given), now)
+    const next = afterMoney(portal, withGivenBack(stored.data, given), now)
     const detail = `${sayMoney(amountCents)} refunded on ${sayDay(returnedOn)}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_recorded', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-recorded:${amountCents}`, invoiceId, ip })
@@ -59,7 +59,7 @@ export async function undoRefund(
     if (refund.recorded.undoing) return { invoice: presentInvoice(stored) }
     const now = clock.now()
     const undoing = { uid: viewer.uid, name: viewer.fullName, at: now, reason }
-    const next = afterMoney(withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing }), now)
+    const next = afterMoney(portal, withUndoneRefund(stored.data, refund, { ...refund.recorded, undoing }), now)
     const detail = `${sayMoney(refund.amountCents)}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_undone', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-undone:${refund.amountCents}`, invoiceId, ip })

@@ -1,7 +1,8 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Day } from '#domain/core/days.ts'
-import { addDays, daysBetween } from '#domain/core/days.ts'
+import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { isOwed, statusOf } from '#domain/invoices/invoice-status.ts'
@@ -11,6 +12,7 @@ import { awaitedOnOf, owedParts } from '#domain/invoices/payment-plan.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { activityOf } from './activity.ts'
 
 /** The fields of a payment that an invoice needs. */
@@ -27,10 +29,11 @@ export type SettlingPayment = Pick<
  * counts once, whatever comes later, and another account's payment counts for nothing. Repeating it changes nothing.
  */
 export async function settleInvoice(
-  { clock, activity }: Pick<Portal, 'clock' | 'activity'>,
+  portal: Pick<Portal, 'clock' | 'activity'> & InZone,
   transaction: Transaction,
   { id: paymentId, askedInvoiceId, uid, ...paid }: SettlingPayment,
 ): Promise<void> {
+  const { clock, activity } = portal
   const { status, amountCents, currency, paidAt } = paid
   if (askedInvoiceId === null || status !== 'paid' || currency !== 'usd') return
   const invoice = (await transaction.get(invoices, askedInvoiceId))?.data
@@ -41,7 +44,7 @@ export async function settleInvoice(
   const received = isNew ? withSums({ ...invoice, payments: [...invoice.payments, part] }) : invoice
   const settled = withMoneyBack(received, paymentId, paid)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
-  const next = afterMoney(settled, now)
+  const next = afterMoney(portal, settled, now)
   transaction.put(invoices, next)
   const payer = { uid, fullName: invoice.billTo.companyName || invoice.billTo.fullName }
   if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
@@ -58,14 +61,14 @@ export async function refuseVoided(
 
 /**
  * The status and due days of an invoice after its sums changed: a refunded amount may be owed again, with as many days to
- * pay as at first. A void invoice stays void, even if money comes in late.
+ * pay as at first, from the agency's day. A void invoice stays void, even if money comes in late.
  */
-export function afterMoney(invoice: Invoice, now: Instant): Invoice {
+export function afterMoney(portal: InZone, invoice: Invoice, now: Instant): Invoice {
   if (invoice.status === 'void') return { ...invoice, updatedAt: now }
   const status = statusOf(invoice)
   const [first] = owedParts({ ...invoice, status })
   const isDueAgain = first && (invoice.awaitedOn === null || first.dueDate < invoice.awaitedOn)
-  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(invoice, dayOf(now))) : invoice
+  const dated = isDueAgain ? notBefore(invoice, first.index, dueAgainOn(portal, invoice, now)) : invoice
   return {
     ...dated,
     status,
@@ -76,9 +79,9 @@ export function afterMoney(invoice: Invoice, now: Instant): Invoice {
 }
 
 /** The status of an invoice after a payment was undone that it never had: what is due again was due all the time. */
-export function afterUndoing(invoice: Invoice, now: Instant): Invoice {
+export function afterUndoing(portal: InZone, invoice: Invoice, now: Instant): Invoice {
   const { dueDate, paymentPlan } = invoice
-  const next = { ...afterMoney(invoice, now), dueDate, paymentPlan }
+  const next = { ...afterMoney(portal, invoice, now), dueDate, paymentPlan }
   return { ...next, awaitedOn: awaitedOnOf(next) }
 }
 
@@ -92,11 +95,8 @@ function notBefore(invoice: Invoice, index: number, day: Day): Invoice {
 }
 
 /** As if it were issued today: counts the days that the invoice, or its first part, gave to pay. */
-function dueAgainOn({ issue, createdAt, dueDate, paymentPlan }: Invoice, today: Day): Day {
+function dueAgainOn({ settings }: InZone, { issue, createdAt, dueDate, paymentPlan }: Invoice, now: Instant): Day {
+  const dayOf = (moment: Instant) => dayIn(settings.openingHours.timeZone, toMilliseconds(moment))
   const daysToPay = daysBetween(issue?.on ?? dayOf(createdAt), paymentPlan?.[0]?.dueDate ?? dueDate)
-  return addDays(today, Math.max(0, daysToPay))
-}
-
-function dayOf(moment: Instant): Day {
-  return moment.slice(0, 10)
+  return addDays(dayOf(now), Math.max(0, daysToPay))
 }

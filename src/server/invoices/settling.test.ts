@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { addDays, daysBetween } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { invoiceChargeId, messageChargeId, staffChargeId, purposeOfCharge } from '#server/billing/find-charge.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
-import { settleInvoice } from './settle-invoice.ts'
+import { afterMoney, settleInvoice } from './settle-invoice.ts'
 import type { SettlingPayment } from './settle-invoice.ts'
 import { draftWithHours, newCreditKey, sentInvoice, storedInvoice } from './stage.test-support.ts'
 
@@ -21,6 +22,7 @@ describe('money that has come in', () => {
   /** Settles a payment of all that ada owes, and tells how the invoice then stands. */
   async function settle(invoiceId: string, more: Partial<SettlingPayment> = {}): Promise<[string, number, number]> {
     const { clock } = portal
+    const settings = { openingHours: { timeZone: 'UTC', spans: [] } }
     const settlement = {
       id: 'pi_1',
       askedInvoiceId: invoiceId,
@@ -34,7 +36,7 @@ describe('money that has come in', () => {
     } as const
     await portal.documents.transact(async (transaction) => {
       const activity = createActivityLog({ clock })
-      await settleInvoice({ clock, activity }, transaction, { ...settlement, ...more })
+      await settleInvoice({ clock, activity, settings }, transaction, { ...settlement, ...more })
     })
     const { status, paidCents, payments } = await storedInvoice(portal, invoiceId)
     return [status, paidCents, payments.length]
@@ -54,6 +56,21 @@ describe('money that has come in', () => {
     for (const more of [{ uid: 'hugo' }, { currency: 'eur' }, { status: 'unpaid' }, { status: 'fail' }] as const)
       assert.deepEqual(await settle(id, { uid: 'grace', ...more }), ['open', 0, 0])
     assert.deepEqual(await settle(id, { uid: 'grace' }), ['paid', 36_000, 1])
+  })
+
+  test('and goes back makes an invoice due again from the agency’s day, whatever day it is elsewhere', async () => {
+    const { id } = await sentInvoice(portal)
+    const invoice = await storedInvoice(portal, id)
+    const daysToPay = daysBetween(invoice.issue?.on ?? '', invoice.dueDate)
+    const day = addDays(invoice.dueDate, 30)
+    for (const [timeZone, from] of [
+      ['America/Los_Angeles', addDays(day, -1)],
+      ['Europe/Berlin', day],
+    ] as const) {
+      const agency = { settings: { openingHours: { timeZone, spans: [] } } }
+      const { dueDate } = afterMoney(agency, { ...invoice, awaitedOn: null }, `${day}T03:00:00.000Z`)
+      assert.equal(dueDate, addDays(from, daysToPay), timeZone)
+    }
   })
 
   test('that is less than what is owed leaves the rest', async () => {

@@ -10,6 +10,7 @@ import { afterMoney } from '#server/invoices/settle-invoice.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored, Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import type { Named } from '#server/settings/exports/invoicing.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoiceReminders, invoices, invoiceSeries } from './collections.ts'
@@ -55,7 +56,7 @@ export async function addEarlierInvoice(
     totalCents,
     updatedAt: clock.now(),
   }
-  const next = withPayment(sent, earlier)
+  const next = withPayment(portal, sent, earlier)
   await keepNumber(transaction, number)
   const reminders = await readInvoicing(portal, transaction)
   const kind = reminderDue({ status: next.status, dueDate, issuedOn }, agencyDay(portal), reminders)
@@ -81,7 +82,7 @@ function lineOf({ id, description, totalCents }: Earlier): InvoiceLine {
   }
 }
 
-function withPayment(invoice: Invoice, { paidCents, paidOn, by }: Earlier): Invoice {
+function withPayment(portal: InZone, invoice: Invoice, { paidCents, paidOn, by }: Earlier): Invoice {
   if (paidCents === zero) return invoice
   const at = noonOf(paidOn)
   const paid: RecordedPayment = {
@@ -95,7 +96,7 @@ function withPayment(invoice: Invoice, { paidCents, paidOn, by }: Earlier): Invo
     at,
     undoing: null,
   }
-  return afterMoney(withSums({ ...invoice, recordedPayments: [paid] }), at)
+  return afterMoney(portal, withSums({ ...invoice, recordedPayments: [paid] }), at)
 }
 
 /** A number of the standard form is given to no other invoice, even where this one is taken back. */
