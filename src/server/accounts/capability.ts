@@ -10,6 +10,7 @@ import * as resetCalls from '#domain/accounts/two-step-reset-contract.ts'
 import * as wayCalls from '#domain/accounts/ways-contract.ts'
 import { forAnyone, forIdentity, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
+import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
 import { mountAvatar, removeAvatar, setAvatar } from './avatar.ts'
 import { addClientNote, removeClientNote } from './client-notes.ts'
 import { createClient, getClient, inviteClient } from './clients.ts'
@@ -20,6 +21,7 @@ import {
   bootstrap,
   clientNotes,
   employees,
+  invitationLinks,
   invitations,
   teammates,
   twoStepResets,
@@ -63,6 +65,7 @@ export const accounts: Capability = {
   collections: [
     kept(users),
     kept(invitations),
+    kept(invitationLinks),
     kept(bootstrap),
     kept(avatars),
     kept(twoStepResets),
@@ -148,4 +151,5 @@ export const accounts: Capability = {
   serves: [mountGoogle, mountAvatar, mountOwnData],
   schedules: [{ begins: 'serving', start: startTwoStepResets }],
   ownData: ownAccountData,
+  prune: (portal) => pruneExpired(portal, invitationLinks),
 }

@@ -4,7 +4,6 @@ import { newProfile } from '#domain/accounts/new-profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { splitName } from '#domain/accounts/split-name.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import type { Instant } from '#domain/core/instants.ts'
 import { zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Invitation } from '#server/accounts/exports/collections.ts'
@@ -13,11 +12,11 @@ import { isAwaitedAddress, isClientPlace } from '#server/accounts/exports/invita
 import { companyOf } from '#server/accounts/exports/people.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
-import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import type { Identity } from '#server/ports/identity.ts'
+import { findInvitation, isOpen } from './find-invitation.ts'
 import { endEarlierAccess } from './grants.ts'
 import { openFullSession, openSession } from './open-session.ts'
 import { wordsAbout } from './words-about.ts'
@@ -130,23 +129,6 @@ export async function joinByInvitation(
   }
 }
 
-/** The open invitation of a mailed link. Unknown, replaced, used and expired links refuse alike: `auth/invalid-action-code`. */
-async function findInvitation(
-  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
-  token: string,
-): Promise<Invitation> {
-  const [found] = await documents.list(invitations, { where: { tokenHash: hashSecret(token) }, limit: 1 })
-  if (!found || !isOpen(found.data, clock.now())) throw new Refusal('auth/invalid-action-code')
-  const { account, email } = found.data
-  // Before an identity is made that could not join.
-  if (account && (await isAwaitedAddress(documents, email))) throw new Refusal('auth/invalid-action-code')
-  return found.data
-}
-
-function isOpen({ acceptance, expiresAt }: Invitation, now: Instant): boolean {
-  return acceptance === null && expiresAt > now
-}
-
 type Taking = { readonly uid: string; readonly fullName: string; readonly ip: string }
 
 /**
@@ -159,7 +141,9 @@ async function redeemInvitation(portal: Portal, invitation: Invitation, { uid, f
   await documents.transact(async (transaction) => {
     const now = clock.now()
     const held = await transaction.get(invitations, invitation.id)
-    if (held?.data.tokenHash !== invitation.tokenHash || !isOpen(held.data, now))
+    // The end is that of the link it was found by.
+    const { tokenHash, expiresAt } = invitation
+    if (held?.data.tokenHash !== tokenHash || !isOpen({ ...held.data, expiresAt }, now))
       throw new Refusal('auth/invalid-action-code')
     const known = await transaction.get(users, uid)
     if (known && !known.data.awaited) throw new Refusal('already-signed-up')

@@ -2,6 +2,7 @@ import type * as calls from '#domain/accounts/contract.ts'
 import { tokenPages } from '#domain/accounts/places.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
 import { addressProven } from '#server/accounts/exports/reactions.ts'
+import { inviteAgain } from '#server/accounts/exports/way-in.ts'
 import { passwordChangedMail, passwordResetMail, resetPasswordMail } from '#server/accounts/mails/passwords.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { networkOf } from '#server/platform/limits/networks.ts'
@@ -38,6 +39,8 @@ export async function changePassword(
 
 const lifetimeMs = 10 * 60_000
 
+type Written = { readonly uid: string; readonly mail: Mail }
+
 /**
  * Answers before it looks for the account: neither the answer nor its time says whether there is one. The limit per network
  * is told; the limit per address is silent, so that a stranger cannot see that somebody else asked.
@@ -52,20 +55,27 @@ export async function requestPasswordReset(
   return {}
 }
 
+/** A client whom staff have added has no password yet: they get their invitation again. */
 async function writeReset(portal: Portal, email: string, ip: string): Promise<Mail | null> {
-  const { identity, settings, limits, audit } = portal
-  if (!(await limits.takeIfLeft(rules.resetsPerAddress, email))) return null
-  const secret = await identity.issueActionCode(email, 'reset-password', lifetimeMs)
-  const person = await identity.findByEmail(email)
-  if (!secret || !person) return null
-  await audit.record({
+  if (!(await portal.limits.takeIfLeft(rules.resetsPerAddress, email))) return null
+  const written = (await inviteAgain(portal, email)) ?? (await writeResetLink(portal, email))
+  if (!written) return null
+  await portal.audit.record({
     actorId: null,
     action: 'password-reset-requested',
     entityType: 'user',
-    entityId: person.uid,
+    entityId: written.uid,
     ip,
   })
-  return resetPasswordMail(settings, email, `${settings.baseUrl}${tokenPages.resetPassword}?token=${secret}`)
+  return written.mail
+}
+
+async function writeResetLink({ identity, settings }: Portal, email: string): Promise<Written | null> {
+  const secret = await identity.issueActionCode(email, 'reset-password', lifetimeMs)
+  const person = await identity.findByEmail(email)
+  if (!secret || !person) return null
+  const url = `${settings.baseUrl}${tokenPages.resetPassword}?token=${secret}`
+  return { uid: person.uid, mail: resetPasswordMail(settings, email, url) }
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
 import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
 import { users } from '#server/accounts/exports/collections.ts'
+import { wayInFor } from '#server/accounts/exports/way-in.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { orders } from '#server/checkout/exports/collections.ts'
 import { notificationMail } from '#server/notifications/mails/notification-mail.ts'
@@ -59,7 +60,8 @@ async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
   if (!person || wanted.length === 0) return settleMails(portal, claim, new Set())
   try {
     const client = await clientName(portal.documents, first.clientId)
-    await portal.mailer.send(notificationMail(portal.settings, { person, client }, wanted))
+    const wayIn = await wayInFor(portal, person.uid)
+    await portal.mailer.send(notificationMail(portal.settings, { person, client, wayIn }, wanted))
   } catch (error) {
     return handleFailure(portal, claim, error)
   }

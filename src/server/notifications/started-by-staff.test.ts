@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as clientCalls from '#domain/accounts/client-contract.ts'
+import { readInvitation } from '#domain/accounts/contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
 import { notifications } from './collections.ts'
 import { openToldPortal } from './stage.test-support.ts'
@@ -63,5 +64,19 @@ describe('a project that staff start for a client', () => {
       await portal.close()
       portal = await openToldPortal()
     }
+  })
+
+  test('reaches an invited client by a link that accepts the invitation and goes on to the place', async () => {
+    const [told] = await startFor(true)
+    const mail = (await portal.mailRound()).find(({ to }) => to.email === rosa.email)
+    const [place, choices] = [...(mail?.text ?? '').matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
+    assert.ok(mail && place && choices)
+    assert.deepEqual([place.pathname, choices.pathname], ['/invitation', '/invitation'])
+    assert.equal(place.searchParams.get('next'), told?.url)
+    assert.equal(choices.searchParams.get('next'), '/client/editprofile#notifications')
+    assert.match(mail.text, /It’s for you alone and works for 7 days: don’t forward this email\./)
+    assert.match(mail.html, /don’t forward this email/)
+    const token = place.searchParams.get('token') ?? ''
+    assert.equal(await portal.outcome(null, readInvitation, { token }), 'ok')
   })
 })

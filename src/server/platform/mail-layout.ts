@@ -30,13 +30,15 @@ export type Letter<Name extends string> = {
   readonly label?: string
   /** Where the way on in its small print leads, of a mail that has one. */
   readonly smallUrl?: string
+  /** A sentence of the portal's own above the small print, which staff cannot leave out. */
+  readonly note?: string
 }
 
 /** Makes a mail whose text and HTML say the same. Names and subject become single lines, so that no header breaks out. */
 export function layMail<Name extends string>(
   head: Letterhead,
   declared: MailDeclaration<Name>,
-  { to, kind = declared.kind, values, url, label = declared.button ?? '', smallUrl = '' }: Letter<Name>,
+  { to, kind = declared.kind, values, url, label = declared.button ?? '', smallUrl = '', note = '' }: Letter<Name>,
 ): Mail {
   const { agencyName, supportEmail } = head
   const agency = toLine(agencyName)
@@ -47,7 +49,8 @@ export function layMail<Name extends string>(
   const { smallLink } = declared
   const link = smallLink === undefined ? null : { label: smallLink, url: smallUrl }
   const paragraphs = body.flatMap((paragraph) => paragraph ?? ways(button))
-  const text = [...paragraphs, ...(smallPrint === '' ? [] : [smallPrint]), ...ways(link), foot].join('\n\n')
+  const prints = [note, smallPrint].filter((line) => line !== '')
+  const text = [...paragraphs, ...prints, ...ways(link), foot].join('\n\n')
   return {
     to: { name: toLine(to.name), email: to.email },
     kind,
@@ -59,6 +62,7 @@ export function layMail<Name extends string>(
       subject,
       body,
       button,
+      note,
       smallPrint,
       link,
       foot,
@@ -74,22 +78,24 @@ type Parts = FilledMail & {
   readonly agency: string
   readonly logo: ShownLogo | null
   readonly button: Way | null
+  readonly note: string
   readonly link: Way | null
   readonly foot: string
 }
 
 const small = 'margin:24px 0 0;font-size:13px;line-height:20px;color:#6b6862'
 
-function layHtml({ agency, logo, subject, body, button, smallPrint, link, foot }: Parts): string {
+function layHtml({ agency, logo, subject, body, button, note, smallPrint, link, foot }: Parts): string {
   const action = button
     ? `<p style="margin:24px 0"><a href="${escapeHtml(button.url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1c1a17;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(button.label)}</a></p>`
     : ''
-  const said = body
+  const content = body
     .map((paragraph) => (paragraph === null ? action : `<p style="margin:0 0 16px">${escapeHtml(paragraph)}</p>`))
     .join('')
   const wayOn = link ? ` <a href="${escapeHtml(link.url)}" style="color:#6b6862">${escapeHtml(link.label)}</a>` : ''
   const print = smallPrint === '' && !link ? '' : `<p style="${small}">${escapeHtml(smallPrint)}${wayOn}</p>`
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f7f6f4;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#1c1a17"><div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e1dc;border-radius:8px"><p style="margin:0 0 24px;font-weight:600">${logo ? drawLogo(logo, agency) : escapeHtml(agency)}</p>${said}${print}<p style="${small}">${escapeHtml(foot)}</p></div></body></html>`
+  const said = note === '' ? '' : `<p style="${small}">${escapeHtml(note)}</p>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:#f7f6f4;font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:24px;color:#1c1a17"><div style="max-width:480px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e4e1dc;border-radius:8px"><p style="margin:0 0 24px;font-weight:600">${logo ? drawLogo(logo, agency) : escapeHtml(agency)}</p>${content}${said}${print}<p style="${small}">${escapeHtml(foot)}</p></div></body></html>`
 }
 
 /** Half its size, so that it is sharp, and no higher than 40 px. On white, which mail programs may darken around it. */

@@ -34,7 +34,8 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       <FormProblems form={form} labels={{ email: 'Email' }} />
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check the inbox of ${sentTo}`}>
-          If it has an account, a link is on its way. It works once and expires in 10 minutes.
+          If it has an account, a link is on its way. It works once and expires in 10 minutes. If it was invited and has
+          no account yet, the invitation is.
         </InlineAlert>
       )}
       <TextField

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionView } from '#domain/accounts/contract.ts'
@@ -26,7 +26,12 @@ async function open(session: SessionView, answers: Parameters<typeof answerCalls
   await openSession(session)
   const asked = answerCalls(answers)
   stage(
-    <Invitation token="a-token-of-an-invitation" forgot={{ to: '/forgot-password' }} onSignedIn={handleSignedIn} />,
+    <Invitation
+      token="a-token-of-an-invitation"
+      forgot={{ to: '/forgot-password' }}
+      onward={{ place: { to: '/client' }, label: 'Sign in' }}
+      onSignedIn={handleSignedIn}
+    />,
     '/invitation',
   )
   return asked
@@ -86,6 +91,22 @@ it('lets somebody else who is signed in sign out first', async () => {
 it('says what to do about a link that is spent', async () => {
   await open(guestSession, { 'read-invitation': () => refuse('auth/invalid-action-code') })
   expect(await screen.findByText('This invitation no longer works')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/client')
+})
+
+it('leads on from a spent link of a mail to the page that the mail is about', async () => {
+  const place = '/client/projectdetail?projectId=shop'
+  const opened = `/invitation?${new URLSearchParams({ token: 'a-spent-token', next: place })}`
+  await openSession(guestSession)
+  answerCalls({ 'read-invitation': () => refuse('auth/invalid-action-code') })
+  stage(<InvitationPage />, opened)
+  const signIn = await screen.findByRole('link', { name: 'Sign in' })
+  expect(signIn.getAttribute('href')).toBe(`/client?${new URLSearchParams({ next: place })}`)
+  cleanup()
+  await openSession(sessionOf(ada))
+  answerCalls({ 'read-invitation': () => refuse('auth/invalid-action-code') })
+  stage(<InvitationPage />, opened)
+  expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(place)
 })
 
 it('reads the invitation again after a failure', async () => {

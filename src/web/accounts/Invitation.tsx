@@ -7,12 +7,14 @@ import type {
 import type { BodyOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { adoptSession, useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { BrokenState } from '#web/ui/BrokenState.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
@@ -22,19 +24,22 @@ import { acceptInvitation, joinByInvitation, readInvitation, signOut } from './c
 import { focusOnRefused } from './focus-on-refused.ts'
 import { guestSession } from './guest-session.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
+import type { Onward } from './onward.ts'
 import { RefusalAlert } from './RefusalAlert.tsx'
 import { SignIn } from './SignIn.tsx'
 
 type Props = {
   readonly token: string
   readonly forgot: Place
+  /** Where whoever has accepted it already goes on. */
+  readonly onward: Onward
   /** Told what the link invites to, as soon as it is known. */
   readonly onRead?: (invitation: InvitationFacts) => void
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** What the link invites to, and the one step that takes it up: a password, a sign-in, or a yes. */
-export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
+export function Invitation({ token, forgot, onward, onRead, onSignedIn }: Props) {
   const { state, email } = useSession()
   const [answer, setAnswer] = useState<InvitationFacts | CallRefused | null>(null)
 
@@ -63,7 +68,7 @@ export function Invitation({ token, forgot, onRead, onSignedIn }: Props) {
       </Skeleton>
     )
   }
-  if (answer instanceof CallRefused) return <Unread refusal={answer} onRetry={handleRetry} />
+  if (answer instanceof CallRefused) return <Unread refusal={answer} onward={onward} onRetry={handleRetry} />
   const isSignedIn = state === 'signed-in' || state === 'not-signed-up'
   if (isSignedIn && email !== answer.email) return <InvitationForAnother invited={answer.email} />
   // The account of a client whom staff have added is a new one: whatever was registered with the address gives way to it.
@@ -91,11 +96,22 @@ async function ask(token: string, signal?: AbortSignal): Promise<InvitationFacts
 /** The next step of the invitation shows by itself once the session is there. */
 function stay(): void {}
 
-function Unread({ refusal, onRetry }: { readonly refusal: CallRefused; readonly onRetry: () => void }) {
+type UnreadProps = { readonly refusal: CallRefused; readonly onward: Onward; readonly onRetry: () => void }
+
+/** Mails from before somebody came lead here too, and on from here once they have. */
+function Unread({ refusal, onward, onRetry }: UnreadProps) {
   if (refusal.code === 'auth/invalid-action-code' || refusal.code === 'invalid-input') {
     return (
-      <RefusedState title="This invitation no longer works">
-        It was used, replaced or has expired. Ask for a new invitation.
+      <RefusedState
+        title="This invitation no longer works"
+        action={
+          <AppLink place={onward.place} className={buttonClass('primary')}>
+            {onward.label}
+          </AppLink>
+        }
+      >
+        It was used, replaced or has expired. If you’ve accepted it, your account is ready. If not, ask for a new
+        invitation.
       </RefusedState>
     )
   }

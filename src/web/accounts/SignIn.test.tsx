@@ -67,6 +67,14 @@ it.each([
   expect(handleSignedIn).not.toHaveBeenCalled()
 })
 
+it('offers an invitation again wherever no account has the address, so that nobody learns who is invited', async () => {
+  answerCalls({ 'sign-in': () => refuse('auth/user-not-found') })
+  showSignIn()
+  await fillIn('anybody@harbor.example', 'some password')
+  const again = await screen.findByRole('link', { name: 'Get your invitation again' })
+  expect(again.getAttribute('href')).toBe('/forgot-password')
+})
+
 it('leaves the focus to whoever has gone on to another field before the refusal came', async () => {
   const answered = Promise.withResolvers()
   answerCalls({ 'sign-in': () => answered.promise })

@@ -98,7 +98,7 @@ type SignInRefusalProps = {
   readonly signUp?: Place | undefined
 }
 
-/** A refused sign-in with the way out of it: another look, a new password, an account. */
+/** A refused sign-in with the way out of it: another look, a new password, an account, an invitation that waits for whoever it is. */
 function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
   if (refusal?.code === 'auth/wrong-password') {
     return (
@@ -116,9 +116,15 @@ function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
       <RefusalAlert refusal={refusal}>
         No account has this email. Check it{signUp && ', or '}
         {signUp && (
-          <AppLink place={signUp} className="link">
-            create an account
-          </AppLink>
+          <>
+            <AppLink place={signUp} className="link">
+              create an account
+            </AppLink>
+            . Invited?{' '}
+            <AppLink place={forgot} className="link">
+              Get your invitation again
+            </AppLink>
+          </>
         )}
         .
       </RefusalAlert>

@@ -46,6 +46,22 @@ export const invitations = collection<Invitation>('invitations', invitationSchem
   { where: ['role'], orderBy: ['createdAt', 'desc'] },
 ])
 
+const invitationLinkSchema = z.strictObject({
+  /** The hash of the mailed secret. */
+  id: z.string(),
+  invitationId: z.string(),
+  /** That of the invitation when the link was made: inviting again closes this link too. */
+  tokenHash: z.string(),
+  expiresAt: instant,
+})
+
+/** Further links to invitations, each from another mail to the invited address. */
+export const invitationLinks = collection<z.output<typeof invitationLinkSchema>>(
+  'invitationLinks',
+  invitationLinkSchema,
+  [{ where: [], orderBy: ['expiresAt', 'asc'] }],
+)
+
 /** An address has one invitation of the agency, and one into each account, so that no account closes what another has sent. */
 export function invitationId(email: string, accountId: string | null): string {
   return hashSecret(accountId === null ? email : `${email} ${accountId}`)

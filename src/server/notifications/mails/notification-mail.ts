@@ -6,14 +6,13 @@ import { actWords, notificationWords } from '#domain/notifications/notification-
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
 import { tellingOf } from '#domain/notifications/tellings.ts'
+import type { WayIn } from '#server/accounts/exports/way-in.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { toldByMail } from './told-by-mail.ts'
-
-type Head = Letterhead & { readonly baseUrl: string }
 
 /** How many are told in full. */
 const mostTold = 10
@@ -139,10 +138,19 @@ type Reader = {
   readonly person: Pick<Viewer, 'fullName' | 'email' | 'role'>
   /** The name of the account that it is about; empty for none. */
   readonly client: string
+  readonly wayIn: WayIn
 }
 
+/** What people forward without a thought must not open their account to others. */
+const asksForPassword =
+  'The button first asks you to set a password. It’s for you alone and works for 7 days: don’t forward this email.'
+
 /** One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. */
-export function notificationMail(head: Head, { person, client }: Reader, told: readonly Notification[]): Mail {
+export function notificationMail(
+  head: Letterhead,
+  { person, client, wayIn }: Reader,
+  told: readonly Notification[],
+): Mail {
   const [first] = told
   if (!first) throw new Error('A mail needs at least one notification')
   const { type, title, body, projectName, actorName, subjectName } = first
@@ -150,8 +158,9 @@ export function notificationMail(head: Head, { person, client }: Reader, told: r
   const common = {
     to: { name: person.fullName, email: person.email },
     kind: type,
-    url: head.baseUrl + first.url,
-    smallUrl: head.baseUrl + preferencesPath(person.role),
+    url: wayIn.linkTo(first.url),
+    smallUrl: wayIn.linkTo(preferencesPath(person.role)),
+    ...(wayIn.isInvitation ? { note: asksForPassword } : {}),
   }
   const about = { name: person.fullName, client, project: projectName }
   if (told.length === 1) {
@@ -167,7 +176,7 @@ export function notificationMail(head: Head, { person, client }: Reader, told: r
     ...common,
     values: { name: person.fullName, headline: title, list, count: String(told.length - 1) },
     // Each has a place of its own.
-    url: head.baseUrl + homePath(person.role),
+    url: wayIn.linkTo(homePath(person.role)),
   })
 }
 

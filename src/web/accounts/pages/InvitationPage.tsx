@@ -3,18 +3,21 @@ import { ProjectGlimpse } from '#web/accounts/entrance/ProjectGlimpse.tsx'
 import { useMailedToken } from '#web/accounts/entrance/use-mailed-token.ts'
 import { EntranceFrame } from '#web/accounts/exports/EntranceFrame.tsx'
 import { forgotPlace } from '#web/accounts/exports/forgot-place.ts'
-import { useEnter } from '#web/accounts/exports/use-enter.ts'
+import { useEnter, useEntranceSearch, useOnward } from '#web/accounts/exports/use-enter.ts'
 import { Invitation } from '#web/accounts/Invitation.tsx'
 import type { InvitationFacts } from '#web/accounts/Invitation.tsx'
 import { useSession } from '#web/platform/session.ts'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 
-/** /invitation?token= */
+/** /invitation?token=&next= */
 export function InvitationPage() {
   const [invitation, setInvitation] = useState<InvitationFacts | null>(null)
   const token = useMailedToken()
   const enter = useEnter()
-  const { features } = useSession()
+  const { features, viewer } = useSession()
+  const { next } = useEntranceSearch()
+  const place = useOnward(viewer?.role)
+  const onward = { place, label: viewer ? (next ? 'Continue' : 'Go to your projects') : 'Sign in' }
   return (
     <EntranceFrame
       title="Your invitation"
@@ -26,7 +29,13 @@ export function InvitationPage() {
           This page works only from the link in your invitation. If it's gone, ask for a new invitation.
         </RefusedState>
       ) : (
-        <Invitation token={token} forgot={forgotPlace('client')} onRead={setInvitation} onSignedIn={enter} />
+        <Invitation
+          token={token}
+          forgot={forgotPlace('client')}
+          onward={onward}
+          onRead={setInvitation}
+          onSignedIn={enter}
+        />
       )}
     </EntranceFrame>
   )
