@@ -12,6 +12,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { add, negate, sayAmount, subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { findPayment } from '#server/billing/exports/find-own.ts'
@@ -124,7 +125,7 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 function factsOf({ payment, order, timeZone }: Receipt): Fact[] {
   const { id, paidAt, card, invoiceId } = payment
   return [
-    { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${timeZone})` },
+    { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${sayZoneTime(timeZone)})` },
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
     ...(order ? [{ term: 'Order', value: order.number }, ...termsOf(order, timeZone)] : []),
     ...(invoiceId === null ? [] : [{ term: 'Invoice', value: invoiceId }]),

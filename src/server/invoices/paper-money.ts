@@ -5,6 +5,7 @@ import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { negate, sayAmount, subtract, zero } from '#domain/core/money.ts'
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice, RecordedPayment } from '#domain/invoices/invoice.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
@@ -85,7 +86,7 @@ export function drawMoney(sheet: Sheet, invoice: Invoice, timeZone: string): voi
   const amount = { header: 'Amount', align: 'right', width: 110 } as const
   if (payments.length > 0)
     drawLedger(sheet, {
-      first: recorded.length > 0 ? `Paid by card on (${timeZone})` : `Paid on (${timeZone})`,
+      first: `${recorded.length > 0 ? 'Paid by card' : 'Paid'} on (${sayZoneTime(timeZone)})`,
       columns: [amount],
       rows: payments.map(({ paidAt, amountCents }) => [formatReceiptDate(paidAt, timeZone), sayAmount(amountCents)]),
     })

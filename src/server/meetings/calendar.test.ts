@@ -93,7 +93,7 @@ describe('invitations', () => {
       // Each reads the time of their own clocks.
       assert.match(
         text,
-        to.startsWith('ada') ? /12:00 PM to 12:30 PM \(Europe\/Berlin\)/ : /6:00 AM to 6:30 AM \(America\/New_York\)/,
+        to.startsWith('ada') ? /12:00 PM to 12:30 PM \(Berlin time\)/ : /6:00 AM to 6:30 AM \(New York time\)/,
       )
     }
     assert.equal(uids.size, 1)
@@ -114,8 +114,10 @@ describe('invitations', () => {
     await portal.call('tom', calls.cancelMeeting, { meetingId: meeting.id, reason: 'Ill' })
     const off = (await invitations(portal)).filter(({ calendar }) => calendar.events[0]?.sequence === 2)
     assert.equal(off.length, 2)
-    for (const { calendar } of off) {
+    for (const { calendar, subject, text } of off) {
       assert.equal(calendar.method, 'CANCEL')
+      assert.match(subject, /^Canceled: .+, Thu, [A-Z][a-z]{2} \d+, \d+:00 [AP]M$/)
+      assert.match(text, /Tom Reyes canceled this meeting: .+ \((Berlin|New York) time\)\./)
       assert.partialDeepStrictEqual(calendar.events[0], { uid: [...uids][0], sequence: 2, status: 'CANCELLED' })
     }
   })

@@ -1,5 +1,5 @@
 import type { Meeting } from '#domain/meetings/meeting.ts'
-import { sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
+import { sayMeetingStart, sayMeetingTime } from '#domain/meetings/say-meeting-time.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
@@ -16,8 +16,9 @@ const variables = {
   meeting: { help: 'What it is about.', sample: 'Design review' },
   time: {
     help: 'When, in the time zone of the reader.',
-    sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (America/Los_Angeles)',
+    sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
+  start: { help: 'When it starts, in short.', sample: 'Tue, Dec 8, 2:00 PM' },
   client: { help: 'The client.', sample: 'Northwind Bakery' },
   host: { help: 'Who meets the client.', sample: 'Nina Falk' },
   reason: { help: 'Why it was moved or canceled; may be empty.', sample: 'Nina is at the printer’s that day.' },
@@ -43,7 +44,7 @@ const meetingBooked = declareMail({
   kind: 'meeting-booked',
   title: 'Meeting booked',
   variables: { ...variables, ...plans },
-  subject: '{meeting}, {time}',
+  subject: '{meeting}, {start}',
   body: plannedBody,
   smallPrint: adds,
 })
@@ -53,7 +54,7 @@ const meetingMoved = declareMail({
   kind: 'meeting-moved',
   title: 'Meeting moved',
   variables: { ...variables, ...plans },
-  subject: 'New time: {meeting}, {time}',
+  subject: 'New time: {meeting}, {start}',
   body: plannedBody,
   smallPrint: adds,
 })
@@ -62,10 +63,10 @@ const meetingCancelled = declareMail({
   ...ofMeeting,
   kind: 'meeting-cancelled',
   title: 'Meeting canceled',
-  variables,
+  variables: { ...variables, who: { help: 'Who canceled it.', sample: 'Nina Falk' } },
   button: 'Book another time',
-  subject: 'Canceled: {meeting}, {time}',
-  body: ['This meeting is canceled: {meeting}, {time}.', '{client} with {host}, {agency}', '{reason}', '{link}'],
+  subject: 'Canceled: {meeting}, {start}',
+  body: ['{who} canceled this meeting: {meeting}, {time}.', '{client} with {host}, {agency}', '{reason}', '{link}'],
   smallPrint: 'The attached file removes it from your calendar.',
 })
 
@@ -86,12 +87,14 @@ export function invitationMail(
 ): Mail {
   const { title, companyName, staffName, status, sequence, agenda, joinUrl, cancelReason, history } = meeting
   const isOff = status === 'cancelled'
+  const last = history.at(-1)
   const facts = {
     meeting: title,
     time: sayMeetingTime(meeting, timeZone),
+    start: sayMeetingStart(meeting, timeZone),
     client: companyName,
     host: staffName,
-    reason: (isOff ? cancelReason : history.at(-1)?.reason) ?? '',
+    reason: (isOff ? cancelReason : last?.reason) ?? '',
   }
   const planned = {
     ...facts,
@@ -99,7 +102,7 @@ export function invitationMail(
     call: joinUrl ? `Join the call at ${joinUrl}` : '',
   }
   const mail = isOff
-    ? layMail(head, meetingCancelled, { to, values: facts, url })
+    ? layMail(head, meetingCancelled, { to, values: { ...facts, who: last?.byName ?? staffName }, url })
     : layMail(head, sequence === 0 ? meetingBooked : meetingMoved, { to, values: planned, url })
   const method = isOff ? 'CANCEL' : 'REQUEST'
   return { ...mail, calendar: { method, content: writeInvitation(head, { meeting, addressee: mail.to, method, url }) } }

@@ -1,3 +1,4 @@
+import { sayZone } from '#domain/core/zone-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatPhone } from '#web/platform/format.ts'
@@ -7,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useOwnSessions } from './sessions-api.ts'
-import { timeIn, zoneLabel } from './time-zones.ts'
+import { timeIn } from './time-zones.ts'
 import { useMinute } from './use-minute.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ function Zone() {
   if (timeZone === '' || now === null) return none
   return (
     <>
-      {zoneLabel(timeZone)} <span className="text-ink-soft">({now} there)</span>
+      {sayZone(timeZone)} <span className="text-ink-soft">({now} there)</span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { sayZone } from '#domain/core/zone-words.ts'
 import { formatTime } from '#web/platform/format.ts'
 
 export type ZoneGroup = { readonly region: string; readonly zones: readonly Zone[] }
@@ -10,30 +11,16 @@ export function zoneGroups(own: string): ZoneGroup[] {
     const [region = '', ...place] = id.split('/')
     const name = place.length > 0 ? region : 'Other'
     const zones = groups.get(name) ?? []
-    zones.push({ id, label: zoneLabel(place.length > 0 ? place.join('/') : id) })
+    zones.push({ id, label: labelOf(id) })
     groups.set(name, zones)
   }
   return [...groups].map(([region, zones]) => ({ region, zones }))
 }
 
-/** Browsers list some places under names that are no longer used. */
-const presentNames: Readonly<Record<string, string>> = {
-  Asmera: 'Asmara',
-  Calcutta: 'Kolkata',
-  Faeroe: 'Faroe',
-  Godthab: 'Nuuk',
-  Katmandu: 'Kathmandu',
-  Kiev: 'Kyiv',
-  Ponape: 'Pohnpei',
-  Rangoon: 'Yangon',
-  Saigon: 'Ho Chi Minh City',
-  Truk: 'Chuuk',
-}
-
-/** As people write a place today: "Argentina, Buenos Aires". */
-export function zoneLabel(place: string): string {
-  const [last = '', ...before] = place.split('/').toReversed()
-  return [...before.toReversed(), presentNames[last] ?? last].join(', ').replaceAll('_', ' ')
+/** Below its region, a place with what it is a part of: "Argentina, Buenos Aires". */
+function labelOf(id: string): string {
+  const within = id.split('/').slice(1, -1)
+  return [...within.map((part) => part.replaceAll('_', ' ')), sayZone(id)].join(', ')
 }
 
 /** The time of day in a zone, "2:05 PM"; null for a zone that this browser does not know. */

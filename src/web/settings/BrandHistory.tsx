@@ -1,3 +1,4 @@
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { brandFields } from '#domain/settings/brand.ts'
 import type { BrandField } from '#domain/settings/brand.ts'
 import type { PresentedChange } from '#domain/settings/contract.ts'
@@ -36,7 +37,7 @@ const names = {
 function wordsOf(stored: StoredBrand, field: BrandField): string {
   if (field === 'openingHours') {
     const hours = stored.openingHours
-    return hours ? `${writeDays(hours)} ${hours.timeZone}` : standard
+    return hours ? `${writeDays(hours)}, ${sayZoneTime(hours.timeZone)}` : standard
   }
   if (field === 'logo') return stored.logo ? 'a logo' : 'no logo'
   const value = stored[field]

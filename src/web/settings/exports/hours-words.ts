@@ -1,3 +1,4 @@
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { formatMinute, weekdayNames } from '#domain/settings/opening-hours.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 
@@ -23,5 +24,5 @@ export function weekWords({ spans }: OpeningHours): string[] {
 
 /** "Los Angeles time". */
 export function zoneWords({ timeZone }: OpeningHours): string {
-  return timeZone === 'UTC' ? 'UTC' : `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
+  return sayZoneTime(timeZone)
 }
