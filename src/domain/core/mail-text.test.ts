@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fillMail, mailTextProblems } from './mail-text.ts'
 
-const sound = { subject: 'Your code, {name}', body: 'Hello {name},\n\n{code}\n{link}', smallPrint: 'From {agency}' }
+const sound = {
+  subject: 'Your code, {name}',
+  body: 'Hello {name},\n\n{code}\n{link}',
+  smallPrint: 'From {agency}',
+  button: 'Sign in',
+}
 const rules = [
   { name: 'link', inBodyOnly: true, isRequired: true },
   { name: 'code', inBodyOnly: true, isRequired: true },
@@ -40,6 +45,17 @@ test('refuses a button within a sentence, a second one, and web addresses', () =
   assert.equal(problems({ body: '{link}\n{code}\n{link}' }).body, alone)
   for (const address of ['https://evil.example', 'javascript://x', 'See WWW.evil.example'])
     assert.match(problems({ body: `{link}\n{code}\n${address}` }).body ?? '', /Leave out web addresses/, address)
+})
+
+test('refuses a button without words, with a variable or a web address, and one where the mail has none', () => {
+  assert.equal(problems({ button: '' }).button, 'Enter what the button says')
+  assert.match(problems({ button: 'For {name}' }).button ?? '', /^Leave out variables/)
+  for (const address of ['https://evil.example', 'Go to www.evil.example'])
+    assert.match(problems({ button: address }).button ?? '', /^Leave out web addresses/)
+  const without = { ...sound, body: '{code}' }
+  const [, ...others] = rules
+  assert.deepEqual(mailTextProblems({ ...without, button: '' }, others), {})
+  assert.equal(mailTextProblems(without, others).button, 'This email has no button')
 })
 
 test('fills each variable once, on one line: what a value says stays text', () => {

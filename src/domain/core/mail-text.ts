@@ -7,7 +7,12 @@ export type MailText = {
   readonly body: string
   /** The small print below. */
   readonly smallPrint: string
+  /** What the button says; empty for a mail that has none. */
+  readonly button: string
 }
+
+/** As a form shows them. */
+export const mailTextParts = ['subject', 'body', 'button', 'smallPrint'] as const satisfies readonly (keyof MailText)[]
 
 /** What the portal puts in the place of a variable. */
 export type MailVariable = {
@@ -25,7 +30,7 @@ export const commonVariables = { agency: 'What the agency is called.', support: 
 /** The variable of the button. */
 export const linkVariable = 'link'
 
-export const longestMailText = { subject: 200, body: 3000, smallPrint: 500 } as const satisfies Record<
+export const longestMailText = { subject: 200, body: 3000, smallPrint: 500, button: 40 } as const satisfies Record<
   keyof MailText,
   number
 >
@@ -52,6 +57,7 @@ export function mailTextProblems(
       partProblem(text.body, names) ??
       (missing ? `Keep {${missing.name}}: without it, this email is of no use` : linkProblem(text.body)),
     smallPrint: partProblem(text.smallPrint, names) ?? outOfPlace(text.smallPrint, bodyOnly),
+    button: buttonProblem(text.button, names.includes(linkVariable)),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
 }
@@ -74,6 +80,14 @@ function linkProblem(body: string): string | null {
   return isAlone && lines.length < 2 ? null : `Put {${linkVariable}} once, on a line of its own`
 }
 
+/** What it says is the same in each mail: neither a name nor an address can make it look like another's. */
+function buttonProblem(label: string, hasButton: boolean): string | null {
+  if (!hasButton) return label === '' ? null : 'This email has no button'
+  if (label === '') return 'Enter what the button says'
+  if (variablesIn(label).length > 0) return 'Leave out variables: the button says the same to everyone'
+  return address.test(label) ? 'Leave out web addresses: say what the button does' : null
+}
+
 function variablesIn(text: string): string[] {
   return [...text.matchAll(placeholders)].map(([, name = '']) => name)
 }
@@ -93,7 +107,7 @@ export type MailValues = Readonly<Record<string, string | readonly string[]>>
  * Puts values in the place of variables, each once: braces in a value stay text, and so does what is no variable. A paragraph that
  * is only of empty variables is left out. Every paragraph is one line.
  */
-export function fillMail({ subject, body, smallPrint }: MailText, values: MailValues): FilledMail {
+export function fillMail({ subject, body, smallPrint }: Omit<MailText, 'button'>, values: MailValues): FilledMail {
   return {
     subject: fillLine(subject, values),
     body: body.split('\n').flatMap((line) => fillParagraph(line.trim(), values)),

@@ -10,11 +10,12 @@ const staff = ['superAdmin'] as const
 /** A kind of mail, as the portal names it in its outbox. */
 const kind = z.string().check(z.regex(/^[a-z_.-]{1,64}$/, 'Invalid kind'))
 
-/** Subject and small print are one line each; in the body, each line is a paragraph. */
+/** Subject, small print and button are one line each; in the body, each line is a paragraph. Without a button, it has the default one. */
 const words = {
   subject: requiredName(longestMailText.subject),
   body: requiredText(longestMailText.body),
   smallPrint: optionalName(longestMailText.smallPrint),
+  button: z.optional(optionalName(longestMailText.button)),
 }
 
 const presentedMail = z.strictObject({

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { instant } from '#domain/core/instants.ts'
 
-export const mailTextSchema = z.strictObject({ subject: z.string(), body: z.string(), smallPrint: z.string() })
+export const mailTextSchema = z.strictObject({
+  subject: z.string(),
+  body: z.string(),
+  smallPrint: z.string(),
+  button: z.string(),
+})
+
+/** As it is stored: without a button, the words go with the default one. */
+const storedMailText = z.extend(mailTextSchema, { button: z.optional(z.string()) })
+export type StoredMailText = z.output<typeof storedMailText>
 
 const person = z.strictObject({ uid: z.string(), name: z.string() })
 
@@ -9,7 +18,7 @@ const person = z.strictObject({ uid: z.string(), name: z.string() })
 export const chosenMailTextSchema = z.strictObject({
   id: z.string(),
   /** Null for the default words. */
-  text: z.nullable(mailTextSchema),
+  text: z.nullable(storedMailText),
   changedAt: instant,
   changedBy: person,
 })
@@ -22,7 +31,7 @@ export const mailTextChangeSchema = z.strictObject({
   at: instant,
   by: person,
   /** Null for the default words. */
-  before: z.nullable(mailTextSchema),
-  after: z.nullable(mailTextSchema),
+  before: z.nullable(storedMailText),
+  after: z.nullable(storedMailText),
 })
 export type MailTextChange = z.output<typeof mailTextChangeSchema>

@@ -18,7 +18,7 @@ export type MailDeclaration<Name extends string = string> = {
   readonly variables: Readonly<Record<Name, MailVariable>>
   /** What it cannot do without, besides its button. */
   readonly required: readonly Name[]
-  /** The label of its button; null where it has none. */
+  /** The label of its button while staff have chosen no other; null where it has none. */
   readonly button: string | null
   /** The label of a way on in its small print, as to where such mails are chosen. */
   readonly smallLink?: string
@@ -37,7 +37,7 @@ export function declareMail<const Name extends string>(
   },
 ): MailDeclaration<Name> {
   const { subject, body, smallPrint, required = [], ...rest } = declaration
-  return { ...rest, required, text: { subject, body: body.join('\n'), smallPrint } }
+  return { ...rest, required, text: { subject, body: body.join('\n'), smallPrint, button: rest.button ?? '' } }
 }
 
 /** A variable as staff see it; without a sample where every mail has it. */
@@ -56,6 +56,6 @@ export function variablesOf({ variables, required, button }: MailDeclaration): L
     return { name, help, sample: [], inBodyOnly: false, isRequired: false }
   })
   if (button === null) return [...own, ...common]
-  const help = `The button “${button}”, on a line of its own.`
+  const help = 'The button, on a line of its own.'
   return [{ name: linkVariable, help, sample: [], inBodyOnly: true, isRequired: true }, ...own, ...common]
 }

@@ -26,7 +26,7 @@ export type Letter<Name extends string> = {
   readonly values: Readonly<Record<Name, string | readonly string[]>>
   /** Where the button leads; null for a mail without one. */
   readonly url: string | null
-  /** Of the button, where it depends on more than the mail. */
+  /** Of the button, where it depends on more than the mail; what staff have chosen goes before. */
   readonly label?: string
   /** Where the way on in its small print leads, of a mail that has one. */
   readonly smallUrl?: string
@@ -43,9 +43,11 @@ export function layMail<Name extends string>(
   const { agencyName, supportEmail } = head
   const agency = toLine(agencyName)
   const common = { agency, support: supportEmail }
-  const { subject, body, smallPrint } = fillMail(head.mailTextOf(declared), { ...values, ...common })
+  const words = head.mailTextOf(declared)
+  const { subject, body, smallPrint } = fillMail(words, { ...values, ...common })
   const foot = `${agency} · ${supportEmail}`
-  const button = url === null ? null : { label, url }
+  const own = words.button === declared.text.button ? label : words.button
+  const button = url === null ? null : { label: own, url }
   const { smallLink } = declared
   const link = smallLink === undefined ? null : { label: smallLink, url: smallUrl }
   const paragraphs = body.flatMap((paragraph) => paragraph ?? ways(button))

@@ -1,10 +1,11 @@
 import { mailTextProblems } from '#domain/core/mail-text.ts'
 import type { MailText } from '#domain/core/mail-text.ts'
+import type { StoredMailText } from '#domain/settings/mail-text-schemas.ts'
 import { variablesOf } from './mail-declaration.ts'
 import type { MailDeclaration } from './mail-declaration.ts'
 
 /** What staff have chosen for a kind of mail, and its version in the store; null text is the declared one. */
-type Chosen = { readonly kind: string; readonly text: MailText | null; readonly version: number }
+type Chosen = { readonly kind: string; readonly text: StoredMailText | null; readonly version: number }
 
 /** The words of all mails as they count now, in memory: a mail asks for them without the store. */
 export type MailTextsInForce = {
@@ -25,7 +26,8 @@ export function createMailTexts(declared: readonly MailDeclaration[]): MailTexts
     declared,
     of(mail) {
       if (!listed.has(mail)) throw new Error(`No capability lists the mail ${mail.kind}`)
-      const text = known.get(mail.kind)?.text
+      const chosen = known.get(mail.kind)?.text
+      const text = chosen && wholeText(chosen, mail)
       return text && isSound(text, mail) ? text : mail.text
     },
     adopt(chosen) {
@@ -36,6 +38,11 @@ export function createMailTexts(declared: readonly MailDeclaration[]): MailTexts
       for (const each of chosen) known.set(each.kind, each)
     },
   }
+}
+
+/** With the default button where staff chose the words before they could choose one. */
+export function wholeText(stored: StoredMailText, { text }: Pick<MailDeclaration, 'text'>): MailText {
+  return { ...stored, button: stored.button ?? text.button }
 }
 
 /** Words that were chosen for variables of another release do not count. */

@@ -20,7 +20,7 @@ const brand = {
 export const published = { key: 'a-key-of-a-published-policy', version: 0, body: '# Terms\n\nBe kind.', note: '' }
 
 /** Words for a mail with a button. */
-export const worded = { subject: 'A new password', body: 'Hello\n{link}', smallPrint: '' }
+export const worded = { subject: 'A new password', body: 'Hello\n{link}', smallPrint: '', button: 'Choose one' }
 
 export const settingsRows: readonly Row[] = [
   row(settings.getBrand, {}, staffOnly()),

@@ -16,6 +16,7 @@ const worded: MailText = {
   subject: 'Welcome to {agency}, {name}',
   body: 'Hi {name}\n\n{link}\n\nSee you on Monday.',
   smallPrint: '',
+  button: 'Come in',
 }
 
 describe('the texts of mails', () => {
@@ -56,7 +57,7 @@ describe('the texts of mails', () => {
     assert.equal(sent.subject, `Welcome to ${agency.name}, Lena <b>Voss</b> {link}`)
     assert.match(
       text,
-      /^Brightwater Studio\n\nHi Lena <b>Voss<\/b> \{link\}\n\nAccept invitation: http\S+\n\nSee you on Monday\.\n\nB/,
+      /^Brightwater Studio\n\nHi Lena <b>Voss<\/b> \{link\}\n\nCome in: http\S+\n\nSee you on Monday\.\n\nB/,
     )
     assert.ok(html.includes('Hi Lena &lt;b&gt;Voss&lt;/b&gt; {link}</p>'))
     assert.equal(html.match(/<a /g)?.length, 1)
@@ -102,6 +103,10 @@ describe('the texts of mails', () => {
       ['body', '{link}\nhttps://evil.example', /Leave out web addresses/],
       ['smallPrint', 'x'.repeat(501), /at most 500/],
       ['smallPrint', 'Two\nlines', /single line/],
+      ['button', 'Two\nlines', /single line/],
+      ['button', 'x'.repeat(41), /at most 40/],
+      ['button', '', /Enter what the button says/],
+      ['button', 'For {name}', /Leave out variables/],
     ] as const) {
       const answer = await refused({ ...worded, [part]: text })
       assert.equal(answer.code, 'invalid-input', text.slice(0, 40))
@@ -111,6 +116,23 @@ describe('the texts of mails', () => {
     const code = { subject: 'Code', body: 'Hello', smallPrint: '' }
     const without = { kind: 'sign-in-code', version: 0, ...code }
     assert.equal(await portal.outcome('tom', calls.updateMailText, without), 'invalid-input')
+  })
+
+  test('have the default button where staff have chosen none, as before they could', async () => {
+    const { button: _none, ...former } = worded
+    const { mail } = await portal.call('tom', calls.updateMailText, { kind, version: 0, ...former })
+    assert.equal(mail.text.button, 'Accept invitation')
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(chosenMailTexts, kind)
+      assert.ok(found)
+      transaction.put(chosenMailTexts, { ...found.data, text: former })
+    })
+    const { mail: read } = await portal.call('tom', calls.getMailText, { kind })
+    assert.equal(read.text.button, 'Accept invitation')
+    assert.match((await invited('Lena')).text, /Accept invitation: http/)
+    assert.match((await change(2, worded)).mail.text.button, /^Come in$/)
+    const { changes } = await portal.call('tom', calls.listMailTextChanges, { kind })
+    assert.deepEqual(changes[0]?.before?.button, 'Accept invitation')
   })
 
   test('keep who changed what, newest first, and go back to the default', async () => {
@@ -157,7 +179,7 @@ describe('the texts of mails', () => {
     const preview = { kind, ...worded, body: '{name} <script>\n{unknown}\n{link}' }
     const { subject, text } = await portal.call('nina', calls.previewMailText, preview)
     assert.equal(subject, `Welcome to ${agency.name}, Nina Falk`)
-    assert.match(text, /\n\nNina Falk <script>\n\n\{unknown\}\n\nAccept invitation: http/)
+    assert.match(text, /\n\nNina Falk <script>\n\n\{unknown\}\n\nCome in: http/)
     const cookie = await portal.cookieOf('nina')
     const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://portal.example', cookie }
     const payload = new URLSearchParams(preview).toString()

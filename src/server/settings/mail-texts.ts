@@ -1,15 +1,16 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { mailTextProblems } from '#domain/core/mail-text.ts'
+import { mailTextParts, mailTextProblems } from '#domain/core/mail-text.ts'
 import type { MailText } from '#domain/core/mail-text.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/settings/mail-contract.ts'
 import type { PresentedMail, PresentedMailText } from '#domain/settings/mail-contract.ts'
-import type { ChosenMailText } from '#domain/settings/mail-text-schemas.ts'
+import type { ChosenMailText, StoredMailText } from '#domain/settings/mail-text-schemas.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { mailGroups, variablesOf } from '#server/platform/mail-declaration.ts'
 import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
+import { wholeText } from '#server/platform/mail-texts.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
@@ -40,17 +41,18 @@ export async function getMailText(
 export async function updateMailText(
   portal: Portal,
   viewer: Viewer,
-  { kind, version, ...text }: InputOf<typeof calls.updateMailText>,
+  { kind, version, ...typed }: InputOf<typeof calls.updateMailText>,
   { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateMailText>> {
   const { documents, clock, createId, audit } = portal
   const mail = expectMail(portal, kind)
+  const text = wholeText(typed, mail)
   const after = isSame(text, mail.text) ? null : text
   expectSound(text, mail)
   const stored = await documents.transact(async (transaction): Promise<Stored<ChosenMailText> | null> => {
     const found = await transaction.get(chosenMailTexts, kind)
     if ((found?.version ?? 0) !== version) throw new Refusal('stale-version')
-    const before = found?.data.text ?? null
+    const before = found?.data.text ? wholeText(found.data.text, mail) : null
     if (isSame(before, after)) return found
     const [at, by] = [clock.now(), { uid: viewer.uid, name: viewer.fullName }]
     const next: ChosenMailText = { id: kind, text: after, changedAt: at, changedBy: by }
@@ -86,9 +88,10 @@ export async function listMailTextChanges(
 }
 
 /** The mail that these words make for a sample person, as it would be sent. Refuses `not-found` for a kind that is none. */
-export function sampleMail(portal: Portal, kind: string, text: MailText): Mail {
+export function sampleMail(portal: Portal, kind: string, typed: StoredMailText): Mail {
   const { settings } = portal
   const mail = expectMail(portal, kind)
+  const text = wholeText(typed, mail)
   const { agencyName, supportEmail, baseUrl, logo } = settings
   return layMail({ agencyName, supportEmail, baseUrl, logo, mailTextOf: () => text }, mail, {
     to: { name: '', email: supportEmail },
@@ -111,7 +114,7 @@ function expectSound(text: MailText, mail: MailDeclaration): void {
 
 function isSame(one: MailText | null, other: MailText | null): boolean {
   if (one === null || other === null) return one === other
-  return one.subject === other.subject && one.body === other.body && one.smallPrint === other.smallPrint
+  return mailTextParts.every((part) => one[part] === other[part])
 }
 
 function presentMail({ mailTexts }: Portal, mail: MailDeclaration, chosen: ChosenMailText | undefined): PresentedMail {
@@ -122,7 +125,7 @@ function presentMail({ mailTexts }: Portal, mail: MailDeclaration, chosen: Chose
 }
 
 function presentText(portal: Portal, mail: MailDeclaration, stored: Stored<ChosenMailText> | null): PresentedMailText {
-  const text = stored?.data.text ?? mail.text
+  const text = stored?.data.text ? wholeText(stored.data.text, mail) : mail.text
   const shown = { ...presentMail(portal, mail, stored?.data), text, isStandard: isSame(text, mail.text) }
   return { ...shown, version: stored?.version ?? 0, standard: mail.text, variables: variablesOf(mail) }
 }

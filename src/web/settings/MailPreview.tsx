@@ -48,14 +48,14 @@ type Words = { readonly kind: string; readonly words: MailText }
  * What is typed is posted into a frame, which the mail's own styles need. A frame that is new each time leaves no entry in the
  * browser's history.
  */
-function FormattedMail({ kind, words: { subject, body, smallPrint } }: Words) {
+function FormattedMail({ kind, words: { subject, body, smallPrint, button } }: Words) {
   const frame = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.submit(), [])
   return (
     <>
       <form ref={form} hidden method="post" action="/files/mail-preview" target={frame}>
-        {Object.entries({ kind, subject, body, smallPrint }).map(([name, value]) => (
+        {Object.entries({ kind, subject, body, smallPrint, button }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       </form>

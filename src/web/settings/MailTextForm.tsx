@@ -65,6 +65,9 @@ export function MailTextForm({ mail }: Props) {
             readOnly={!maySet}
             rows={7}
           />
+          {standard.button !== '' && (
+            <TextField {...form.field('button')} label={labels.button} readOnly={!maySet} autoComplete="off" />
+          )}
           <TextArea
             help="One line at the end, in small print."
             {...form.field('smallPrint')}
@@ -93,4 +96,4 @@ export function MailTextForm({ mail }: Props) {
   )
 }
 
-const labels = { subject: 'Subject', body: 'Text', smallPrint: 'Small print' }
+const labels = { subject: 'Subject', body: 'Text', button: 'Button', smallPrint: 'Small print' }

@@ -1,3 +1,4 @@
+import { mailTextParts } from '#domain/core/mail-text.ts'
 import type { MailText } from '#domain/core/mail-text.ts'
 import type { PresentedMailChange } from '#domain/settings/mail-contract.ts'
 import { ChangeHistory } from '#web/settings/exports/ChangeHistory.tsx'
@@ -13,13 +14,18 @@ type Props = {
 
 /** Who worded a mail anew, from what and to what. */
 export function MailTextHistory({ kind, standard, onUse }: Props) {
+  const whole = (words: PresentedMailChange['before']): MailText => ({
+    ...standard,
+    ...words,
+    button: words?.button ?? standard.button,
+  })
   return (
     <ChangeHistory
       query={useMailTextChanges(kind)}
-      linesOf={({ before, after }) => (after ? linesOf(before ?? standard, after) : ['Back to the default'])}
+      linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Back to the default'])}
       actionOf={({ before }: PresentedMailChange, when) =>
         onUse && (
-          <Button size="sm" aria-label={`Go back to before ${when}`} onClick={() => onUse(before ?? standard)}>
+          <Button size="sm" aria-label={`Go back to before ${when}`} onClick={() => onUse(whole(before))}>
             Go back
           </Button>
         )
@@ -29,12 +35,12 @@ export function MailTextHistory({ kind, standard, onUse }: Props) {
 }
 
 function linesOf(before: MailText, after: MailText): string[] {
-  return (['subject', 'body', 'smallPrint'] as const)
+  return mailTextParts
     .filter((part) => before[part] !== after[part])
     .map((part) => `${names[part]}: ${say(before[part])} → ${say(after[part])}`)
 }
 
-const names = { subject: 'Subject', body: 'Text', smallPrint: 'Small print' } as const
+const names = { subject: 'Subject', body: 'Text', button: 'Button', smallPrint: 'Small print' } as const
 
 function say(text: string): string {
   return text === '' ? 'nothing' : text.replaceAll(/\n+/g, ' ')

@@ -23,10 +23,10 @@ export function useMailText(kind: string) {
 }
 
 /** The sample of a mail in plain text; the one before stays while it is asked for, and where the words are none. */
-export function useMailPreview(kind: string, { subject, body, smallPrint }: MailText) {
+export function useMailPreview(kind: string, { subject, body, smallPrint, button }: MailText) {
   return useQuery({
-    queryKey: [...mailTextsKey, 'preview', kind, subject, body, smallPrint],
-    queryFn: ({ signal }) => previewMailText({ kind, subject, body, smallPrint }, { signal }),
+    queryKey: [...mailTextsKey, 'preview', kind, subject, body, smallPrint, button],
+    queryFn: ({ signal }) => previewMailText({ kind, subject, body, smallPrint, button }, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   })

@@ -109,7 +109,7 @@ export const routeRows: readonly RouteRow[] = [
     request: () => ({
       url: '/files/mail-preview',
       headers: { origin: 'http://portal.example', 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'kind=reset-password&subject=Hello&body=%7Blink%7D&smallPrint=',
+      payload: 'kind=reset-password&subject=Hello&body=%7Blink%7D&smallPrint=&button=Open',
     }),
   },
   {

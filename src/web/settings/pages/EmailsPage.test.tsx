@@ -15,7 +15,12 @@ import {
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { EmailsPage } from './EmailsPage.tsx'
 
-const standard = { subject: 'Welcome to {agency}', body: 'Hello {name},\n{link}', smallPrint: 'Once.' }
+const standard = {
+  subject: 'Welcome to {agency}',
+  body: 'Hello {name},\n{link}',
+  smallPrint: 'Once.',
+  button: 'Accept',
+}
 const mail: PresentedMailText = {
   kind: 'client-invitation',
   group: 'Invitations',
@@ -102,6 +107,24 @@ it('saves the words with the version they came from', async () => {
     ...standard,
     subject: 'Welcome, {name}',
   })
+})
+
+it('words the button of a mail that has one', async () => {
+  const asked = show('?mail=client-invitation', {
+    'update-mail-text': ({ body }) => ({ mail: { ...mail, version: 4, text: body } }),
+  })
+  await retype(/^Button/, 'Come in')
+  await userEvent.click(screen.getByRole('button', { name: 'Save email' }))
+  await expect.poll(() => toldByToast()).toEqual(['Email saved'])
+  expect(asked.find(({ name }) => name === 'update-mail-text')?.body).toMatchObject({ button: 'Come in' })
+})
+
+it('offers no button where the mail has none', async () => {
+  const { button: _none, ...words } = standard
+  const bare = { ...mail, text: { ...words, button: '' }, standard: { ...words, button: '' } }
+  show('?mail=sign-in-code', { 'get-mail-text': () => ({ mail: bare }) })
+  await field(/^Subject/)
+  expect(screen.queryByRole('textbox', { name: /^Button/ })).toBeNull()
 })
 
 it('says what is wrong with the words, before anything is sent', async () => {
