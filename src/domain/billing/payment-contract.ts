@@ -20,6 +20,7 @@ export const presentedPayment = z.extend(
     askedInvoiceId: true,
     type: true,
     description: true,
+    site: true,
     amountCents: true,
     lines: true,
     currency: true,

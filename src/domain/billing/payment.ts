@@ -63,6 +63,8 @@ export const paymentSchema = z.strictObject({
   askedInvoiceId: z.nullable(z.string()),
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
+  /** The site of the plan that it paid, as it was called then; left out for everything else. */
+  site: z.optional(z.string()),
   amountCents: money,
   /** Empty if it pays no provider invoice. */
   lines: z.array(paymentLine),

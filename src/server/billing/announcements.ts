@@ -1,3 +1,4 @@
+import { withSite } from '#domain/billing/plan-words.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
@@ -14,6 +15,7 @@ import type { Portal } from '#server/portal.ts'
 import type { PaymentMethod } from '#server/ports/payments-cards.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
 import { tell } from './notices.ts'
+import { siteNameOf } from './site-name.ts'
 
 const hourMs = 3_600_000
 /** Cards expire by the month: asking the provider for them twice a day is enough. */
@@ -42,8 +44,6 @@ function startAnnouncing(portal: Portal, duty: Duty, onFault: (error: unknown) =
 const dayMs = 86_400_000
 const mostDays = 7
 
-type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue'>
-
 /** How many days before its charge a renewal is announced: seven where a period is half a year or longer, else three. */
 export function daysAhead(periodMonths: number): number {
   return periodMonths >= 6 ? mostDays : 3
@@ -53,7 +53,7 @@ export function daysAhead(periodMonths: number): number {
  * Announces the renewals that are near, each once, except those that are free, end, or are not paid by the month. A failure
  * of one does not stop the others.
  */
-export async function announceRenewals(portal: Deps, onFault: (error: unknown) => void): Promise<void> {
+export async function announceRenewals(portal: Portal, onFault: (error: unknown) => void): Promise<void> {
   const { documents, clock } = portal
   const now = clock.nowMs()
   const near = eachRow(documents, subscriptions, {
@@ -73,18 +73,19 @@ function renewsSoon(
 }
 
 /** Reads it again: it may have been canceled since. */
-async function announce(portal: Deps, subscriptionId: string): Promise<void> {
+async function announce(portal: Portal, subscriptionId: string): Promise<void> {
   await portal.documents.transact(async (transaction) => {
     const subscription = (await transaction.get(subscriptions, subscriptionId))?.data
     if (!subscription || !renewsSoon(subscription, portal.clock.nowMs())) return
     const { id, uid, planId, amountCents, currentPeriodEnd } = subscription
     const timeZone = await timeZoneOf(transaction, uid)
+    const site = await siteNameOf(portal, transaction, subscription)
     await tell(portal, transaction, { uid }, [
       {
         id: `renewal-${id}-${toMilliseconds(currentPeriodEnd)}`,
         type: 'billing.renewal_ahead',
         subjectId: id,
-        subjectName: planWords(portal.catalogue.plans(), planId),
+        subjectName: withSite(planWords(portal.catalogue.plans(), planId), site),
         detail: `${dayWords(currentPeriodEnd, timeZone)} for ${sayMoney(amountCents)}`,
       },
     ])

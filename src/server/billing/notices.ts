@@ -1,6 +1,7 @@
 import type { DisputeState } from '#domain/billing/money-back.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import { withSite } from '#domain/billing/plan-words.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
@@ -91,7 +92,7 @@ function refundNotice(before: Payment | null, next: Payment): Told {
     ...notice('refund', 'billing.refunded', next, `${to}It can take up to 10 days to arrive.`),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
-    subjectName: moneyFor(amount, next.description),
+    subjectName: moneyFor(amount, sayPurpose(next)),
   }
 }
 
@@ -119,7 +120,7 @@ function disputeNotices(before: Payment | null, next: Payment): Notice[] {
 /** A notice about a part of a payment. An invoice is due again for the amount that a bank took back for good. */
 function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
   const isDueAgain = type === 'billing.dispute_lost' && payment.askedInvoiceId !== null
-  const subjectName = moneyFor(cents, payment.description)
+  const subjectName = moneyFor(cents, sayPurpose(payment))
   return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }
 }
 
@@ -150,15 +151,21 @@ function waitsForHolder({ invoice }: SeenPayment, { stripeStatus, decline }: Pay
   return decline !== null && [decline.code, decline.declineCode].includes('authentication_required')
 }
 
-type Named = Pick<Payment, 'id' | 'amountCents' | 'description'>
+type Named = Pick<Payment, 'id' | 'amountCents' | 'description' | 'site'>
 
 /** The notice where the bank waits for the cardholder. */
 export function confirmationNotice(payment: Named): Notice {
   return notice('confirm', 'billing.confirmation_needed', payment, '')
 }
 
-function notice(what: string, type: Notice['type'], { id, amountCents, description }: Named, detail: string): Notice {
-  return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, description), detail }
+function notice(what: string, type: Notice['type'], payment: Named, detail: string): Notice {
+  const { id, amountCents } = payment
+  return { id: `${what}-${id}`, type, subjectId: id, subjectName: moneyFor(amountCents, sayPurpose(payment)), detail }
+}
+
+/** What a payment was for, with the site of its plan. */
+function sayPurpose({ description, site }: Pick<Payment, 'description' | 'site'>): string {
+  return withSite(description, site)
 }
 
 /** The notices of a subscription that changed from `before` to `next`: cancelled, resumed, ended. */
@@ -166,10 +173,10 @@ export function noticesOfSubscription(
   plans: readonly Plan[],
   before: Subscription | null,
   next: Subscription,
-  timeZone: string,
+  { timeZone, site }: { readonly timeZone: string; readonly site: string | undefined },
 ): Notice[] {
   const { id, planId, status, cancelAtPeriodEnd, canceledAt, currentPeriodEnd } = next
-  const told = { subjectId: id, subjectName: planWords(plans, planId) }
+  const told = { subjectId: id, subjectName: withSite(planWords(plans, planId), site) }
   // A subscription that never began, or was over when first seen, ends without a notice.
   if (hasEnded(status))
     return before === null || hasEnded(before.status) || before.status === 'incomplete'

@@ -18,6 +18,7 @@ import type { Dispute, Payment as ProviderPayment, Refund } from '#server/ports/
 import type { Invoice, InvoiceLine } from '#server/ports/payments-invoices.ts'
 import { purposeOfCharge } from './find-charge.ts'
 import { noticesOfPayment, tell } from './notices.ts'
+import { siteNameOf } from './site-name.ts'
 
 /**
  * Writes the provider's state of a payment to its mirror, and to the message or invoice that asked for it, and notifies its
@@ -33,7 +34,9 @@ export async function savePayment(
   const before = (await transaction.get(payments, looked.payment.id))?.data ?? null
   const refunded = await saveRefunds(transaction, refunds, now)
   const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow) }
-  const next = toPaymentRow(portal.catalogue.plans(), seen, before, now)
+  // What was paid keeps the site that its plan had then.
+  const site = before?.status === 'paid' ? before.site : await siteNameOf(portal, transaction, seen.subscription)
+  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site }, before, now)
   if (!before) transaction.create(payments, next)
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
@@ -89,7 +92,12 @@ export type SeenPayment = {
 }
 
 /** Our mirror of a payment, from the provider's state and our state before. A paid one never goes back. */
-function toPaymentRow(plans: readonly Plan[], seen: SeenPayment, before: Payment | null, now: Instant): Payment {
+function toPaymentRow(
+  plans: readonly Plan[],
+  { site, ...seen }: SeenPayment & { readonly site: string | undefined },
+  before: Payment | null,
+  now: Instant,
+): Payment {
   const { uid, customerId, payment, invoice, subscription } = seen
   if (before?.status === 'paid' && payment.status !== 'paid') return before
   const hasFailed = payment.decline !== null
@@ -108,6 +116,7 @@ function toPaymentRow(plans: readonly Plan[], seen: SeenPayment, before: Payment
     askedInvoiceId: charge.invoiceId,
     type: invoice?.subscriptionId ? 'recurring' : 'onetime',
     description: describe(plans, seen, before),
+    ...(site === undefined ? {} : { site }),
     amountCents: payment.amountCents,
     lines: (invoice?.lines ?? []).map(toPaymentLine),
     currency: payment.currency,

@@ -11,8 +11,8 @@ import type { Transaction } from '#server/ports/documents.ts'
 import type { Subscription as ProviderSubscription } from '#server/ports/payments-subscriptions.ts'
 import { subscriptions } from './exports/collections.ts'
 import { noticesOfSubscription, tell } from './notices.ts'
+import { siteNameOf } from './site-name.ts'
 
-type Deps = Pick<Portal, 'clock' | 'activity' | 'catalogue'>
 type Priced = {
   readonly uid: string
   readonly seen: ProviderSubscription
@@ -34,7 +34,7 @@ export async function priceSubscription(
  * Repeated, it writes nothing.
  */
 export async function saveSubscription(
-  portal: Deps,
+  portal: Portal,
   transaction: Transaction,
   { uid, seen, amountCents, actorId }: Priced,
 ): Promise<Subscription> {
@@ -45,7 +45,11 @@ export async function saveSubscription(
   const same = toRow(seen, { uid, amountCents, siteId, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
-  const notices = noticesOfSubscription(portal.catalogue.plans(), before, next, await timeZoneOf(transaction, uid))
+  const where = {
+    timeZone: await timeZoneOf(transaction, uid),
+    site: await siteNameOf(portal, transaction, next),
+  }
+  const notices = noticesOfSubscription(portal.catalogue.plans(), before, next, where)
   if (before) transaction.put(subscriptions, next)
   else transaction.create(subscriptions, next)
   // A payer gets in writing what becomes of a plan, even where they did it themselves.

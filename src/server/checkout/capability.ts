@@ -1,5 +1,11 @@
 import * as calls from '#domain/checkout/contract.ts'
-import { customerLeft, orderSeen, paymentsSwept, subscriptionSeen } from '#server/billing/exports/reactions.ts'
+import {
+  customerLeft,
+  orderSeen,
+  paymentsSwept,
+  siteNameAsked,
+  subscriptionSeen,
+} from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
@@ -8,6 +14,7 @@ import { expireOrdersElsewhere } from './expire-unpaid.ts'
 import { orders, planHoldings } from './exports/collections.ts'
 import { holdPlan } from './hold-plan.ts'
 import { checkoutSources } from './live.ts'
+import { nameOrderedSite } from './name-ordered-site.ts'
 import { listSites } from './order-lines.ts'
 import { createOrder, getOrder, listOrders, previewOrder } from './orders.ts'
 import { ownOrders } from './own-data.ts'
@@ -35,6 +42,7 @@ export const checkout: Capability = {
     on(orderSeen, orderChanged),
     on(paymentsSwept, settlePendingOrders),
     on(customerLeft, expireOrdersElsewhere),
+    on(siteNameAsked, nameOrderedSite),
   ],
   ownData: ownOrders,
 }

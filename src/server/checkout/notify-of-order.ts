@@ -1,3 +1,4 @@
+import { withSite } from '#domain/billing/plan-words.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { payingLastsMs } from '#domain/checkout/order.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -87,9 +88,13 @@ function sumOf(items: readonly OrderItem[]): string {
   return sayMoney(sum(items.map(({ totalCents }) => totalCents)))
 }
 
-/** "Rocket Hosting monthly $15, Dead Pages setup $2,000" */
+/** "Rocket Hosting monthly (northwind.example) $15, Dead Pages setup $2,000" */
 function linesOf(items: readonly OrderItem[]): string {
-  return items.map(({ name, totalCents }) => `${name} ${sayMoney(totalCents)}`).join(', ')
+  return items.map((item) => `${sayItem(item)} ${sayMoney(item.totalCents)}`).join(', ')
+}
+
+function sayItem({ name, site }: OrderItem): string {
+  return withSite(name, site?.name)
 }
 
 /** Records an order that staff place for a client and notifies the client, in the transaction that writes the order. */
@@ -104,7 +109,7 @@ export function recordStaffOrder(
     projectId: '',
     clientId: order.uid,
     subjectId: order.id,
-    subjectName: order.items.map(({ name }) => name).join(', '),
+    subjectName: order.items.map(sayItem).join(', '),
     detail: `Order ${order.number}, ${sayMoney(order.totalCents)}.`,
     audience: 'project',
     listed: false,

@@ -123,11 +123,12 @@ async function writeReceipt(receipt: Receipt): Promise<Buffer> {
 }
 
 function factsOf({ payment, order, timeZone }: Receipt): Fact[] {
-  const { id, paidAt, card, invoiceId } = payment
+  const { id, paidAt, card, invoiceId, site } = payment
   return [
     { term: 'Paid on', value: `${formatReceiptDate(paidAt, timeZone)} (${sayZoneTime(timeZone)})` },
     ...(card ? [{ term: 'Paid with', value: cardWords(card) }] : []),
     ...(order ? [{ term: 'Order', value: order.number }, ...termsOf(order, timeZone)] : []),
+    ...(site === undefined ? [] : [{ term: 'Site', value: site }]),
     ...(invoiceId === null ? [] : [{ term: 'Invoice', value: invoiceId }]),
     { term: 'Payment', value: id },
   ]

@@ -1,12 +1,12 @@
 import * as calls from '#domain/launchpad/contract.ts'
-import { orderSeen } from '#server/billing/exports/reactions.ts'
+import { orderSeen, siteNameAsked } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { sitesAsked } from '#server/checkout/exports/reactions.ts'
 import { on } from '#server/portal.ts'
 import { assignPlan } from './assign-plan.ts'
 import { startSiteChecks } from './check-site.ts'
-import { coverOrdered, listBuyableSites } from './cover-sites.ts'
+import { coverOrdered, listBuyableSites, nameSite } from './cover-sites.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
 import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
 import { listHosting, updateHosting } from './hosting.ts'
@@ -38,6 +38,6 @@ export const launchpad: Capability = {
   ],
   live: launchpadSources,
   schedules: [{ begins: 'serving', start: startSiteChecks }],
-  reactions: [on(orderSeen, coverOrdered), on(sitesAsked, listBuyableSites)],
+  reactions: [on(orderSeen, coverOrdered), on(sitesAsked, listBuyableSites), on(siteNameAsked, nameSite)],
   ownData: ownSites,
 }

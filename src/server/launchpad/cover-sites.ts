@@ -6,6 +6,7 @@ import { orders } from '#server/checkout/exports/collections.ts'
 import { hosting } from '#server/launchpad/exports/collections.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { coverSite, hostingPlansOf, planOfSite } from './hosting-plans.ts'
 import type { HostingPlan } from './hosting-plans.ts'
 import { likelyProductOf, newSite, siteOf } from './new-site.ts'
@@ -37,6 +38,15 @@ export async function listBuyableSites({ documents }: Portal, clientId: string):
     planId: subscriptionId === null ? null : planId,
     subscriptionId,
   }))
+}
+
+/** What a site is called now; null for one that has not begun, or is gone. */
+export async function nameSite(
+  _portal: Portal,
+  transaction: Transaction,
+  { siteId }: { readonly siteId: string },
+): Promise<string | null> {
+  return (await transaction.get(hosting, siteId))?.data.name ?? null
 }
 
 /**

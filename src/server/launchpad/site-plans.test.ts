@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { getListPayments } from '#domain/billing/payment-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import * as checkout from '#domain/checkout/contract.ts'
 import type { ForSite } from '#domain/checkout/contract.ts'
@@ -7,8 +8,10 @@ import * as calls from '#domain/launchpad/contract.ts'
 import { addProduct } from '#domain/projects/product-contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
 import { onlyItem } from '#server/checkout/stage.test-support.ts'
+import { followTold } from '#server/notifications/stage.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
 import { portalOf } from '#server/testing/live-audience.test-support.ts'
+import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { coverSites } from './cover-sites.ts'
 import { monthly, openPlanStage, yearly } from './plan-stage.test-support.ts'
 import type { PlanStage } from './plan-stage.test-support.ts'
@@ -191,6 +194,38 @@ describe('a hosting plan', () => {
     await coverSites(portalOf(stage.portal), 'ada')
     assert.deepEqual([await stage.shown(), (await stage.planOf(subscriptionId)).siteId], [{}, null])
     assert.equal(await stage.ordering(), 'plan-owned-already')
+  })
+
+  test('is told about with its site, in notices and on receipts, by the name that it had then', async () => {
+    const told = await followTold(stage.portal)
+    await stage.openSites(shop)
+    const { sites } = await stage.portal.call('ada', calls.listHosting, {})
+    const [open] = sites
+    assert.ok(open)
+    await stage.buyHosting([{ planId: monthly, siteId: shop }])
+    const ofNew = await stage.buyHosting([{ planId: monthly, newSite: 'Bakery shop' }])
+    const paid = async () => {
+      const asked = { customerId: await stage.customer('ada') }
+      return (await stage.portal.call('ada', getListPayments, asked)).listPayments
+    }
+    assert.deepEqual((await paid()).map(({ site }) => site).toSorted(), ['Bakery shop', open.name].toSorted())
+
+    const site = (await stage.portal.call('ada', calls.listHosting, {})).sites.find(
+      ({ name }) => name === 'Bakery shop',
+    )
+    assert.ok(site)
+    await stage.portal.call('ada', calls.updateHosting, { hostingId: site.id, version: site.version, name: 'Cakes' })
+    await stage.portal.call('ada', plans.cancelSubscription, { subscriptionId: ofNew })
+    const notices = await told.storedOf('ada')
+    assert.ok(notices.some(({ body }) => body === 'Rocket Hosting monthly (Bakery shop) $15.'))
+    const canceled = notices.find(({ type }) => type === 'billing.subscription_canceled')
+    assert.match(canceled?.title ?? '', /^Rocket Hosting monthly \(Cakes\) canceled, ends on /)
+    await told.notifying.stop()
+
+    const payment = (await paid()).find(({ subscriptionId }) => subscriptionId === ofNew)
+    const headers = { cookie: await stage.portal.cookieOf('ada') }
+    const receipt = await stage.portal.app.inject({ url: `/files/receipts/${payment?.id}`, headers })
+    assert.match(readPdf(receipt.rawPayload), /\nSite\nBakery shop\n/)
   })
 
   test('follows the first site, which its owner may rename, to the product that it becomes', async () => {

@@ -14,6 +14,15 @@ export const paymentSaved = reaction<[transaction: Transaction, payment: Payment
 /** Raised after a subscription's mirror was written, and again whenever it is read. */
 export const subscriptionSeen = reaction<[subscription: Subscription]>('subscriptionSeen')
 
+/**
+ * A plan is told about by name. A slice that knows the site it is for answers with what that is called now, else with null; the
+ * last word counts.
+ */
+export const siteNameAsked = reaction<
+  [transaction: Transaction, plan: { readonly siteId: string; readonly orderId: string | null }],
+  string | null
+>('siteNameAsked')
+
 /** Raised after an item that was bought by this order was read and written, and again each time. */
 export const orderSeen = reaction<[orderId: string]>('orderSeen')
 

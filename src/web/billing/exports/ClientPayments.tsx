@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
+import { withSite } from '#domain/billing/plan-words.ts'
 import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
 import { add, subtract } from '#domain/core/money.ts'
 import { cardName } from '#web/billing/card-words.ts'
@@ -56,10 +57,12 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
               columns={columnsFor(filter.clientId === null ? nameOf : null)}
               rows={payments}
               rowKey={({ id }) => id}
-              rowLink={({ id, uid, createdAt, description }) => (
+              rowLink={({ id, uid, createdAt, description, site }) => (
                 <AppLink
                   place={placeOf(id)}
-                  aria-label={[formatPaymentDate(createdAt), nameOf(uid), description].filter(Boolean).join(', ')}
+                  aria-label={[formatPaymentDate(createdAt), nameOf(uid), withSite(description, site)]
+                    .filter(Boolean)
+                    .join(', ')}
                 >
                   {null}
                 </AppLink>
@@ -153,7 +156,12 @@ function columnsFor(nameOf: Props['nameOf'] | null): Columns {
           },
         ]
       : []),
-    { key: 'description', header: 'Description', width: 'minmax(0,1.6fr)', cell: ({ description }) => description },
+    {
+      key: 'description',
+      header: 'Description',
+      width: 'minmax(0,1.6fr)',
+      cell: ({ description, site }) => withSite(description, site),
+    },
     {
       key: 'status',
       header: 'Status',

@@ -87,7 +87,7 @@ function Parts({ payment }: { readonly payment: PresentedPayment }) {
 }
 
 function factsOf(payment: PresentedPayment) {
-  const { id, status, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
+  const { id, status, site, card, refundedCents, refunds, disputes, paidAt, createdAt } = payment
   const failed = refunds.filter(({ state }) => state === 'failed')
   const at = paidAt ?? createdAt
   return [
@@ -96,6 +96,7 @@ function factsOf(payment: PresentedPayment) {
       description: <time dateTime={at}>{formatReceiptDate(at)}</time>,
     },
     { term: 'For', description: <Parts payment={payment} /> },
+    ...(site === undefined ? [] : [{ term: 'Site', description: site }]),
     ...(card ? [{ term: 'Card', description: cardName(card) }] : []),
     ...(refundedCents > 0 ? [{ term: 'Refunded', description: formatMoney(refundedCents) }] : []),
     ...failed.map(({ amountCents }) => ({

@@ -1,5 +1,6 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { isCanceled } from '#domain/billing/payment-status.ts'
+import { withSite } from '#domain/billing/plan-words.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
@@ -43,8 +44,11 @@ export function Payments({ placeOf, isOwing }: Props) {
               columns={columns}
               rows={payments}
               rowKey={({ id }) => id}
-              rowLink={({ id, createdAt, description }) => (
-                <AppLink place={placeOf(id)} aria-label={`${formatPaymentDate(createdAt)}, ${description}`}>
+              rowLink={({ id, createdAt, description, site }) => (
+                <AppLink
+                  place={placeOf(id)}
+                  aria-label={`${formatPaymentDate(createdAt)}, ${withSite(description, site)}`}
+                >
                   {null}
                 </AppLink>
               )}
@@ -91,7 +95,12 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
       </time>
     ),
   },
-  { key: 'description', header: 'Description', width: 'minmax(0,2fr)', cell: ({ description }) => description },
+  {
+    key: 'description',
+    header: 'Description',
+    width: 'minmax(0,2fr)',
+    cell: ({ description, site }) => withSite(description, site),
+  },
   {
     key: 'status',
     header: 'Status',
