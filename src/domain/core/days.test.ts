@@ -13,6 +13,7 @@ import {
   latestToday,
   monthOf,
   sayDay,
+  sayNearDay,
   sayShortDay,
 } from './days.ts'
 
@@ -132,5 +133,12 @@ test('a month later is the same day, or the last one of a shorter month', () => 
       later('2026-12-08', 12),
     ],
     ['2026-12-25', '2027-02-25', '2027-02-28', '2029-02-28', '2027-12-08'],
+  )
+})
+
+test('a day near today is said without its year, unless that is another', () => {
+  assert.deepEqual(
+    ['2026-12-08', '2027-01-03'].map((day) => sayNearDay(day, '2026-11-25')),
+    ['Dec 8', 'Jan 3, 2027'],
   )
 })

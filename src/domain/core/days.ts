@@ -91,6 +91,11 @@ export function sayShortDay(day: Day): string {
   return `${month} ${date}`
 }
 
+/** "Dec 8"; with the year where it is another than that of `today`. */
+export function sayNearDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? sayShortDay(day) : sayDay(day)
+}
+
 /** "Dec 8, 2026" in its parts. */
 export function partsOfDay(day: Day): { date: string; month: string; year: string } {
   const [month = '', date = '', year = ''] = formatSheetDay(day).split(/,? /)

@@ -10,18 +10,21 @@ type BillingType = Extract<ActivityType, `billing.${string}`>
  * plan its name; the actor is the client, whose name staff see.
  */
 export const billingSentences: Record<BillingType, Say> = {
-  'billing.paid': ({ subjectName, detail }) => ({ title: `Payment received: ${subjectName}`, body: detail }),
+  'billing.paid': ({ subjectName, detail }) => ({ title: `We received ${subjectName}`, body: detail }),
   'billing.charged': ({ subjectName, detail }) => ({ title: `The agency charged ${subjectName}`, body: detail }),
   'billing.ordered': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} ordered ${subjectName} for you`,
     body: `${detail} You allowed the agency to order for you. You can withdraw this under Billing.`,
   }),
-  'billing.order_paid': ({ subjectName, detail }) => ({ title: `Order paid: ${subjectName}`, body: detail }),
+  'billing.order_paid': ({ subjectName, detail }) => {
+    const [number, amount] = partsOf(subjectName)
+    return { title: `Order ${number} paid: ${amount}`, body: detail }
+  },
   'billing.order_open': ({ subjectName, detail }) => ({
-    title: `Order not complete: ${subjectName}`,
+    title: `Order ${partsOf(subjectName).join(' isn’t complete: ')}`,
     body: `${detail} We won’t charge the rest on our own. Open the order to pay it.`,
   }),
-  'billing.refunded': ({ subjectName, detail }) => ({ title: `Refund made: ${subjectName}`, body: detail }),
+  'billing.refunded': ({ subjectName, detail }) => ({ title: `We refunded ${subjectName}`, body: detail }),
   'billing.refund_failed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Refund failed: ${subjectName}`, told, where),
     body:
@@ -70,6 +73,12 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`${subjectName} has ended`, told, where),
     body: where.role === 'client' ? 'You won’t be charged for it again.' : '',
   }),
+}
+
+/** The number of an order and its amount: "LO-3DVRD58S, $22.99". */
+function partsOf(subjectName: string): readonly [number: string, amount: string] {
+  const [number = '', ...rest] = subjectName.split(', ')
+  return [number, rest.join(', ')]
 }
 
 function ofWhom(title: string, { actorName }: Pick<Told, 'actorName'>, { role }: { readonly role: Role }): string {

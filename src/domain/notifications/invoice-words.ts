@@ -4,20 +4,23 @@ import type { Words } from './notification-words.ts'
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
 type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 
-/** The words about the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. */
+/**
+ * The words about the agency's invoices; `subjectName` is the number and `detail` the amount, the day or the reason. Of a reminder it
+ * is what is said of the number.
+ */
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}: ${detail}`, body: '' }),
   'invoice.plan_changed': ({ subjectName, detail }) => ({
     title: `The payment plan of invoice ${subjectName} has changed`,
     body: detail,
   }),
-  'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} is unpaid`, body: detail }),
+  'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} ${detail}`, body: '' }),
   'invoice.paid': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} paid ${detail} on ${subjectName}`,
     body: '',
   }),
   'invoice.payment_recorded': ({ subjectName, detail }) => ({
-    title: `Payment received for invoice ${subjectName}`,
+    title: `We received a payment for invoice ${subjectName}`,
     body: detail,
   }),
   'invoice.payment_undone': ({ subjectName, detail }) => ({

@@ -24,7 +24,7 @@ describe('what a notification says', () => {
   test('one line for each type, with a word for each state', () => {
     for (const type of activityTypes) assert.match(say(type).title, /^[^!]{5,}$/)
     assert.deepEqual(say('milestone.approval_requested'), {
-      title: 'Approve Menu',
+      title: 'Approve “Menu”',
       body: 'Bakery relaunch, requested by Ada Lovell',
     })
     const told = { actorName: 'Ada Lovell', subjectName: 'Wholesale', detail: '', audience: 'project' } as const
@@ -40,8 +40,8 @@ describe('what a notification says', () => {
       say('project.status_changed', { subjectName: 'Relaunch', detail: 'on_hold' }).title,
       'Relaunch is on hold',
     )
-    assert.equal(say('product.status_changed', { detail: 'live' }).title, 'Menu is live')
-    assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, 'Menu is not a state')
+    assert.equal(say('product.status_changed', { detail: 'live' }).title, '“Menu” is live')
+    assert.equal(say('product.status_changed', { detail: 'not_a_state' }).title, '“Menu” is not a state')
   })
 
   test('staff are told whose money it is', () => {
@@ -52,6 +52,14 @@ describe('what a notification says', () => {
       notificationWords(told, { ...where, role: 'superAdmin' }).title,
       'Northwind Bakery: Past due: $120 for Rocket hosting',
     )
+  })
+
+  test('an order is told by its number and amount, a reminder by what is due', () => {
+    assert.equal(say('billing.order_paid', { subjectName: 'LO-1, $1,022.99' }).title, 'Order LO-1 paid: $1,022.99')
+    const open = say('billing.order_open', { subjectName: 'LO-1, $7 to pay' })
+    assert.equal(open.title, 'Order LO-1 isn’t complete: $7 to pay')
+    const overdue = { subjectName: 'INV-2', detail: 'is overdue: $480 was due on Dec 8, yesterday' }
+    assert.equal(say('invoice.reminder', overdue).title, 'Invoice INV-2 is overdue: $480 was due on Dec 8, yesterday')
   })
 
   test('a note among staff is called one', () => {

@@ -26,12 +26,12 @@ const inHistoryAlone: Say = ({ actorName, subjectName }, { projectName }) => ({
 })
 
 const approved: Say = ({ actorName, subjectName }, { projectName }) => ({
-  title: `${actorName} approved ${subjectName}`,
+  title: `${actorName} approved “${subjectName}”`,
   body: projectName,
 })
 
 const waits: Say = ({ subjectName, actorName }, { projectName }) => ({
-  title: `Approve ${subjectName}`,
+  title: `Approve “${subjectName}”`,
   body: `${projectName}, requested by ${actorName}`,
 })
 
@@ -52,18 +52,18 @@ const sentences: Record<ActivityType, Say> = {
   'project.archived': inHistoryAlone,
   'project.restored': inHistoryAlone,
   'product.added': ({ actorName, subjectName }, { projectName }) => ({
-    title: `${actorName} added ${subjectName}`,
+    title: `${actorName} added “${subjectName}”`,
     body: projectName,
   }),
   'product.updated': inHistoryAlone,
   'product.status_changed': ({ subjectName, detail }, { projectName }) => ({
-    title: `${subjectName} is ${wordOf(productStates, detail)}`,
+    title: `“${subjectName}” is ${wordOf(productStates, detail)}`,
     body: projectName,
   }),
   'product.approval_requested': waits,
   'product.approved': approved,
   'product.change_requested': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} requested a change to ${subjectName}`,
+    title: `${actorName} requested a change to “${subjectName}”`,
     body: detail,
   }),
   'milestone.approval_requested': waits,

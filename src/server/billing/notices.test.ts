@@ -56,11 +56,11 @@ describe('what clients are told of money', () => {
     const about = await intent(await stage.savedCard('ada'))
     for (let time = 0; time < 5; time++) await stage.tell(about)
     await Promise.all(Array.from({ length: 20 }, () => stage.tell(about)))
-    assert.deepEqual(await told.titlesOf('ada'), ['Payment received: $120 for Photographs'])
+    assert.deepEqual(await told.titlesOf('ada'), ['We received $120 for Photographs'])
     const mails = await told.mailRound()
     assert.deepEqual(
       mails.map(({ to, subject }) => [to.email, subject]),
-      [['ada@northwind.example', 'Payment received: $120 for Photographs']],
+      [['ada@northwind.example', 'We received $120 for Photographs']],
     )
     assert.ok(mails[0]?.text.includes(`Open the receipt: http://portal.example/client/billing?paymentId=${about.id}`))
     assert.match(mails[0]?.text ?? '', /Visa ending in 4242/)
@@ -84,7 +84,7 @@ describe('what clients are told of money', () => {
     const mails = await told.mailRound()
     assert.deepEqual(mails.map(({ subject }) => subject).sort(), [
       'Payment failed: $70 for Photographs',
-      'Payment received: $120 for Photographs',
+      'We received $120 for Photographs',
     ])
     const failed = mails.find(({ subject }) => subject.startsWith('Payment failed'))
     assert.match(failed?.text ?? '', /Your card was declined\./)
@@ -107,8 +107,8 @@ describe('what clients are told of money', () => {
     }
     assert.deepEqual(await told.titlesOf('ada'), [
       'The agency charged $50 for Banner photos',
-      'Refund made: $10 for Banner photos',
-      'Refund made: $15 for Banner photos',
+      'We refunded $10 for Banner photos',
+      'We refunded $15 for Banner photos',
     ])
     assert.equal((await told.mailRound()).length, 3)
     assert.deepEqual(await told.titlesOf('ben'), [])
@@ -125,7 +125,7 @@ describe('what clients are told of money', () => {
       assert.equal((await told.documents.get(subscriptions, id))?.data.status, 'past_due')
       await stage.stripe.subscriptions.cancel(id)
     }
-    const titles = (await told.titlesOf('ada')).filter((title) => !title.startsWith('Payment received'))
+    const titles = (await told.titlesOf('ada')).filter((title) => !title.startsWith('We received'))
     assert.deepEqual(titles.map((title) => title.split(':')[0]).sort(), ['Bank confirmation needed', 'Past due'])
     assert.ok((await told.titlesOf('tom')).some((title) => title.startsWith('Northwind Bakery: Past due: $')))
     told.clock.advance(5 * minuteMs)
@@ -148,9 +148,7 @@ describe('what clients are told of money', () => {
     await stage.tell({ object: 'subscription', id })
     const ofPlan = async (uid: CastUid) => (await told.titlesOf(uid)).filter((title) => title.includes('Rocket'))
     assert.deepEqual(
-      (await ofPlan('ada'))
-        .filter((title) => !title.startsWith('Payment received'))
-        .map((title) => title.split(',')[0]),
+      (await ofPlan('ada')).filter((title) => !title.startsWith('We received')).map((title) => title.split(',')[0]),
       ['Rocket Hosting monthly canceled', 'Rocket Hosting monthly resumed'],
     )
     assert.equal((await ofPlan('tom')).length, 2)

@@ -81,15 +81,15 @@ function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Paym
   if (next.status !== 'paid' || before?.status === 'paid') return null
   const purpose = purposeOfCharge(payment.orderId)
   const type = purpose.isCharge && isOfStaff(purpose) ? 'billing.charged' : 'billing.paid'
-  return notice('paid', type, next, next.card ? cardWords(next.card) : '')
+  return notice('paid', type, next, next.card ? `Paid with ${cardWords(next.card)}.` : '')
 }
 
 function refundNotice(before: Payment | null, next: Payment): Told {
   const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
   if (amount <= 0) return null
-  const to = next.card ? `To ${cardWords(next.card)}. ` : ''
+  const to = next.card ? `It goes to ${cardWords(next.card)} and` : 'It'
   return {
-    ...notice('refund', 'billing.refunded', next, `${to}It can take up to 10 days to arrive.`),
+    ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.`),
     // The sum of all refunds, also those sent back: each refund is told.
     id: `refund-${next.id}-${sum(next.refunds.map(({ amountCents }) => amountCents))}`,
     subjectName: moneyFor(amount, sayPurpose(next)),

@@ -80,7 +80,7 @@ describe('money that staff give back', () => {
   test('the client is told by mail', async () => {
     const told = await followTold(stage.portal)
     await stage.portal.call('tom', calls.refundPayment, asked(2_500))
-    assert.ok((await told.titlesOf('ada')).includes('Refund made: $25 for Banner photos'))
+    assert.ok((await told.titlesOf('ada')).includes('We refunded $25 for Banner photos'))
     assert.ok(
       (await told.mailRound()).some(({ to, subject }) => to.email.startsWith('ada@') && subject.includes('$25')),
     )

@@ -90,7 +90,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     assert.equal(await pay(order, paymentMethodId), 0)
     assert.equal((await settled(order)).status, 'completed')
     assert.deepEqual(await chargedOf(order), [])
-    assert.deepEqual(await titles(), [`Order paid: ${order.number}, $0`])
+    assert.deepEqual(await titles(), [`Order ${order.number} paid: $0`])
   })
 
   test('four lines are one notification and one mail with every line and the total', async () => {
@@ -98,7 +98,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     await pay(order, await stage.savedCard('ada'))
     await settled(order)
     for (let round = 0; round < 2; round++) await sweep()
-    assert.deepEqual(await titles(), [`Order paid: ${order.number}, $2,111.99`])
+    assert.deepEqual(await titles(), [`Order ${order.number} paid: $2,111.99`])
     const stored = (await told.storedOf('ada')).find(({ title }) => title.startsWith('Order'))
     assert.ok(stored)
     for (const line of ['Rocket Hosting monthly $15', 'PREMIER Member Status $7.99', 'Dead Pages setup $2,000'])
@@ -119,7 +119,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     await settled(order)
     assert.deepEqual(await titles(), [])
     await stage.buy(order, second, { paymentMethodId })
-    assert.deepEqual(await titles(), [`Order paid: ${order.number}, $22.99`])
+    assert.deepEqual(await titles(), [`Order ${order.number} paid: $22.99`])
   })
 
   test('a second line that is declined leaves the first paid, and both are told together', async () => {
@@ -135,16 +135,16 @@ describe('one order is one challenge, one mail and one notification', () => {
     stage.portal.clock.advance(5 * minuteMs)
     await sweep()
     assert.deepEqual(await chargedOf(order), [1500], 'a card that was refused is not tried again by itself')
-    const open = `Order not complete: ${order.number}, $96.99 to pay`
+    const open = `Order ${order.number} isn’t complete: $96.99 to pay`
     assert.deepEqual(await titles(), [open])
     await pay(await stage.look(order.id), good)
     assert.deepEqual(await chargedOf(order), [799, 1500, 8900])
-    assert.deepEqual(await titles(), [open, `Order paid: ${order.number}, $111.99`])
+    assert.deepEqual(await titles(), [open, `Order ${order.number} paid: $111.99`])
     stage.portal.clock.advance(10 * minuteMs)
     const subjects = (await told.mailRound()).map(({ subject }) => subject)
     assert.deepEqual(
       subjects.filter((subject) => subject.startsWith('Order')),
-      [`Order paid: ${order.number}, $111.99`],
+      [`Order ${order.number} paid: $111.99`],
       'whoever is at the page has paid before the other mail went',
     )
   })
@@ -170,7 +170,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     stage.portal.clock.advance(3 * minuteMs)
     await sweep()
     assert.deepEqual(await chargedOf(order), basketCents)
-    assert.deepEqual(await titles(), [`Order paid: ${order.number}, $2,111.99`])
+    assert.deepEqual(await titles(), [`Order ${order.number} paid: $2,111.99`])
   })
 
   test('later it charges nothing, and tells the client what is open', async () => {
@@ -182,7 +182,7 @@ describe('one order is one challenge, one mail and one notification', () => {
     stage.portal.clock.advance(15 * minuteMs)
     for (let round = 0; round < 3; round++) await sweep()
     assert.deepEqual(await chargedOf(order), [1500])
-    assert.deepEqual(await titles(), [`Order not complete: ${order.number}, $7.99 to pay`])
+    assert.deepEqual(await titles(), [`Order ${order.number} isn’t complete: $7.99 to pay`])
   })
 
   test('a bank that asks while nobody is there needs the client, who is told at once', async () => {
@@ -199,7 +199,7 @@ describe('one order is one challenge, one mail and one notification', () => {
       (await stage.look(order.id)).items.map(({ state }) => state),
       ['paid', 'action'],
     )
-    assert.deepEqual(await titles(), [`Order not complete: ${order.number}, $7.99 to pay`])
+    assert.deepEqual(await titles(), [`Order ${order.number} isn’t complete: $7.99 to pay`])
   })
 
   async function switchAda(isOn: boolean): Promise<void> {

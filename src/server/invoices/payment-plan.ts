@@ -1,4 +1,4 @@
-import { sayDay } from '#domain/core/days.ts'
+import { sayDay, sayNearDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney, subtract, sum } from '#domain/core/money.ts'
@@ -41,7 +41,11 @@ export async function setPaymentPlan(
     const planned = { ...before, paymentPlan, dueDate: paymentPlan?.at(-1)?.dueDate ?? before.dueDate, updatedAt: now }
     const next: Invoice = { ...planned, awaitedOn: awaitedOnOf(planned) }
     if (next.issue) {
-      portal.activity.recordWith(transaction, viewer, activityOf('invoice.plan_changed', next, sayPlan(next, now)))
+      portal.activity.recordWith(
+        transaction,
+        viewer,
+        activityOf('invoice.plan_changed', next, sayPlan(next, agencyDay(portal))),
+      )
       recordAct(portal, transaction, viewer, { action: 'invoice-plan-changed', invoiceId, ip })
     }
     return { invoice: presentInvoice(transaction.put(invoices, next)) }
@@ -121,10 +125,10 @@ export function expectPlan({ totalCents, paymentPlan = [] }: Invoice, today: Day
   if (told) throw new Refusal('invalid-input', { fields: { paymentPlan: `${told}. Change the plan` } })
 }
 
-/** "$3,000, due Dec 8, 2026"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8, 2026". */
-export function sayPlan(invoice: Invoice, now: string): string {
+/** "$3,000 due Dec 8"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8". */
+export function sayPlan(invoice: Invoice, today: Day): string {
   const { totalCents, paymentPlan, awaitedOn, dueDate } = invoice
-  if (!paymentPlan) return `${sayMoney(totalCents)}, due ${sayDay(dueDate)}`
-  const next = `${sayMoney(dueNextCents(invoice, now.slice(0, 10)))} due ${sayDay(awaitedOn ?? dueDate)}`
+  if (!paymentPlan) return `${sayMoney(totalCents)} due ${sayNearDay(dueDate, today)}`
+  const next = `${sayMoney(dueNextCents(invoice, today))} due ${sayNearDay(awaitedOn ?? dueDate, today)}`
   return `${sayMoney(totalCents)} in ${paymentPlan.length} parts, ${next}`
 }

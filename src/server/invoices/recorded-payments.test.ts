@@ -132,11 +132,11 @@ describe('payments that staff record', () => {
     const deps = portalOf(portal, { settings: { agencyName: 'Brightwater' } })
     const remind = () => remindOfInvoices(deps, (error) => assert.fail(String(error)))
     const reminders = async () =>
-      (await told.storedOf('ada')).filter(({ type }) => type === 'invoice.reminder').map(({ body }) => body)
+      (await told.storedOf('ada')).filter(({ type }) => type === 'invoice.reminder').map(({ title }) => title)
     await portal.call('tom', recordPayment, byCheck(invoiceId, 36_000, { amountCents: 10_000 }))
     portal.clock.advance(11 * 86_400_000)
     await remind()
-    assert.match((await reminders())[0] ?? '', /^\$260, due /)
+    assert.match((await reminders())[0] ?? '', / is due [A-Z][a-z]+ \d+: \$260$/)
     portal.signInAgain('tom')
     const rest = byCheck(invoiceId, 26_000)
     await portal.call('tom', recordPayment, rest)
@@ -146,7 +146,7 @@ describe('payments that staff record', () => {
     portal.signInAgain('tom')
     await portal.call('tom', undoPayment, undoing(rest.key))
     await remind()
-    assert.match((await reminders())[1] ?? '', /^\$260, was due on /)
+    assert.match((await reminders())[1] ?? '', / is overdue: \$260 was due on /)
     await told.notifying.stop()
   })
 
@@ -162,7 +162,7 @@ describe('payments that staff record', () => {
         .filter(({ type }) => type.startsWith('invoice.payment_'))
         .map(({ title, body: text }) => `${title}: ${text}`)
     const expected = [
-      'Payment received for invoice INV-2026-0001: $100 by check, received Dec 8, 2026. Amount remaining: $260',
+      'We received a payment for invoice INV-2026-0001: $100 was paid by check on Dec 8, 2026. Amount remaining: $260.',
       'A payment of invoice INV-2026-0001 was undone: $100 by check. Amount remaining: $360. Reason: The bank returned the check',
     ]
     assert.deepEqual(await texts('ada'), expected)

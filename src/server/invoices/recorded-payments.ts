@@ -63,7 +63,7 @@ export async function recordPayment(
       }
       const recordedPayments = [...(before.recordedPayments ?? []), recorded]
       const next = afterMoney(portal, withSums({ ...before, recordedPayments }), now)
-      const detail = `${sayPayment(recorded)}, received ${sayDay(recorded.receivedOn)}. ${sayLeft(next)}`
+      const detail = `${sayMoney(amountCents)} was paid ${byMethod[recorded.method]} on ${sayDay(recorded.receivedOn)}. ${sayLeft(next)}.`
       portal.activity.recordWith(transaction, viewer, activityOf('invoice.payment_recorded', next, detail))
       recordAct(portal, transaction, viewer, { action: `invoice-payment-recorded:${amountCents}`, invoiceId, ip })
       return { invoice: presentInvoice(transaction.put(invoices, next)) }

@@ -1,5 +1,5 @@
 import type { Day } from '#domain/core/days.ts'
-import { addDays, daysBetween, sayDay } from '#domain/core/days.ts'
+import { addDays, daysBetween, sayNearDay } from '#domain/core/days.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
@@ -79,7 +79,7 @@ async function remind(
     const now = invoice && reminderOf(invoice, today, reminders)
     if (!now || held || now.id !== id) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
-    const detail = `${sayOwedBy(invoice, now.dueDate)}, ${sayDue(now.dueDate, today)}`
+    const detail = sayDue(sayOwedBy(invoice, now.dueDate), now.dueDate, today)
     const agency = { uid: 'agency', fullName: settings.agencyName }
     activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))
   })
@@ -92,10 +92,14 @@ function sayOwedBy(invoice: Invoice, day: Day): string {
   return byDay < owed ? `${sayMoney(byDay)} of ${sayMoney(owed)}` : sayMoney(owed)
 }
 
-/** Counts the days at the time of the reminder: a portal that was off reminds late. */
-function sayDue(dueDate: Day, today: Day): string {
+/**
+ * What follows the number: "is due Dec 8: $480", "is overdue: $480 was due on Dec 8, 3 days ago". Counts the days at the time of the
+ * reminder: a portal that was off reminds late.
+ */
+function sayDue(owed: string, dueDate: Day, today: Day): string {
   const passed = daysBetween(dueDate, today)
-  if (passed < 0) return `due ${sayDay(dueDate)}`
-  if (passed === 0) return `due today, ${sayDay(dueDate)}`
-  return `was due on ${sayDay(dueDate)}, ${passed === 1 ? 'yesterday' : `${passed} days ago`}`
+  if (passed === 0) return `is due today: ${owed}`
+  const day = sayNearDay(dueDate, today)
+  if (passed < 0) return `is due ${day}: ${owed}`
+  return `is overdue: ${owed} was due on ${day}, ${passed === 1 ? 'yesterday' : `${passed} days ago`}`
 }

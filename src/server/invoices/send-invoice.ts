@@ -68,7 +68,7 @@ export async function sendInvoice(
       updatedAt: now,
     }
     if (draft?.data.invoiceId === invoiceId) transaction.remove(projectDrafts, before.projectId)
-    portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, sayPlan(next, now)))
+    portal.activity.recordWith(transaction, viewer, activityOf('invoice.issued', next, sayPlan(next, on)))
     recordAct(portal, transaction, viewer, { action: 'invoice-sent', invoiceId, ip })
     return { invoice: presentInvoice(transaction.put(invoices, next)) }
   })

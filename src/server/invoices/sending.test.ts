@@ -44,7 +44,7 @@ describe('invoices that are sent', () => {
     const { data: trace } = (await audited('invoice-sent'))[0] ?? assert.fail()
     assert.equal(trace.entityId, invoice.id)
     assert.match(trace.ip ?? '', /^10\.0\./)
-    assert.deepEqual(await happened(), ['invoice.issued $360, due Dec 22, 2026'])
+    assert.deepEqual(await happened(), ['invoice.issued $360 due Dec 22'])
   })
 
   test('bear the VAT number of the account’s owner as it was when they were sent', async () => {
@@ -133,10 +133,7 @@ describe('invoices that are sent', () => {
     const { status, invoiceId, lockedAt } = await storedEntry(portal, entryId)
     assert.deepEqual([status, invoiceId, lockedAt], ['approved', null, null])
     assert.deepEqual(await portal.call('tom', calls.voidInvoice, { invoiceId: id, reason: 'Again' }), { invoice })
-    assert.deepEqual((await happened()).toSorted(), [
-      'invoice.issued $360, due Dec 22, 2026',
-      'invoice.voided Wrong client',
-    ])
+    assert.deepEqual((await happened()).toSorted(), ['invoice.issued $360 due Dec 22', 'invoice.voided Wrong client'])
     const { invoice: next } = await portal.call('tom', calls.draftInvoice, { projectId: adasProject })
     assert.deepEqual(next.lines[0]?.timesheetIds, [entryId])
   })

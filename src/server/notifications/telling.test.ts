@@ -67,10 +67,10 @@ describe('notifications, told by what people do', () => {
     portal.clock.advance(1000)
     await portal.call('ben', productCalls.approveProduct, { productId })
     assert.deepEqual(await everybodysTitles(), {
-      ada: ['Approve northwind.example', 'Ben Sato approved northwind.example'],
-      ben: ['Approve northwind.example'],
-      tom: ['Ben Sato approved northwind.example'],
-      nina: ['Ben Sato approved northwind.example'],
+      ada: ['Approve “northwind.example”', 'Ben Sato approved “northwind.example”'],
+      ben: ['Approve “northwind.example”'],
+      tom: ['Ben Sato approved “northwind.example”'],
+      nina: ['Ben Sato approved “northwind.example”'],
     })
   })
 

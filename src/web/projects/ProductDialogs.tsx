@@ -50,7 +50,7 @@ function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
     <ConfirmChange
       {...overlay}
       projectId={product.projectId}
-      title={`Approve ${milestone?.title ?? product.name}?`}
+      title={`Approve “${milestone?.title ?? product.name}”?`}
       label={milestone ? 'Approve milestone' : 'Approve product'}
       change={change}
     >

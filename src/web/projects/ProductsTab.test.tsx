@@ -66,7 +66,7 @@ it('what waits for the client stands on top, and is approved after a question, a
   const { asked } = openProducts([site], { 'approve-milestone': () => ({ product: approved }) })
   expect(await screen.findByRole('heading', { name: 'Waiting for your approval' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Approve milestone Design' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve Design?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Design”?' }))
   expect(dialog.getByText(/Agreed price: \$4,200\./)).toBeTruthy()
   const answered = holdBack('approve-milestone')
   await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
@@ -89,7 +89,7 @@ it('is approved once and told once, however fast it is pressed', async () => {
   const approved = { ...site, version: 3, milestones: [{ ...design, status: 'approved' as const, approval }, build] }
   const { asked } = openProducts([site], { 'approve-milestone': () => ({ product: approved }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Approve milestone Design' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve Design?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve “Design”?' }))
   const approve = dialog.getByRole('button', { name: 'Approve milestone' })
   for (const _ of [1, 2]) approve.click()
   expect(await screen.findByText('Milestone approved')).toBeTruthy()

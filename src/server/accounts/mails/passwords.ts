@@ -87,7 +87,7 @@ const resetPassword = declareMail({
   variables: {},
   button: 'Set a new password',
   subject: 'Reset your password for {agency}',
-  body: ['Set a new password with the button below. You’ll be signed out everywhere else.', '{link}'],
+  body: ['Set a new password with the button below. You’ll be signed out of every browser.', '{link}'],
   smallPrint:
     'The link works once, for 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
 })

@@ -9,12 +9,16 @@ import type { Money } from '#domain/core/money.ts'
 /** The description of a payment that a change of plan waits for, before the name of that plan. */
 export const changeOfPlan = 'Change to '
 
-/** "$120 for Rocket Hosting monthly", "$173 for your change to Rocket Hosting yearly" */
+/** "$120 for Rocket Hosting monthly", "$173 for your change to Rocket Hosting yearly", "$480 for invoice INV-2026-0042 (Spring campaign)" */
 export function moneyFor(cents: Money, description: string): string {
-  const subject = description.startsWith(changeOfPlan)
-    ? `your ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
-    : description
-  return `${sayMoney(cents)} for ${subject}`
+  return `${sayMoney(cents)} for ${inSentence(description)}`
+}
+
+function inSentence(description: string): string {
+  if (description.startsWith(changeOfPlan))
+    return `your ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
+  const [, number, project] = /^Invoice (\S+), (.+)$/.exec(description) ?? []
+  return number === undefined ? description : `invoice ${number} (${project})`
 }
 
 /** "Visa ending in 4242" */

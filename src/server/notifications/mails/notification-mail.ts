@@ -110,14 +110,14 @@ const newsTogether = declareMail({
   sentTo: 'To staff, instead of one email for each act when many clients act at once.',
   variables: {
     name,
-    headline: { help: 'The first, in the words of the portal.', sample: 'Ada Lovell approved Start page' },
+    headline: { help: 'The first, in the words of the portal.', sample: 'Ada Lovell approved “Start page”' },
     count: { ...count, help: 'How many more there are.' },
     list: {
       help: 'What happened, a paragraph each.',
       sample: [
-        'Ada Lovell approved Start page.',
-        'Grace Okafor approved Booking.',
-        'Ada Lovell approved First design.',
+        'Ada Lovell approved “Start page”.',
+        'Grace Okafor approved “Booking”.',
+        'Ada Lovell approved “First design”.',
       ],
     },
   },

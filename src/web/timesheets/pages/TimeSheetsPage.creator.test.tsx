@@ -75,7 +75,7 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
   })
   expect(await screen.findByText('Earned this period')).toBeTruthy()
   expect(screen.getByText('$195', { selector: 'dd' })).toBeTruthy()
-  expect(screen.getByText('$130 not approved yet')).toBeTruthy()
+  expect(screen.getByText('Plus $130 not approved yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Submit 2 hours' }))
   expect(await screen.findByText('Hours submitted')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] })
