@@ -26,7 +26,7 @@ test('staff ask for approval of a milestone, the client sees it at once and appr
   await staff.getByText(milestone).hover()
   await staff.getByRole('button', { name: `Request approval of ${milestone}` }).click()
   await page.getByRole('button', { name: `Approve milestone ${milestone}` }).click()
-  const question = page.getByRole('dialog', { name: `Approve ${milestone}?` })
+  const question = page.getByRole('dialog', { name: `Approve “${milestone}”?` })
   await expect(question).toContainText('Agreed price: $1,250.')
   await question.getByRole('button', { name: 'Approve milestone' }).click()
   await expect(page.getByText('Milestone approved')).toBeVisible()

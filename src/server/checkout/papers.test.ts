@@ -4,6 +4,8 @@ import * as calls from '#domain/billing/payment-contract.ts'
 import { setOrderingConsent } from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { sayAmount } from '#domain/core/money.ts'
+import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
+import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { payments, subscriptions } from '#server/billing/exports/collections.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
@@ -56,7 +58,7 @@ describe('receipts on paper', () => {
       '$1,234.56',
       'From',
       'hello@brightwater.example',
-      '(503) 555-0142',
+      '+1 (503) 555-0142',
       id,
     ])
       assert.ok(text.includes(words), `${words} in ${text}`)
@@ -67,6 +69,14 @@ describe('receipts on paper', () => {
     await stage.tell({ object: 'payment_intent', id })
     const after = readPdf((await get('ada', id)).rawPayload)
     for (const words of ['Refunded', '−$234.56', '$1,000.00']) assert.ok(after.includes(words), words)
+  })
+
+  test('are from whom the agency is by law, as invoices are', async () => {
+    const { version } = (await stage.portal.call('tom', getInvoicing, {})).invoicing
+    const legal = { legalName: 'Brightwater Studio LLC', legalAddress: '12 Mill Street\nPortland, OR 97209' }
+    await stage.portal.call('tom', updateInvoicing, { version, ...standardInvoicing, ...legal })
+    const text = readPdf((await get('ada', await charged('ada', 123_456))).rawPayload)
+    assert.match(text, /From\nBrightwater Studio LLC\n12 Mill Street\nPortland, OR 97209\nhello@/)
   })
 
   test('bear the VAT number of who paid', async () => {

@@ -13,6 +13,7 @@ import { add, negate, sayAmount, subtract } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { sayZoneTime } from '#domain/core/zone-words.ts'
+import { legalLines } from '#domain/settings/legal-words.ts'
 import { billToOf } from '#server/accounts/exports/clients.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import { findPayment } from '#server/billing/exports/find-own.ts'
@@ -31,6 +32,7 @@ import { sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { sendPaper } from '#server/platform/paper/send-paper.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Portal } from '#server/portal.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 
 /**
  * Mounts `GET /files/receipts/<paymentId>`, which admits the same people as `get-list-payments`. A payment that is foreign,
@@ -57,7 +59,7 @@ export function mountReceipts(
       await limits.take(rules.receiptFiles, viewer.uid)
       const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
       const paper = await writeReceipt({
-        sender: settings,
+        sender: { ...senderOf(settings), legalLines: legalLines(await readInvoicing(portal, documents)) },
         payment,
         billTo: await billToOf(documents, payment.uid),
         order: await orderOf(portal, payment),
@@ -91,7 +93,14 @@ type Receipt = {
   readonly timeZone: string
 }
 
-/** The receipt of a payment as a PDF. The same payment in the same state gives the same bytes. */
+function senderOf({ agencyName, supportEmail, supportPhone, baseUrl, logo }: Portal['settings']): Sender {
+  return { agencyName, supportEmail, supportPhone, baseUrl, logo }
+}
+
+/**
+ * The receipt of a payment as a PDF, by the legal name and the address that the agency has now. The same
+ * payment in the same state gives the same bytes.
+ */
 async function writeReceipt(receipt: Receipt): Promise<Buffer> {
   const { sender, payment } = receipt
   const { agencyName, supportEmail } = sender

@@ -76,7 +76,7 @@ describe('invoices on paper', () => {
       'Late by a day',
       'From',
       'hello@brightwater.example',
-      '(503) 555-0142',
+      '+1 (503) 555-0142',
       'portal.example',
       'Service period',
       'Dec 7, 2026',

@@ -19,8 +19,8 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
       {discountCents > 0 && (
         <>
-          <Sum term="Before discounts" value={formatAmount(subtotalCents)} />
-          <Sum term="Discounts" value={formatAmount(negate(discountCents))} />
+          <Sum term="Subtotal" value={formatAmount(subtotalCents)} />
+          <Sum term="Discount" value={formatAmount(negate(discountCents))} />
         </>
       )}
       {added.length > 0 && included.length === 0 && (

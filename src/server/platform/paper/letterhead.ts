@@ -98,7 +98,7 @@ export function drawParties(
   { agencyName, supportEmail, supportPhone, legalLines = [agencyName] }: Sender,
   to: Fact,
 ): void {
-  const phone = supportPhone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+  const phone = supportPhone.replace(/^(\d{3})(\d{3})(\d{4})$/, '+1 ($1) $2-$3')
   const from = { term: 'From', value: [...legalLines, supportEmail, phone].join('\n') }
   const width = (sheet.width - 24) / 2
   const { y } = sheet
