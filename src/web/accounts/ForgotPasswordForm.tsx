@@ -35,7 +35,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check the inbox of ${sentTo}`}>
           If it has an account, a link is on its way. It works once and expires in 10 minutes. If it was invited and has
-          no account yet, the invitation is.
+          no account yet, we emailed the invitation again.
         </InlineAlert>
       )}
       <TextField

@@ -105,8 +105,8 @@ it('leads on from a spent link of a mail to the page that the mail is about', as
   cleanup()
   await openSession(sessionOf(ada))
   answerCalls({ 'read-invitation': () => refuse('auth/invalid-action-code') })
-  stage(<InvitationPage />, opened)
-  expect((await screen.findByRole('link', { name: 'Continue' })).getAttribute('href')).toBe(place)
+  const { history } = stage(<InvitationPage />, opened)
+  await expect.poll(() => history.location.href).toBe(place)
 })
 
 it('reads the invitation again after a failure', async () => {

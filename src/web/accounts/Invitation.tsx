@@ -33,19 +33,27 @@ type Props = {
   readonly forgot: Place
   /** Where whoever has accepted it already goes on. */
   readonly onward: Onward
+  /** Whether the link is for a page, which somebody who is signed in goes on to though the link is spent. */
+  readonly isForPage?: boolean
   /** Told what the link invites to, as soon as it is known. */
   readonly onRead?: (invitation: InvitationFacts) => void
   readonly onSignedIn: (session: SessionView) => Promise<void>
 }
 
 /** What the link invites to, and the one step that takes it up: a password, a sign-in, or a yes. */
-export function Invitation({ token, forgot, onward, onRead, onSignedIn }: Props) {
-  const { state, email } = useSession()
+export function Invitation({ token, forgot, onward, isForPage = false, onRead, onSignedIn }: Props) {
+  const session = useSession()
+  const { state, email } = session
   const [answer, setAnswer] = useState<InvitationFacts | CallRefused | null>(null)
 
   function take(told: InvitationFacts | CallRefused): void {
+    if (told instanceof CallRefused) {
+      if (isForPage && session.viewer && told.code === 'auth/invalid-action-code') void onSignedIn(session)
+      else setAnswer(told)
+      return
+    }
     setAnswer(told)
-    if (!(told instanceof CallRefused)) onRead?.(told)
+    onRead?.(told)
   }
 
   const handleTold = useEffectEvent(take)

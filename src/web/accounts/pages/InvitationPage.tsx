@@ -17,7 +17,7 @@ export function InvitationPage() {
   const { features, viewer } = useSession()
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
-  const onward = { place, label: viewer ? (next ? 'Continue' : 'Go to your projects') : 'Sign in' }
+  const onward = { place, label: viewer ? 'Go to your projects' : 'Sign in' }
   return (
     <EntranceFrame
       title="Your invitation"
@@ -33,6 +33,7 @@ export function InvitationPage() {
           token={token}
           forgot={forgotPlace('client')}
           onward={onward}
+          isForPage={next !== undefined}
           onRead={setInvitation}
           onSignedIn={enter}
         />
