@@ -27,11 +27,14 @@ export const invoiceSentences = {
     title: `A payment of invoice ${subjectName} was undone`,
     body: detail,
   }),
-  'invoice.refund_recorded': ({ subjectName, detail }) => ({ title: `Refund of invoice ${subjectName}`, body: detail }),
+  'invoice.refund_recorded': ({ subjectName, detail }) => ({
+    title: `A refund of invoice ${subjectName} was recorded`,
+    body: detail,
+  }),
   'invoice.refund_undone': ({ subjectName, detail }) => ({
     title: `A refund of invoice ${subjectName} was undone`,
     body: detail,
   }),
-  'invoice.credited': ({ subjectName, detail }) => ({ title: `Credit on invoice ${subjectName}`, body: detail }),
+  'invoice.credited': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was credited`, body: detail }),
   'invoice.voided': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was voided`, body: detail }),
 } as const satisfies Record<InvoiceType, (told: Told) => Words>

@@ -37,7 +37,7 @@ export async function recordRefund(
     const recorded = { uid: viewer.uid, name: viewer.fullName, returnedOn, reason, undoing: null }
     const given = { id: key, paymentId: recordedId, amountCents, outcome, at: now, recorded }
     const next = afterMoney(portal, withGivenBack(stored.data, given), now)
-    const detail = `${sayMoney(amountCents)} refunded on ${sayDay(returnedOn)}. ${sayLeft(next)}. Reason: ${reason}`
+    const detail = `${sayMoney(amountCents)} was refunded on ${sayDay(returnedOn)}. ${sayLeft(next)}. Reason: ${reason}`
     portal.activity.recordWith(transaction, viewer, activityOf('invoice.refund_recorded', next, detail))
     recordAct(portal, transaction, viewer, { action: `invoice-refund-recorded:${amountCents}`, invoiceId, ip })
     return { invoice: presentInvoice(transaction.put(invoices, next)) }

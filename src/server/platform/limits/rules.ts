@@ -119,7 +119,7 @@ export const rules = {
     'recipient',
     3,
     dayMs,
-    'Emails that tell an account’s owner that someone signed up, or was invited, with their address.',
+    'Emails that tell an account’s owner that someone signed up, or was invited, with their address, or that bring the invitation again of a client who has not come yet.',
     signIn,
   ),
   resetsPerAddress: rule(
@@ -127,7 +127,7 @@ export const rules = {
     'recipient',
     3,
     hourMs,
-    'Emails that reset a password. Beyond it none is sent, and the answer stays the same.',
+    'Emails that reset a password, or bring the invitation again of a client who has not come yet. Beyond it none is sent, and the answer stays the same.',
     signIn,
   ),
   resetsPerNetwork: rule('resets-network', 'network', 10, hourMs, 'Requests to reset a password.', signIn),
