@@ -71,7 +71,12 @@ function PlanForm({ catalogue, plan, recentSignIn: { withRecentSignIn }, onDone 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title={plan ? 'The plan wasn’t saved' : 'The plan wasn’t added'} />
+      <EditRefusal
+        form={form}
+        latest={latest}
+        title={plan ? 'The plan wasn’t saved' : 'The plan wasn’t added'}
+        by={catalogue.changedBy}
+      />
       {!plan && (
         <SelectField label={labels.kind} {...form.field('kind')}>
           <option value="addOn">Add-on</option>

@@ -16,15 +16,17 @@ type Props<Values extends Versioned> = {
   readonly latest: Values
   /** What failed: "Nothing was saved". */
   readonly title: string
+  /** Who saved the latest values, where the document says so. */
+  readonly by?: string | null | undefined
 }
 
 /**
  * Shows why an edit was refused. If somebody else was faster, their version can be loaded as soon as it is there: fields
  * the person has changed themselves stay in the form.
  */
-export function EditRefusal<Values extends Versioned>({ form, latest, title }: Props<Values>) {
+export function EditRefusal<Values extends Versioned>({ form, ...told }: Props<Values>) {
   if (!form.refusal) return null
-  return <Told key={form.submitCount} form={form} refusal={form.refusal} latest={latest} title={title} />
+  return <Told key={form.submitCount} form={form} refusal={form.refusal} {...told} />
 }
 
 function Told<Values extends Versioned>({
@@ -32,6 +34,7 @@ function Told<Values extends Versioned>({
   refusal,
   latest,
   title,
+  by,
 }: Props<Values> & { readonly refusal: CallRefused }) {
   const [refusedVersion] = useState(values.version)
   if (refusal.code !== 'stale-version') {
@@ -44,5 +47,5 @@ function Told<Values extends Versioned>({
   if (values.version > refusedVersion) return <NewVersionLoaded />
   // Only once it has come: the version of this form has been refused already.
   const hasNewer = latest.version > values.version
-  return <StaleVersion title={title} onLoad={hasNewer ? () => rebase(latest) : null} />
+  return <StaleVersion title={title} by={hasNewer ? by : null} onLoad={hasNewer ? () => rebase(latest) : null} />
 }

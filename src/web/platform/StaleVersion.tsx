@@ -5,6 +5,8 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 type Props = {
   /** What failed: "Nothing was saved". */
   readonly title: string
+  /** Who was faster, where that is known. */
+  readonly by?: string | null | undefined
   /** Loads the new version into the form; null while it is not there. */
   readonly onLoad: (() => void) | null
   readonly busy?: boolean
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** Somebody else was faster: the typed values stay, their version is loaded into the form, and then the person saves again. */
-export function StaleVersion({ title, onLoad, busy, problem }: Props) {
+export function StaleVersion({ title, by, onLoad, busy, problem }: Props) {
   return (
     <InlineAlert
       tone="negative"
@@ -26,7 +28,7 @@ export function StaleVersion({ title, onLoad, busy, problem }: Props) {
         )
       }
     >
-      <p>Someone changed this while you were editing. What you typed is still in the form.</p>
+      <p>{`${by ?? 'Someone'} changed this while you were editing. What you typed is still in the form.`}</p>
       <p>Load the new version, then save again.</p>
       {problem && <p>{problem}</p>}
     </InlineAlert>

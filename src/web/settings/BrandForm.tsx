@@ -117,7 +117,7 @@ export function BrandForm({ brand }: Props) {
           spellCheck={false}
           before={<AccentSample accent={form.values.accent} />}
         />
-        <EditRefusal form={form} latest={latest} title="The brand wasn’t saved" />
+        <EditRefusal form={form} latest={latest} title="The brand wasn’t saved" by={brand.changedBy} />
         {maySet && (
           <FormActions>
             <Button type="submit" variant="primary" busy={form.busy}>

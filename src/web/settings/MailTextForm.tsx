@@ -76,7 +76,7 @@ export function MailTextForm({ mail }: Props) {
             readOnly={!maySet}
             rows={2}
           />
-          <EditRefusal form={form} latest={latest} title="The email wasn’t saved" />
+          <EditRefusal form={form} latest={latest} title="The email wasn’t saved" by={mail.changedBy} />
           {maySet && (
             <FormActions>
               <Button type="submit" variant="primary" busy={form.busy}>

@@ -84,7 +84,7 @@ export function PolicyForm({ kind, newest }: Props) {
                 rows={2}
               />
             )}
-            <EditRefusal form={form} latest={latest} title="The version wasn’t published" />
+            <EditRefusal form={form} latest={latest} title="The version wasn’t published" by={newest?.by.name} />
             <FormActions>
               <Button type="submit" variant="primary" busy={form.busy} {...(isChanged ? {} : unchanged)}>
                 Publish version {latest.version + 1}

@@ -65,7 +65,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={invoicingLabels} />
         <InvoicingFields form={form} agencyName={agencyName} next={next} readOnly={!maySet} />
-        <EditRefusal form={form} latest={latest} title="Legal and invoicing weren’t saved" />
+        <EditRefusal form={form} latest={latest} title="Legal and invoicing weren’t saved" by={invoicing.changedBy} />
         {maySet && (
           <FormActions>
             <Button type="submit" variant="primary" busy={form.busy}>

@@ -151,7 +151,7 @@ it('keeps what is typed where the portal refuses it, and says why', async () => 
 })
 
 it('offers the version of somebody who was faster, and keeps what is typed', async () => {
-  const newer = { ...brand, version: 1, values: { ...standard, supportEmail: 'hi@tidewater.example' } }
+  const newer = { ...brand, version: 1, changedBy: 'Nina Falk', values: { ...standard, supportEmail: 'hi@tidewater.example' } }
   let saves = 0
   show({
     'get-brand': () => ({ brand: saves === 0 ? brand : newer }),
@@ -159,7 +159,9 @@ it('offers the version of somebody who was faster, and keeps what is typed', asy
   })
   await userEvent.type(await field('Agency name'), ' Studio')
   await userEvent.click(screen.getByRole('button', { name: 'Save brand' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
+  const load = await screen.findByRole('button', { name: 'Load the new version' })
+  expect(screen.getByText(/^Nina Falk changed this while you were editing\./)).toBeTruthy()
+  await userEvent.click(load)
   expect((await field('Support email')).value).toBe('hi@tidewater.example')
   expect((await field('Agency name')).value).toBe('Liftoff Studio')
 })
