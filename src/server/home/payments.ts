@@ -1,3 +1,4 @@
+import { withSite } from '#domain/billing/plan-words.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
 import { seesRequests } from '#domain/core/viewer.ts'
@@ -19,18 +20,19 @@ export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine
   const { payment } = await findOwedPayment(portal, viewer)
   if (!payment) return []
   const url = `/client/billing?${new URLSearchParams({ paymentId: payment.id })}`
-  return [lineOf('payment-failed', 1, url, { amountCents: payment.amountCents, name: payment.description })]
+  const { amountCents, description, site } = payment
+  return [lineOf('payment-failed', 1, url, { amountCents, name: withSite(description, site) })]
 }
 
 /** Payments of clients with an open dispute, a line each, the oldest dispute first. */
 export async function findDisputes({ documents }: Portal): Promise<HomeLine[]> {
   const found = await documents.list(payments, { orderBy: ['disputedAt', 'asc'], limit })
   return Promise.all(
-    found.map(async ({ id, data: { uid, description, disputes, disputedAt } }) => {
+    found.map(async ({ id, data: { uid, description, site, disputes, disputedAt } }) => {
       const open = disputes.filter(({ state }) => state === 'open')
       return lineOf('disputes', open.length, staffPaymentPath(id), {
         amountCents: sum(open.map(({ amountCents }) => amountCents)),
-        name: description,
+        name: withSite(description, site),
         context: await nameOf(documents, uid),
         since: disputedAt ?? null,
       })
@@ -51,10 +53,10 @@ export async function findFailedPayments({ documents, clock }: Portal): Promise<
   return Promise.all(
     found
       .filter(({ data }) => isPayable(data))
-      .map(async ({ id, data: { uid, amountCents, description, createdAt } }) =>
+      .map(async ({ id, data: { uid, amountCents, description, site, createdAt } }) =>
         lineOf('client-payments-failed', 1, staffPaymentPath(id), {
           amountCents,
-          name: description,
+          name: withSite(description, site),
           context: await nameOf(documents, uid),
           since: createdAt,
         }),
