@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as clientCalls from '#domain/accounts/client-contract.ts'
 import { readInvitation } from '#domain/accounts/contract.ts'
 import { startProject } from '#domain/projects/staff-contract.ts'
+import { opensNothing } from '#server/ports/mail-outbox.ts'
 import { notifications } from './collections.ts'
 import { openToldPortal } from './stage.test-support.ts'
 import type { ToldPortal } from './stage.test-support.ts'
@@ -71,6 +72,8 @@ describe('a project that staff start for a client', () => {
     const mail = (await portal.mailRound()).find(({ to }) => to.email === rosa.email)
     const [place, choices] = [...(mail?.text ?? '').matchAll(/https?:\S+/g)].map(([link]) => new URL(link))
     assert.ok(mail && place && choices)
+    // No outbox keeps it that must keep no link to an account.
+    assert.equal(opensNothing(mail.kind), false)
     assert.deepEqual([place.pathname, choices.pathname], ['/invitation', '/invitation'])
     assert.equal(place.searchParams.get('next'), told?.url)
     assert.equal(choices.searchParams.get('next'), '/client/editprofile#notifications')

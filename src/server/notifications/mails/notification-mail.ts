@@ -141,6 +141,12 @@ type Reader = {
   readonly wayIn: WayIn
 }
 
+/**
+ * The kind of a mail whose links accept an invitation: an outbox that may keep no such link tells them by their kind, and keeps the
+ * kinds of activities.
+ */
+const opensAccount = 'notification-with-invitation'
+
 /** What people forward without a thought must not open their account to others. */
 const asksForPassword =
   'The button first asks you to set a password. It’s for you alone and works for 7 days: don’t forward this email.'
@@ -157,7 +163,7 @@ export function notificationMail(
   const label = actWords(type, person.role)
   const common = {
     to: { name: person.fullName, email: person.email },
-    kind: type,
+    kind: wayIn.isInvitation ? opensAccount : type,
     url: wayIn.linkTo(first.url),
     smallUrl: wayIn.linkTo(preferencesPath(person.role)),
     ...(wayIn.isInvitation ? { note: asksForPassword } : {}),
