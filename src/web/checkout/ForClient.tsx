@@ -10,6 +10,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { clientPlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
@@ -60,8 +61,10 @@ function OneClient({ clientId, loading, children }: OneProps) {
     <Answer query={useClientBilling(clientId)} what="this client" loading={loading} refused={unknownClient}>
       {(client) => (
         <BillingAccountContext value={{ clientId, name: client.name, customerId: client.customerId }}>
-          <Allowed client={client} />
-          {children(client)}
+          <DialogHost>
+            <Allowed client={client} />
+            {children(client)}
+          </DialogHost>
         </BillingAccountContext>
       )}
     </Answer>

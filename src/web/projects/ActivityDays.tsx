@@ -1,9 +1,9 @@
 import type { PresentedActivity } from '#domain/projects/contract.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import { activitySentence } from '#web/projects/exports/activity-sentence.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { activitySentence } from './activity-sentence.ts'
 import { usePeople } from './people.ts'
 
 type Props = {

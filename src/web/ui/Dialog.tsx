@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
+import { DialogHost, DialogNotice } from './DialogHost.tsx'
 import { focusAfter } from './focus-after.ts'
 
 type Props = {
@@ -39,6 +40,7 @@ export function Dialog({
   const popup = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const notice = use(DialogNotice)
   const { handleFocus, handleInput, hasChanges, forget } = useChanges()
 
   const wasOpen = useRef(open)
@@ -87,14 +89,21 @@ export function Dialog({
               <Base.Title className="text-lead font-semibold tracking-tight text-ink">{title}</Base.Title>
               {description && <Base.Description className="text-body text-ink-soft">{description}</Base.Description>}
             </header>
-            {children && <div className="px-6 pt-4 text-body max-sm:px-4">{children}</div>}
-            <footer className={footerClass}>{actions}</footer>
+            {notice && <div className="px-6 pt-4 max-sm:px-4">{notice}</div>}
+            <DialogHost>
+              {children && <div className="px-6 pt-4 text-body max-sm:px-4">{children}</div>}
+              <footer className={footerClass}>{actions}</footer>
+            </DialogHost>
             <div className="absolute top-4 right-4 max-sm:top-3 max-sm:right-3">
               <Base.Close aria-label="Close" className={iconButtonClass('ghost', 'sm')}>
                 <X aria-hidden="true" className="size-4" />
               </Base.Close>
             </div>
-            {isAsking && <DropQuestion onKeep={() => setIsAsking(false)} onDrop={() => change(false)} />}
+            {isAsking && (
+              <DialogNotice value={null}>
+                <DropQuestion onKeep={() => setIsAsking(false)} onDrop={() => change(false)} />
+              </DialogNotice>
+            )}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { classNames } from './class-names.ts'
+import { DialogHost } from './DialogHost.tsx'
 import { focusAfter } from './focus-after.ts'
 
 type Props = {
@@ -59,7 +60,9 @@ export function SideSheet({ open, onOpenChange, title, isBeside = false, descrip
               <X aria-hidden="true" className="size-4.5" />
             </Base.Close>
           </header>
-          <div className="flex min-h-0 flex-1 flex-col">{children}</div>
+          <div className="flex min-h-0 flex-1 flex-col">
+            <DialogHost>{children}</DialogHost>
+          </div>
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -27,6 +27,7 @@ import { clientPlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
@@ -122,21 +123,23 @@ function OneClient({ clientId }: OneProps) {
     >
       {(client) => (
         <BillingAccountContext value={{ clientId, name: client.name, customerId: client.customerId }}>
-          <OwedByClient clientId={clientId} name={client.name} />
-          <ClientFacts
-            client={client}
-            orderLink={
-              <AppLink place={plans} className={buttonClass('secondary', 'sm')}>
-                See plans
-              </AppLink>
-            }
-          />
-          {client.customerId !== null && (
-            <>
-              <Subscriptions plansPlace={plans} siteOf={(subscription) => <PlanSite subscription={subscription} />} />
-              <ClientCards />
-            </>
-          )}
+          <DialogHost>
+            <OwedByClient clientId={clientId} name={client.name} />
+            <ClientFacts
+              client={client}
+              orderLink={
+                <AppLink place={plans} className={buttonClass('secondary', 'sm')}>
+                  See plans
+                </AppLink>
+              }
+            />
+            {client.customerId !== null && (
+              <>
+                <Subscriptions plansPlace={plans} siteOf={(subscription) => <PlanSite subscription={subscription} />} />
+                <ClientCards />
+              </>
+            )}
+          </DialogHost>
         </BillingAccountContext>
       )}
     </Answer>

@@ -10,6 +10,7 @@ import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { openQueryClient } from '#web/platform/query-client.ts'
 import { useAppLocation } from '#web/platform/routing/use-router.ts'
 import { TourGuide } from '#web/tour/exports/TourGuide.tsx'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Notices } from './Notices.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
@@ -28,7 +29,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [queryClient] = useState(openQueryClient)
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const isOpen = useOpen()
-  const { pathname } = useAppLocation()
+  const { pathname, href } = useAppLocation()
   // Whoever pays has one thing to do, and the way back to the cart.
   const isPaying = pathname === '/client/checkout'
   useLayoutEffect(dropFirstQueries, [])
@@ -58,7 +59,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             tabIndex={-1}
             className="@container mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-24"
           >
-            {children}
+            <DialogHost place={href}>{children}</DialogHost>
           </main>
         </div>
         {!isPaying && <BottomBar onMore={() => show('palette')} />}

@@ -22,7 +22,9 @@ import { overviewComputedFrom } from '#web/overview/exports/overview-cache.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { patch } from '#web/platform/live/patch.ts'
 import type { Description } from '#web/platform/live/patch.ts'
+import { isWatched, tellMeanwhile } from '#web/platform/meanwhile.ts'
 import { noteChange } from '#web/platform/recent-changes.ts'
+import { currentSession } from '#web/platform/session.ts'
 import { activityDocuments } from '#web/projects/exports/activity-cache.ts'
 import {
   linkDocuments,
@@ -96,6 +98,18 @@ export function applyLiveEvent(queryClient: QueryClient, event: LiveEvent): void
   describing(event).told?.(queryClient, event)
   for (const keysFrom of computed) for (const key of keysFrom(event, queryClient)) askAgain(queryClient, key)
   if (event.document) noteChange(event.id)
+  void tellDialogs(event)
+}
+
+/** Says in the open dialogs about a document who has just done what to it. */
+async function tellDialogs(event: LiveEvent): Promise<void> {
+  const subject = event.collection === 'activity' ? event.document?.['subjectId'] : event.id
+  const reader = currentSession()?.viewer
+  if (!reader || typeof subject !== 'string' || !isWatched(subject)) return
+  // A sentence that cannot be fetched is missed: what is done there is refused in words of its own.
+  const words = await import('./say-change.ts').catch(() => null)
+  const sentence = words?.sayChange(event, reader)
+  if (sentence) tellMeanwhile(subject, sentence)
 }
 
 function describing({ collection }: LiveEvent): Description<never> {

@@ -3,6 +3,7 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { DialogHost } from '#web/ui/DialogHost.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { BillingAccountContext } from './billing-account.ts'
 import { BillingSection } from './BillingSection.tsx'
@@ -35,7 +36,9 @@ export function ClientPlans({ clientId, name, plansPlace, siteOf }: Props) {
           </BillingSection>
         ) : (
           <BillingAccountContext value={{ clientId, name, customerId }}>
-            <Subscriptions plansPlace={plansPlace} siteOf={siteOf} isOwing />
+            <DialogHost>
+              <Subscriptions plansPlace={plansPlace} siteOf={siteOf} isOwing />
+            </DialogHost>
           </BillingAccountContext>
         )
       }

@@ -11,6 +11,7 @@ const staffPage = '/superadmin/timesheets?month=2026-12'
 beforeAll(async () => {
   await Promise.all([
     loadShell(),
+    import('#web/app/shell/say-change.ts'),
     import('./TimeSheetsPage.tsx'),
     import('#web/timesheets/RejectDialog.tsx'),
     import('#web/timesheets/act-schemas.ts'),
@@ -38,15 +39,17 @@ it('keeps the dialog, its reason and the rows behind it when somebody else decid
   entries = []
   const sums = () => asked.filter(({ name }) => name === 'list-time-sheets').length
   const before = sums()
+  const approval = { uid: 'nina', name: 'Nina Falk', at: '2026-12-08T11:00:00.000Z' }
   for (const [index, id] of ['entry-1', 'entry-2'].entries())
     act(() =>
       FakeEventSource.opened[0]?.change(`a:${index + 1}`, {
         collection: 'timeEntries',
         id,
         version: 3,
-        document: { ...approvedEntry, id, version: 3 },
+        document: { ...approvedEntry, id, version: 3, approval, updatedAt: approval.at },
       }),
     )
+  expect(await dialog.findByText('Nina Falk approved these hours just now.')).toBeTruthy()
   await waitFor(() => expect(sums()).toBeGreaterThan(before))
   expect(screen.getByText('Menu of the day')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Which shop?')

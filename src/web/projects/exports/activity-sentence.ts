@@ -1,7 +1,7 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { productStatuses, projectStatuses } from '#domain/projects/project-statuses.ts'
-import { productStatusLooks } from './product-words.ts'
-import { projectStatusLooks } from './project-words.ts'
+import { productStatusLooks } from '#web/projects/product-words.ts'
+import { projectStatusLooks } from '#web/projects/project-words.ts'
 
 type Told = Pick<Activity, 'type' | 'subjectName' | 'detail'>
 

@@ -1,0 +1,74 @@
+import type { Activity } from '#domain/core/activity.ts'
+import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { PresentedMeeting } from '#domain/meetings/contract.ts'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import type { OwnEntry } from '#domain/timesheets/contract.ts'
+import { activitySentence } from '#web/projects/exports/activity-sentence.ts'
+
+/** Somebody's last act on a document, and when it was. */
+type Act = { readonly name: string; readonly at: string; readonly did: string }
+
+type Changed = { readonly updatedAt: string }
+
+/** What the last change of a document was and whose, in a sentence; null where it does not say, or where it was the reader's own. */
+export function sayChange(
+  { collection, document }: Pick<LiveEvent, 'collection' | 'document'>,
+  reader: { readonly fullName: string },
+): string | null {
+  if (!document) return null
+  // The portal presents a document in its live events as in its answers.
+  const shown = document as unknown
+  const act = collection === 'activity' ? actOf(shown as Activity) : lastActs[collection]?.(shown as never)
+  if (!act || act.name === '' || act.name === reader.fullName) return null
+  // A document that was changed later in another way tells an old act again.
+  if (collection !== 'activity' && act.at !== (shown as Changed).updatedAt) return null
+  return `${act.name} ${act.did} just now.`
+}
+
+function actOf({ type, actorName, at, ...told }: Activity): Act | null {
+  if (type.endsWith('.reminder')) return null
+  const { did, subject, rest } = activitySentence({ type, ...told })
+  return { name: actorName, at, did: [did, subject && `“${subject}”`, rest].filter(Boolean).join(' ') }
+}
+
+const quoteMoves = {
+  draft: 'withdrew this quote',
+  sent: 'sent this quote',
+  accepted: 'accepted this quote',
+  rejected: 'declined this quote',
+} as const
+
+const meetingMoves = {
+  booked: 'booked this meeting',
+  moved: 'moved this meeting',
+  cancelled: 'canceled this meeting',
+  completed: 'closed this meeting',
+  no_show: 'closed this meeting',
+} as const
+
+/** What is told of a project, its products and its sites is told by activities, which say more. */
+const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: never) => Act | null } = {
+  timeEntries({ status, approval, updatedAt }: OwnEntry) {
+    if (approval) return { name: approval.name, at: approval.at, did: 'approved these hours' }
+    return status === 'rejected' ? { name: 'Someone', at: updatedAt, did: 'rejected these hours' } : null
+  },
+  quotes({ history }: PresentedQuote) {
+    const step = history.at(-1)
+    if (!step || !(step.to in quoteMoves)) return null
+    return { name: step.name, at: step.at, did: quoteMoves[step.to as keyof typeof quoteMoves] }
+  },
+  invoices({ voiding, issue, credits, recordedPayments }: PresentedInvoice) {
+    const acts: Act[] = [
+      ...(issue ? [{ ...issue, did: 'sent this invoice' }] : []),
+      ...credits.map(({ name, at }) => ({ name, at, did: 'credited this invoice' })),
+      ...(recordedPayments ?? []).map(({ name, at }) => ({ name, at, did: 'recorded a payment of this invoice' })),
+      ...(voiding ? [{ ...voiding, did: 'voided this invoice' }] : []),
+    ]
+    return acts.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1) ?? null
+  },
+  meetings({ history }: PresentedMeeting) {
+    const last = history.at(-1)
+    return last ? { name: last.byName, at: last.at, did: meetingMoves[last.act] } : null
+  },
+}

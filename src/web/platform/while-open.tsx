@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
+import { DialogNotice } from '#web/ui/DialogHost.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
+import { useMeanwhile } from './meanwhile.ts'
+
+/** The dialog, with what others do meanwhile to what it is about. */
+export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentType<Props>) {
+  return function TellingMeanwhile({ isLeft, ...rest }: Props & StandingProps) {
+    const props = rest as unknown as Props
+    const told = useMeanwhile(props.open ? idsIn(props) : [])
+    const isGone = useSettled(isLeft)
+    const notice = told ?? (isGone ? 'This changed while you had it open. What you typed is still here.' : null)
+    return (
+      <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
+        <Dialog {...props} />
+      </DialogNotice>
+    )
+  }
+}
+
+/** The documents that a dialog is about: those it is given, alone, in a list, or with what is asked of them. */
+function idsIn(props: object): string[] {
+  const given: unknown[] = Object.values(props).flat()
+  return [...new Set(given.concat(given.flatMap(partsOf)).flatMap(idOf))]
+}
+
+function partsOf(value: unknown): unknown[] {
+  return isRecord(value) && idOf(value).length === 0 ? Object.values(value) : []
+}
+
+function idOf(value: unknown): string[] {
+  if (!isRecord(value)) return []
+  const id = value['id'] ?? value['entryId']
+  return typeof id === 'string' ? [id] : []
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+/** True once it has been for a moment: what the dialog itself does takes the row away just before it closes. */
+function useSettled(isLeft: boolean): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    if (!isLeft) return undefined
+    const timer = setTimeout(setIsSettled, settleMs, true)
+    return () => {
+      clearTimeout(timer)
+      setIsSettled(false)
+    }
+  }, [isLeft])
+  return isSettled
+}
+
+const settleMs = 1000

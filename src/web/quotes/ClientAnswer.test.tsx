@@ -1,0 +1,50 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { orderApp } from './quotes.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    loadShell(),
+    import('#web/app/shell/say-change.ts'),
+    import('./ClientQuoteSheet.tsx'),
+    import('./ReasonDialog.tsx'),
+    import('./pages/QuickQuotePage.tsx'),
+  ])
+}, 60_000)
+
+it('keeps the reason that is typed where a teammate accepts meanwhile, and says who did', async () => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline quote: Order app' }))
+  const reason = dialog.getByLabelText<HTMLTextAreaElement>(/^Reason/)
+  await userEvent.type(reason, 'Too late for us.')
+  const at = '2026-12-08T11:00:00.000Z'
+  const accepted = {
+    ...orderApp,
+    version: 4,
+    status: 'accepted',
+    acceptedBy: { uid: 'ben', name: 'Ben Sato', at },
+    history: [{ at, from: 'viewed', to: 'accepted', by: 'client', name: 'Ben Sato', reason: '' }],
+    updatedAt: at,
+  } satisfies PresentedQuote
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  act(() =>
+    FakeEventSource.opened[0]?.change('e:1', { collection: 'quotes', id: orderApp.id, version: 4, document: accepted }),
+  )
+  expect(await dialog.findByText('Ben Sato accepted this quote just now.')).toBeTruthy()
+  expect(reason.isConnected && reason.value).toBe('Too late for us.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(await screen.findByText(/^Accepted by Ben Sato/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
+})
