@@ -195,6 +195,22 @@ it('a reset begins anew: other values, nothing told, nothing changed', async () 
   expect([form().dirty, form().refusal, form().summary]).toEqual([false, null, []])
 })
 
+it('a reset after saving keeps what was typed while it was saved', async () => {
+  const { form, onSubmit } = showForm()
+  const saved = Promise.withResolvers<void>()
+  onSubmit.mockImplementation(async (values) => {
+    const { reset } = form()
+    await saved.promise
+    reset({ ...values, email: 'ada@mail.example' })
+  })
+  await userEvent.type(control('Name'), ' B')
+  await save()
+  await userEvent.type(control('Name'), '.')
+  await act(async () => saved.resolve())
+  expect(control('Name').value).toBe('Ada B.')
+  expect([form().dirty, form().start.name]).toEqual([true, 'Ada B'])
+})
+
 it('a rebase takes newer values for all but what the person has changed', async () => {
   const { form } = showForm()
   await userEvent.clear(control('Name'))

@@ -164,10 +164,13 @@ export function useCallForm<Values extends FormValues>({
     submitCount,
     busy,
     dirty: Object.keys(values).some((name) => !Object.is(values[name as keyof Values], start[name as keyof Values])),
-    /** Starts again from these values. */
+    /** Starts again from these values. What was typed since, while they were saved, stays. */
     reset(next: Values) {
       setStart(next)
-      setValues(next)
+      setValues((now) => {
+        const typed = Object.entries(now).filter(([name, value]) => !Object.is(value, values[name as keyof Values]))
+        return { ...next, ...Object.fromEntries(typed) }
+      })
       setErrors({})
       setRefusal(null)
     },
