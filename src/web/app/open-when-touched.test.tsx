@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { ComponentType, FormEvent } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
 import { openWhenTouched } from './open-when-touched.ts'
 
 const submitted = vi.fn<(values: unknown) => void>()
@@ -97,4 +100,72 @@ it('says where its code does not come, and fetches it for the next button that i
   await waitFor(() =>
     expect(submitted).toHaveBeenCalledWith({ email: 'ada@northwind.example', password: '', remember: false }),
   )
+})
+
+const segments = [
+  { value: 'terms', label: 'Terms' },
+  { value: 'privacy', label: 'Privacy' },
+] as const
+
+function Policy() {
+  const [body, setBody] = useState('First words.')
+  const [kind, setKind] = useState<string>('long')
+  const [shown, setShown] = useState<string>('terms')
+  return (
+    <>
+      <TextArea label="Text" name="body" value={body} onChange={(event) => setBody(event.target.value)} />
+      <SelectField label="Kind" name="kind" value={kind} onChange={(event) => setKind(event.target.value)}>
+        <option value="short">Short</option>
+        <option value="long">Long</option>
+      </SelectField>
+      <SegmentedControl label="Shown" segments={segments} value={shown} onChange={setShown} />
+      <output>{`${body} ${kind} ${shown}`}</output>
+    </>
+  )
+}
+
+function Name() {
+  const [name, setName] = useState('')
+  return (
+    <>
+      <textarea aria-label="Name" value={name} onChange={(event) => setName(event.target.value)} />
+      <p>{name}</p>
+    </>
+  )
+}
+
+function Page({ Part }: { readonly Part: ComponentType }) {
+  return (
+    <main>
+      <Name />
+      <Suspense>
+        <Part />
+      </Suspense>
+    </main>
+  )
+}
+
+it('keeps what was typed and chosen in a part of the page whose code comes later than the page', async () => {
+  document.body.innerHTML = `<div id="root">${renderToString(<Page Part={Policy} />)}</div>`
+  root = document.getElementById('root') ?? document.body
+  const code = Promise.withResolvers<void>()
+  const part = Promise.withResolvers<{ default: ComponentType }>()
+  const Late = lazy(() => part.promise)
+  openWhenTouched(root, async (container) => {
+    await code.promise
+    await act(async () => hydrateRoot(container, <Page Part={Late} />))
+  })
+  const text = screen.getByLabelText<HTMLTextAreaElement>('Text')
+  await userEvent.type(screen.getByLabelText('Name'), 'Terms')
+  await userEvent.type(text, ' Second')
+  await userEvent.click(screen.getByLabelText('Privacy'))
+  code.resolve()
+  await waitFor(() => expect(screen.getByText('Terms', { selector: 'p' })).toBeTruthy())
+  await userEvent.type(text, ' words.')
+  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'short')
+  await act(async () => part.resolve({ default: Policy }))
+  expect(await screen.findByText('First words. Second words. short privacy')).toBeTruthy()
+  expect(text.isConnected && text.value).toBe('First words. Second words.')
+  await userEvent.type(text, ' Third.')
+  expect(screen.getByText('First words. Second words. Third. short privacy')).toBeTruthy()
 })

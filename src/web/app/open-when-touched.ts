@@ -1,3 +1,5 @@
+import type { EarlyControl } from '#web/ui/take-over-typed.ts'
+
 // Not a pointer that moves: a browser reports one where the page has come under it.
 const touches = ['pointerdown', 'keydown', 'focusin', 'input'] as const
 
@@ -7,7 +9,7 @@ const touches = ['pointerdown', 'keydown', 'focusin', 'input'] as const
  * button that they press tries again.
  */
 export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => Promise<void>, isAtOnce = false): void {
-  const controls = [...root.querySelectorAll<HTMLElement>('input, button')]
+  const controls = [...root.querySelectorAll<HTMLElement>(everyControl)]
   let isOpening = false
   let hasFailed = false
   let pressed: HTMLElement | null = null
@@ -15,18 +17,17 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
   const begun = controls.find((element) => element === document.activeElement) ?? null
   let focused = begun
   /** What is in each field: the code of the page empties them as it comes. */
-  let typed: readonly Typed[] = []
+  let typed: readonly (Typed | null)[] = []
 
   function noteTyped(): void {
-    typed = controls.map((element) =>
-      element instanceof HTMLInputElement ? { value: element.value, checked: element.checked } : null,
-    )
+    typed = controls.map(read)
+    for (const element of controls) keepForLate(element)
   }
 
   /** The page's own element; if the page was rendered anew, the one in its place. */
   function successorOf(element: HTMLElement): HTMLElement | undefined {
     if (element.isConnected) return element
-    return [...root.querySelectorAll<HTMLElement>('input, button')][controls.indexOf(element)]
+    return [...root.querySelectorAll<HTMLElement>(everyControl)][controls.indexOf(element)]
   }
 
   function noteFocus({ target }: Event): void {
@@ -69,7 +70,10 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
     root.removeEventListener('click', holdPress, true)
     root.removeEventListener('input', noteTyped)
     release()
-    for (const [place, element] of controls.entries()) handOver(typed[place] ?? null, successorOf(element))
+    for (const [place, element] of controls.entries())
+      if (!isTakenOver(element)) handOver(typed[place], successorOf(element))
+    // React lets nothing through to a part that it has not taken over.
+    root.addEventListener('input', keepForLatePart, true)
     if (focused && !focused.isConnected) successorOf(focused)?.focus()
     // Once the page has taken what it was told.
     await new Promise((done) => setTimeout(done))
@@ -88,22 +92,61 @@ export function openWhenTouched(root: HTMLElement, open: (root: HTMLElement) => 
   if (isAtOnce) void begin()
 }
 
-type Typed = { readonly value: string; readonly checked: boolean } | null
+const everyControl = 'input, textarea, select, button'
 
-/** Tells the page what was typed or ticked before it listened. */
-function handOver(typed: Typed, control: HTMLElement | undefined): void {
-  if (!typed || !(control instanceof HTMLInputElement)) return
-  if (control.type === 'checkbox') {
-    if (typed.checked === control.defaultChecked) return
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Typed = { readonly value: string; readonly checked: boolean }
+
+function isField(element: EventTarget | null | undefined): element is Field & EarlyControl {
+  return (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+  )
+}
+
+/** Then it has been told already. */
+function isTakenOver(element: HTMLElement): boolean {
+  return isField(element) && element.takeOver === null
+}
+
+function read(element: Element): Typed | null {
+  return isField(element) ? { value: element.value, checked: 'checked' in element && element.checked } : null
+}
+
+/** A part of the page may be taken over later than the page: its field takes then what is in it by now. */
+function keepForLate(element: EventTarget | null): void {
+  if (!isField(element) || element.takeOver === null) return
+  const typed = read(element)
+  element.takeOver = () => handOver(typed, element)
+}
+
+function keepForLatePart({ target }: Event): void {
+  keepForLate(target)
+}
+
+/** Tells the page what was typed, chosen or ticked before it listened. */
+function handOver(typed: Typed | null | undefined, control: HTMLElement | undefined): void {
+  if (!typed || !isField(control)) return
+  if (control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type)) {
+    // Of radio buttons the one that was chosen tells of the others.
+    if (typed.checked === control.defaultChecked || (control.type === 'radio' && !typed.checked)) return
     control.checked = control.defaultChecked
     control.click()
     return
   }
-  if (typed.value === control.defaultValue) return
-  control.value = control.defaultValue
+  const begun = control instanceof HTMLSelectElement ? chosenAtFirst(control) : control.defaultValue
+  if (typed.value === begun) return
+  const caret = 'selectionStart' in control ? ([control.selectionStart, control.selectionEnd] as const) : null
+  control.value = begun
   // Past the setter by which React watches the control: it takes a value that it knows for no change.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, typed.value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, typed.value)
+  if (caret && caret[0] !== null && 'setSelectionRange' in control) control.setSelectionRange(...caret)
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+function chosenAtFirst({ options }: HTMLSelectElement): string {
+  return ([...options].find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? ''
 }
 
 function notice(): HTMLElement {

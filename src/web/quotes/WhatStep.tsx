@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
+import { takeOverTyped } from '#web/ui/take-over-typed.ts'
 import { AppPicture, LongPicture, ShortPicture, SitePicture } from './pictures.tsx'
 import type { QuickQuoteDraft } from './quick-quote-draft.ts'
 import { kindWords, termWords } from './quote-words.ts'
@@ -67,7 +68,7 @@ type ChoiceCardsProps<Value extends string> = {
 function ChoiceCards<Value extends string>({ legend, choices, value, onChange }: ChoiceCardsProps<Value>) {
   const group = useId()
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2">
+    <fieldset ref={takeOverTyped} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 font-medium">{legend}</legend>
       <div className="grid grid-cols-2 gap-3">
         {choices.map((choice) => (

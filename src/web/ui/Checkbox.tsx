@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { describeField, FieldNote } from './Field.tsx'
+import { takeOverTyped } from './take-over-typed.ts'
 
 type Native = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-invalid' | 'aria-describedby'>
 
@@ -17,7 +18,7 @@ export function Checkbox({ label, help, error, ...native }: Props) {
   const ownId = useId()
   const id = native.id ?? native.name ?? ownId
   return (
-    <div className="flex gap-2.5 max-sm:py-1.5">
+    <div ref={takeOverTyped} className="flex gap-2.5 max-sm:py-1.5">
       <span className="relative grid size-5 shrink-0 place-items-center">
         <input
           {...native}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { takeOverTyped } from './take-over-typed.ts'
 
 export type FieldText = {
   label: string
@@ -16,7 +17,7 @@ type Props = FieldText & { id: string; children: ReactNode }
 /** Label above, control, help or error below: the frame of every labelled control. */
 export function Field({ id, label, help, error, optional, children }: Props) {
   return (
-    <div className="flex min-w-0 flex-col gap-1.5">
+    <div ref={takeOverTyped} className="flex min-w-0 flex-col gap-1.5">
       <label htmlFor={id} className="text-body font-medium text-ink">
         {label}
         {optional && ' '}

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { controlClass, fieldBoxClass } from './Field.tsx'
+import { takeOverTyped } from './take-over-typed.ts'
 
 type Native = Omit<ComponentProps<'input'>, 'className' | 'type' | 'aria-label'>
 
@@ -15,7 +16,7 @@ type Props = Native & {
 /** A search over a list. Its label is not drawn: the glass says it. */
 export function SearchField({ label, shortcut, placeholder = label, ...native }: Props) {
   return (
-    <div className={fieldBoxClass}>
+    <div ref={takeOverTyped} className={fieldBoxClass}>
       <Search aria-hidden="true" className="-mr-1 ml-2.5 size-4 shrink-0" />
       <input
         autoComplete="off"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
+import { takeOverTyped } from './take-over-typed.ts'
 
 export type Segment<Value extends string> = { value: Value; label: string; icon?: ReactNode }
 
@@ -15,7 +16,10 @@ type Props<Value extends string> = {
 export function SegmentedControl<Value extends string>({ label, segments, value, onChange }: Props<Value>) {
   const name = useId()
   return (
-    <fieldset className="inline-grid max-w-full auto-cols-fr grid-flow-col rounded-card border border-line bg-sunken p-0.5 max-sm:grid">
+    <fieldset
+      ref={takeOverTyped}
+      className="inline-grid max-w-full auto-cols-fr grid-flow-col rounded-card border border-line bg-sunken p-0.5 max-sm:grid"
+    >
       <legend className="sr-only">{label}</legend>
       {segments.map((segment) => (
         <label key={segment.value} className={segmentClass}>

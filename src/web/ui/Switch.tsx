@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useId } from 'react'
 import { describeField, FieldNote } from './Field.tsx'
+import { takeOverTyped } from './take-over-typed.ts'
 
 type Native = Omit<ComponentProps<'input'>, 'className' | 'type' | 'role' | 'aria-invalid' | 'aria-describedby'>
 
@@ -16,7 +17,7 @@ export function Switch({ label, help, error, ...native }: Props) {
   const ownId = useId()
   const id = native.id ?? native.name ?? ownId
   return (
-    <div className="flex items-start justify-between gap-6 max-sm:min-h-11">
+    <div ref={takeOverTyped} className="flex items-start justify-between gap-6 max-sm:min-h-11">
       <div className="flex min-w-0 flex-col gap-0.5">
         <label htmlFor={id} className="text-body font-medium text-ink">
           {label}
