@@ -10,6 +10,7 @@ import {
   owedCents,
   totalAfterCreditCents,
 } from '#domain/invoices/invoice-status.ts'
+import { receivedCents } from '#domain/invoices/money-back.ts'
 import { byMethod, settlingPayment } from '#domain/invoices/recorded-payments.ts'
 import { treatmentSentences } from '#domain/invoices/tax-words.ts'
 import { legalLines } from '#domain/settings/legal-words.ts'
@@ -97,7 +98,7 @@ function figureOf(invoice: PresentedInvoice): Money {
 
 function figureTerm(invoice: PresentedInvoice): string {
   if (!isOwed(invoice)) return isCreditedInPart(invoice) ? 'Total after credit' : 'Total'
-  return owedCents(invoice) < invoice.totalCents ? 'Amount remaining' : 'Amount due'
+  return receivedCents(invoice) > 0 ? 'Amount remaining' : 'Amount due'
 }
 
 function isCreditedInPart({ status, creditedCents }: PresentedInvoice): boolean {
