@@ -6,7 +6,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
-import { subtract, sum, zero } from '#domain/core/money.ts'
+import { sayMoney, subtract, sum, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { refunds } from '#server/billing/exports/collections.ts'
@@ -71,7 +71,8 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }:
     await mirror(portal, paymentId)
     throw new Refusal('refund-overtaken')
   }
-  if (amountCents > left) throw new Refusal('refund-too-large')
+  if (amountCents > left)
+    throw new Refusal('refund-too-large', { sentence: `Enter at most ${sayMoney(left)}, what’s left of the payment.` })
   await portal.limits.take(rules.refunds, viewer.uid)
   const at = portal.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }

@@ -68,7 +68,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
       outcome: payment.askedInvoiceId === null ? 'none' : '',
       note: '',
     },
-    schema: () => import('./staff-schemas.ts').then((module) => module.refundForm),
+    schema: () => import('./staff-schemas.ts').then((module) => module.refundForm(left)),
     refusedAt: { 'refund-too-large': 'amountCents' },
     async onSubmit({ amountCents, reason, outcome, note }) {
       const { key, left: leftCents } = decision
