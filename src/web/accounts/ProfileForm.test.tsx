@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import { ProfileForm } from '#web/accounts/exports/ProfileForm.tsx'
 import { adoptProfile, adoptSession, currentSession } from '#web/platform/session.ts'
+import { tellOffline } from '#web/ui/offline-reason.ts'
 import { ada, answerCalls, openSession, refuse, sessionOf, stage, toldByToast, tom } from './stage.test-support.tsx'
 
 beforeEach(() => openSession(sessionOf(ada)))
@@ -169,7 +170,7 @@ it('asks neither a teammate nor anybody of the agency for a VAT number', async (
   }
 })
 
-it('asks before unsaved work is left', async () => {
+it('asks before unsaved work is left, which needs no connection', async () => {
   const { router } = await show({})
   await retype('Last name', 'King')
   void router.goTo({ to: '/client/projects' })
@@ -177,6 +178,8 @@ it('asks before unsaved work is left', async () => {
   expect(router.destination().pathname).toBe('/client/editprofile')
 
   void router.goTo({ to: '/client/projects' })
+  tellOffline('You’re offline. Try again when you’re connected.')
   await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
   await expect.poll(() => router.destination().pathname).toBe('/client/projects')
+  tellOffline(undefined)
 })

@@ -10,8 +10,8 @@ type Props = {
   title: string
   /** What will happen and whether it can be undone. */
   children: ReactNode
-  /** The act; its label repeats the verb of the title. `danger` for what cannot be undone: then Cancel has the focus. */
-  confirm: { label: string; onConfirm: () => void; danger?: boolean | undefined }
+  /** The act; its label repeats the verb of the title. `danger` for what cannot be undone: then Cancel has the focus. It waits for the connection unless it `writes` nothing. */
+  confirm: { label: string; onConfirm: () => void; danger?: boolean | undefined; writes?: boolean }
   busy?: boolean | undefined
   /** Why the last attempt failed; the button tries again. */
   problem?: string | undefined
@@ -21,7 +21,12 @@ type Props = {
 export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, problem }: Props) {
   const actions = (
     <>
-      <Button writes variant={confirm.danger ? 'danger' : 'primary'} busy={busy} onClick={confirm.onConfirm}>
+      <Button
+        writes={confirm.writes ?? true}
+        variant={confirm.danger ? 'danger' : 'primary'}
+        busy={busy}
+        onClick={confirm.onConfirm}
+      >
         {confirm.label}
       </Button>
       <Button data-first-focus={confirm.danger || undefined} onClick={() => onOpenChange(false)}>
