@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
@@ -115,6 +115,17 @@ it('says that nothing matches, and leads back to all', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all projects' }))
   await expect.poll(rows).toEqual(['Bakery relaunch'])
   expect(place()).toBe('/client/projects')
+})
+
+it('says that a filter may hide what is searched for', async () => {
+  openProjects(() => ({ projects: [], next: null }), {
+    viewer: tom,
+    path: '/superadmin/projects?search=bak&due=overdue',
+  })
+  expect(await screen.findByText('No overdue project matches “bak”.')).toBeTruthy()
+  cleanup()
+  openProjects(() => ({ projects: [], next: null }), { path: '/client/projects?search=bak' })
+  expect(await screen.findByText(/^No project has “bak” in its name/)).toBeTruthy()
 })
 
 it('tells of each project how far it is, what is next and who works on it', async () => {

@@ -28,11 +28,19 @@ export function NothingFound({ filter, onFilter }: Props) {
       title={archived ? 'No matching projects in the archive' : 'No matching projects'}
       action={<Button onClick={() => onFilter({})}>Show all projects</Button>}
     >
-      {rest.search
-        ? `No project has “${rest.search}” in its name, description or company.`
-        : 'No project goes with all of these filters.'}
+      {sayNothingFound(rest)}
     </EmptyState>
   )
+}
+
+/** Names the search, and that a filter may be what hides a project. */
+function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter, 'archived'>): string {
+  const hasFilters = Object.keys(filters).length > 0
+  if (!search) return 'No project goes with all of these filters.'
+  if (!hasFilters) return `No project has “${search}” in its name, description or company.`
+  return filters.due === 'overdue'
+    ? `No overdue project matches “${search}”.`
+    : `No project with these filters matches “${search}”.`
 }
 
 const emptySentences = {

@@ -64,7 +64,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
       onClick={() => ask({ kind: 'add' })}
     >
       <Plus aria-hidden="true" />
-      {products.length === 0 ? 'Add your first product' : 'Add product'}
+      {products.length > 0 ? 'Add product' : role === 'client' ? 'Add your first product' : 'Add first product'}
     </Button>
   )
   return (
