@@ -105,8 +105,8 @@ function SidebarLink({ item: { icon: Icon, label, place, counts } }: { item: Nav
   )
 }
 
-/** A project's page belongs to the projects, a client's to the clients. */
+/** A project's page belongs to the projects, a client's to the clients, one of the settings to the settings. */
 export function useIsCurrent(path: string): boolean {
   const current = useDestination().pathname
-  return current === path || current === path.replace(/(project|client)s$/, '$1detail')
+  return `${current}/`.startsWith(`${path}/`) || current === path.replace(/(project|client)s$/, '$1detail')
 }
