@@ -10,7 +10,7 @@ import { invoiceAges } from './invoice-ages.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
-    'What the caller’s account should pay now: the payment that a plan is past due for, else the newest of the last thirty days that failed and can be tried again; null where there is none. The provider is not asked.',
+    'What the caller’s account should pay now: the payment that a plan is past due for, else the newest of the last thirty days that failed and can be tried again; null where there is none. A teammate is told of payments of invoices alone: the owner pays the rest. The provider is not asked.',
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),

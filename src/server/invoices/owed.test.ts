@@ -8,6 +8,7 @@ import * as owed from '#domain/invoices/owed-contract.ts'
 import { sumsOfOwed } from '#domain/invoices/owed.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { withAskedAt } from '#domain/messages/message.ts'
+import { payments } from '#server/billing/exports/collections.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { messages } from '#server/messages/exports/collections.ts'
@@ -55,6 +56,19 @@ describe('what an account should pay now', () => {
     const paymentMethodId = await stage.savedCard('ada')
     await stage.portal.call('ada', calls.retryPayment, { paymentId, paymentMethodId })
     assert.deepEqual(await owedTo('ada'), [null, null, false])
+  })
+
+  test('is for a teammate with the right to invoices nothing that the owner alone can pay', async () => {
+    await setRights(stage.portal, 'ben', ['invoices'])
+    const paymentId = await refusedPayment()
+    assert.deepEqual(await owedTo('ada'), [paymentId, 'Your card was declined.', false])
+    assert.deepEqual(await owedTo('ben'), [null, null, false])
+    await stage.portal.documents.transact(async (transaction) => {
+      const failed = await transaction.get(payments, paymentId)
+      assert.ok(failed)
+      transaction.put(payments, { ...failed.data, askedInvoiceId: 'invoice-1' })
+    })
+    assert.deepEqual(await owedTo('ben'), [paymentId, 'Your card was declined.', false])
   })
 
   test('is nothing that was canceled at the provider', async () => {

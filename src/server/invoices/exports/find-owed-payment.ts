@@ -14,8 +14,8 @@ const newest = ['createdAt', 'desc'] as const
 const asksForMs = 30 * 86_400_000
 
 /**
- * The payment that the client still has to make, from our own store. Refuses `forbidden` to a teammate without the right to
- * invoices.
+ * The payment that the client still has to make, from our own store; for a teammate one of an invoice alone, since the owner pays
+ * the rest. Refuses `forbidden` to a teammate without the right to invoices.
  */
 export async function findOwedPayment(
   { documents, clock, catalogue }: Portal,
@@ -23,14 +23,15 @@ export async function findOwedPayment(
 ): Promise<ReplyOf<typeof call>> {
   expectInvoicesRight(viewer)
   const uid = viewer.accountId
+  const isOwner = viewer.uid === uid
   const [plans, unpaid, failed] = await Promise.all([
-    listAll(documents, subscriptions, { where: { uid }, orderBy: newest }),
+    isOwner ? listAll(documents, subscriptions, { where: { uid }, orderBy: newest }) : [],
     listAll(documents, payments, { where: { uid, status: 'unpaid' }, orderBy: newest }),
     listAll(documents, payments, { where: { uid, status: 'fail' }, orderBy: newest }),
   ])
   const pastDue = new Set(plans.flatMap(({ id, data }) => (isPastDue(data.status) ? [id] : [])))
   const open = [...unpaid, ...failed]
-    .filter(({ data }) => isPayable(data))
+    .filter(({ data }) => isPayable(data) && (isOwner || data.askedInvoiceId !== null))
     .sort((one, other) => (one.data.createdAt < other.data.createdAt ? 1 : -1))
   const late = open.find(({ data: { subscriptionId } }) => subscriptionId !== null && pastDue.has(subscriptionId))
   const since = toInstant(clock.nowMs() - asksForMs)
