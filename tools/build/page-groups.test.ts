@@ -21,7 +21,7 @@ const dialog = at('projects/TermsDialog.tsx')
 const schemas = '/node_modules/zod/mini/index.js'
 const cache = '/node_modules/@tanstack/query-core/build/query.js'
 
-const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form] = [
+const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form, set] = [
   'app/shell/Sidebar.tsx',
   'projects/ProjectList.tsx',
   'checkout/orders.ts',
@@ -33,6 +33,7 @@ const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form]
   'platform/live/stream.ts',
   'invoices/line.ts',
   'projects/form.ts',
+  'settings/calls.ts',
 ].map(at) as [string, ...string[]] & Record<number, string> // As many as there are names.
 
 /** What each imports at once, and what it imports later. */
@@ -42,11 +43,11 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [terms]: [[facts], []],
   [shell]: [[sidebar, facts], [live]],
   [list]: [[row], [banner]],
-  [project]: [[words, tabs], [dialog]],
+  [project]: [[words, tabs, set], [dialog]],
   [billing]: [[rows, order], []],
   [staffBilling]: [[rows], []],
   [quote]: [[tabs], []],
-  [meetings]: [[slots], []],
+  [meetings]: [[slots, set], []],
   [contact]: [[slots, order, form], []],
   [dialog]: [[words], []],
   [live]: [[stream], []],
@@ -85,6 +86,7 @@ test('a page takes along what only it needs, and what its dialogs share with it'
 
 test('what a few pages share travels with the rest of its slice', () => {
   assert.equal(groupOf(slots), 'meetings')
+  assert.equal(groupOf(set), 'settings', 'however many pages there are')
 })
 
 test('a dialog stays where it is, and so does what comes first or with the schemas', () => {

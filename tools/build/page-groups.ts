@@ -19,6 +19,8 @@ const mostSeen = /\/(?:Projects|Project|Billing)Page\.tsx$/
 const startPage = /\/ProjectsPage\.tsx$/
 /** What pages show of invoices; the start page shows none. */
 const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
+/** What the pages of the settings share. */
+const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
 /** A page of clients, and of guests as well. */
@@ -61,6 +63,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   const isMostSeen = pages.some((page) => mostSeen.test(page))
   if (isMostSeen && pages.every((page) => bills.test(page))) return 'BillingPage'
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
+  if (ofSettings.test(id)) return 'settings'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
   return isMostSeen || alike.test(id) || pages.length >= manyPages ? ofEverybody : sliceOf(id)
 }
