@@ -197,6 +197,7 @@ const unitClass = 'max-sm:before:content-[attr(data-unit)_"_"]'
 const phoneClass = {
   figure: 'max-sm:order-2 max-sm:text-right max-sm:font-medium max-sm:text-ink',
   detail: 'max-sm:order-4 max-sm:text-dense',
+  line: 'max-sm:order-4 max-sm:text-dense max-sm:basis-full',
   hidden: 'max-sm:hidden',
 } as const
 
@@ -217,8 +218,8 @@ export type Column<Row> = {
   align?: 'start' | 'number'
   /** A CSS grid track. Text shares the room evenly otherwise, the first column takes a double share. */
   width?: string
-  /** Where it goes in the two-line row of a phone: first line right, second line (default), or nowhere. */
-  phone?: 'figure' | 'detail' | 'hidden'
+  /** Where it goes in the row of a phone: first line right, second line (default), a line of its own below, or nowhere. */
+  phone?: 'figure' | 'detail' | 'line' | 'hidden'
   /** Only where the table has 768 px or more; on phones `phone` says where it goes. */
   wideOnly?: boolean
   /** The total at the foot. */

@@ -105,6 +105,7 @@ const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [
     key: 'status',
     header: 'Status',
     width: 'minmax(8rem,1fr)',
+    phone: 'line',
     cell: (payment) => (
       <>
         <PaymentChip payment={payment} />
