@@ -25,11 +25,11 @@ test('staff name the agency, clients see it at once, and the name before comes b
     await signIn(ada, 'ada', '/client/contact')
     await expect(ada.getByRole('link', { name: '+49 30 901820' })).toHaveAttribute('href', 'tel:+4930901820')
 
-    await tom.getByRole('button', { name: /^Go back to before/ }).click()
+    await tom.getByRole('button', { name: /^Fill in earlier values/ }).click()
     await expect(tom.getByLabel('Agency name')).toHaveValue('Liftoff')
     await tom.getByRole('button', { name: 'Save brand' }).click()
     await expect(tom).toHaveTitle(/Liftoff/)
-    await expect(tom.getByText('Agency name: Tidewater → the default')).toBeVisible()
+    await expect(tom.getByText('Agency name: Tidewater → Liftoff (the default)')).toBeVisible()
   } finally {
     await portal.stop()
   }

@@ -129,7 +129,7 @@ export function BrandForm({ brand }: Props) {
         )}
       </Form>
       <BrandPreview values={form.values} logo={brand.values.logo} />
-      <BrandHistory onUse={maySet ? fillIn : undefined} />
+      <BrandHistory standard={brand.standard} onUse={maySet ? fillIn : undefined} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>

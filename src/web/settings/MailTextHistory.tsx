@@ -25,8 +25,12 @@ export function MailTextHistory({ kind, standard, onUse }: Props) {
       linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Back to the default'])}
       actionOf={({ before }: PresentedMailChange, when) =>
         onUse && (
-          <Button size="sm" aria-label={`Go back to before ${when}`} onClick={() => onUse(whole(before))}>
-            Go back
+          <Button
+            size="sm"
+            aria-label={`Fill in earlier words, before ${when}`}
+            onClick={() => onUse(whole(before))}
+          >
+            Fill in earlier words
           </Button>
         )
       }

@@ -20,8 +20,8 @@ export function SettingsHistory({ section, linesOf, onUse }: Props) {
       linesOf={linesOf}
       actionOf={(change, when) =>
         onUse && (
-          <Button size="sm" aria-label={`Go back to before ${when}`} onClick={() => onUse(change)}>
-            Go back
+          <Button size="sm" aria-label={`Fill in earlier values, before ${when}`} onClick={() => onUse(change)}>
+            Fill in earlier values
           </Button>
         )
       }

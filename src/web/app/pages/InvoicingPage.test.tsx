@@ -145,12 +145,12 @@ it('tells what became of each field, and puts an earlier version, and the defaul
   })
   for (const line of [
     'Legal name: Tidewater Inc → Ebb LLC',
-    'Address: 1 Quay, Portland → the default',
-    'Number pattern: the default → E{0}',
+    'Address: 1 Quay, Portland → nothing',
+    'Number pattern: INV-{yyyy}-{0000} (the default) → E{0}',
     'Next number: E9',
   ])
     expect(await screen.findByText(line)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^Go back to before/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Fill in earlier values/ }))
   expect((await field('Legal name')).value).toBe('Tidewater Inc')
   expect((await field('Number pattern')).value).toBe('INV-{yyyy}-{0000}')
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))

@@ -80,7 +80,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
         <InvoicingPreview values={form.values} agencyName={agencyName} next={next} />
         {children}
       </div>
-      <InvoicingHistory onUse={maySet ? fillIn : undefined} />
+      <InvoicingHistory standard={invoicing.standard} onUse={maySet ? fillIn : undefined} />
       <LeaveGuard isDirty={isChanged && !form.busy} />
       {dialog}
     </div>

@@ -132,8 +132,8 @@ it('puts an earlier version, and the default, back into the form', async () => {
     'get-brand': () => ({ brand: { ...brand, version: 2, values: now } }),
     'list-settings-changes': () => ({ changes: [change], next: null }),
   })
-  expect(await screen.findByText('Agency name: Tidewater → the default')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: /^Go back to before/ }))
+  expect(await screen.findByText('Agency name: Tidewater → Liftoff (the default)')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Fill in earlier values/ }))
   expect((await field('Agency name')).value).toBe('Tidewater')
   expect(toldByToast()).toEqual(['Filled in. Save to apply it.'])
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
@@ -170,8 +170,8 @@ it('only shows the brand to staff without the right to settings', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
   show({ 'list-settings-changes': () => ({ changes: [change], next: null }) })
   expect((await field('Agency name')).readOnly).toBe(true)
-  await screen.findByText('Agency name: Tidewater → the default')
-  for (const name of ['Save brand', 'Fill in the defaults', /^Go back to/])
+  await screen.findByText('Agency name: Tidewater → Liftoff (the default)')
+  for (const name of ['Save brand', 'Fill in the defaults', /^Fill in earlier values/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
