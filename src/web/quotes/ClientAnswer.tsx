@@ -17,12 +17,14 @@ import { AcceptedVersion } from './AcceptedVersion.tsx'
 import { useQuoteAct } from './api.ts'
 import { viewQuote } from './calls.ts'
 import { QuoteItems } from './QuoteItems.tsx'
+import type { Picked } from './QuoteSheet.tsx'
 
 const AcceptDialog = lazyDialog(() => import('./AcceptDialog.tsx'))
 const ReasonDialog = lazyDialog(() => import('./ReasonDialog.tsx'))
 
 type Props = {
   readonly quote: PresentedQuote
+  readonly onPick: (picked: Picked) => void
   /** False for a teammate who may not order for the account. */
   readonly mayAnswer: boolean
   readonly projectPlace: (projectId: string) => Place
@@ -30,7 +32,7 @@ type Props = {
 
 /** The client's part of a quote: yes, no, or what has come of it. */
 export function ClientAnswer(props: Props) {
-  const { quote, mayAnswer } = props
+  const { quote, mayAnswer, onPick } = props
   const [picks, setPicks] = useState<readonly string[]>([])
   useNotedLook(quote)
   const { status, itemized } = quote
@@ -41,7 +43,9 @@ export function ClientAnswer(props: Props) {
   const totalCents = priced?.totalCents ?? quote.amountCents ?? zero
 
   function pick(lineId: string, isPicked: boolean): void {
-    setPicks((before) => [...before.filter((id) => id !== lineId), ...(isPicked ? [lineId] : [])])
+    const next = [...pickedIds.filter((id) => id !== lineId), ...(isPicked ? [lineId] : [])]
+    setPicks(next)
+    if (itemized) onPick({ count: next.length, totalCents: withPicked(itemized, next).totalCents })
   }
 
   return (
@@ -64,7 +68,7 @@ function withPicked(itemized: Itemized, pickedIds: readonly string[]) {
   return priceQuote({ ...itemized, lines: includeLines(itemized.lines, pickedIds) })
 }
 
-type AnswerProps = Props & { readonly optionalIds: readonly string[]; readonly totalCents: Money }
+type AnswerProps = Omit<Props, 'onPick'> & { readonly optionalIds: readonly string[]; readonly totalCents: Money }
 
 function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: AnswerProps) {
   const accept = useDialog(AcceptDialog)

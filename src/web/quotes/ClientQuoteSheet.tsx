@@ -24,11 +24,12 @@ export function ClientQuoteSheet(props: Props) {
           : { title: 'Verify your email to see this quote', help: 'Open the link we emailed you.' }
       }
     >
-      {(quote) => (
+      {(quote, onPick) => (
         <ClientAnswer
           // Another offer is answered anew: what was open over the one before does not stand over it.
           key={quote.sentAt}
           quote={quote}
+          onPick={onPick}
           mayAnswer={rights.includes('ordering')}
           projectPlace={(projectId) => projectPlace('client', projectId)}
         />

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
@@ -17,6 +18,9 @@ import { QuoteChip } from './QuoteChip.tsx'
 
 type Told = { readonly title: string; readonly help: ReactNode }
 
+/** What a quote comes to with so many of its optional lines. */
+export type Picked = { readonly count: number; readonly totalCents: Money }
+
 type Props = OverlayProps & {
   readonly quoteId: string
   readonly who: 'superAdmin' | 'client'
@@ -24,8 +28,8 @@ type Props = OverlayProps & {
   readonly missing: Told
   /** What is told where it was shown and is there no longer. */
   readonly withdrawn?: Told
-  /** What can be done with it. */
-  readonly children: (quote: PresentedQuote) => ReactNode
+  /** What can be done with it; `onPick` tells of the optional lines that the reader picks. */
+  readonly children: (quote: PresentedQuote, onPick: (picked: Picked) => void) => ReactNode
 }
 
 /** One quote beside the list: the offer first, then what was asked for and how it came here. Staff who have yet to answer see the request first. */
@@ -34,6 +38,7 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
   const [shownId, setShownId] = useState('')
   if (query.data && shownId !== quoteId) setShownId(quoteId)
   const told = (shownId === quoteId && withdrawn) || missing
+  const [picking, setPicking] = useState<{ readonly of: string; readonly picked: Picked } | null>(null)
   return (
     <SideSheet {...overlay} title={query.data?.projectName ?? 'Quote'} description={query.data?.companyName}>
       <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto overscroll-contain p-5 max-sm:p-4">
@@ -49,9 +54,9 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
         >
           {(quote) => (
             <>
-              <Head quote={quote} who={who} />
+              <Head quote={quote} who={who} picked={picking?.of === offerOf(quote) ? picking.picked : null} />
               {answersRequest(quote, who) && <Asked quote={quote} who={who} />}
-              {children(quote)}
+              {children(quote, (picked) => setPicking({ of: offerOf(quote), picked }))}
               {!answersRequest(quote, who) && <Asked quote={quote} who={who} />}
               {quote.history.length > 0 && <QuoteHistory quote={quote} />}
             </>
@@ -62,6 +67,11 @@ export function QuoteSheet({ quoteId, who, missing, withdrawn, children, ...over
   )
 }
 
+/** Another offer, or the answer to it, has its own sums. */
+function offerOf({ id, sentAt, status }: PresentedQuote): string {
+  return [id, sentAt, isQuoteOpen(status)].join(' ')
+}
+
 /** Staff read what was asked for before they write a quote. */
 function answersRequest({ status }: PresentedQuote, who: Props['who']): boolean {
   return who === 'superAdmin' && status === 'draft'
@@ -69,13 +79,15 @@ function answersRequest({ status }: PresentedQuote, who: Props['who']): boolean 
 
 type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'client' }
 
-function Head({ quote, who }: Shown) {
+type HeadProps = Shown & { readonly picked: Picked | null }
+
+function Head({ quote, who, picked }: HeadProps) {
   const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <p className="text-figure font-semibold tracking-tight tabular-nums">
-          {amountCents === null ? sayEstimate(estimate) : formatMoney(amountCents)}
+          {amountCents === null ? sayEstimate(estimate) : formatMoney(picked?.totalCents ?? amountCents)}
         </p>
         <QuoteChip quote={quote} who={who} />
       </div>
@@ -84,7 +96,7 @@ function Head({ quote, who }: Shown) {
           ? 'Estimate for projects like this. We haven’t sent a quote yet.'
           : [
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
-              hasChoice(quote) ? 'Without optional lines.' : '',
+              hasChoice(quote) ? sayPicked(picked?.count ?? 0) : '',
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
               validUntil === null || !isQuoteOpen(status) ? '' : `Valid until ${formatDay(validUntil)}.`,
             ]
@@ -104,6 +116,11 @@ function Head({ quote, who }: Shown) {
 /** Whether optional lines can still be added to the amount. */
 function hasChoice({ itemized, status }: PresentedQuote): boolean {
   return isQuoteOpen(status) && (itemized?.lines ?? []).some(({ isOptional }) => isOptional)
+}
+
+function sayPicked(count: number): string {
+  if (count === 0) return 'Without optional lines.'
+  return count === 1 ? 'With one optional line.' : `With ${count} optional lines.`
 }
 
 function Asked({ quote, who }: Shown) {
