@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isSettled } from '#domain/timesheets/entry-statuses.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
@@ -13,8 +13,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
-import { usePreparation, useUpdateHours } from './api.ts'
+import { showErrorToast, showToast } from '#web/ui/toast.ts'
+import { usePreparation, useSubmitHours, useUpdateHours } from './api.ts'
 import { valuesOf, workOf } from './hours-values.ts'
 import type { HoursValues } from './hours-values.ts'
 import { HoursFields, hoursLabels } from './HoursFields.tsx'
@@ -31,7 +31,7 @@ export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
       description={
         entry.status === 'draft' || isSettled(entry.status)
           ? undefined
-          : 'Saving turns them back into a draft. Submit them again after.'
+          : 'Save and submit them again, or keep them as a draft.'
       }
     >
       <EditHoursForm entry={entry} onDone={() => onOpenChange(false)} />
@@ -39,9 +39,17 @@ export function EditHoursDialog({ open, onOpenChange, entry }: Props) {
   )
 }
 
+/** They are saved all the same, and stand among the drafts. */
+function tellNotSubmitted(): void {
+  showErrorToast('The hours were saved as a draft, but not submitted')
+}
+
 function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly onDone: () => void }) {
   const updateHours = useUpdateHours()
+  const { mutateAsync: submitHours } = useSubmitHours()
+  const submitsToo = useRef(false)
   const { timeZone } = useViewer()
+  const [wasDraft] = useState(entry.status === 'draft')
   // The version this form began with: a change by somebody else in between is refused, not written over.
   const [version, setVersion] = useState(entry.version)
   const form = useCallForm<HoursValues>({
@@ -53,12 +61,14 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         version,
         ...workOf(values, query.data ?? { projects: [] }),
       })
-      showToast(entry.status === 'draft' ? 'Hours saved' : 'Hours saved as a draft. Submit them again.')
+      if (submitsToo.current) await submitHours([{ entryId: entry.id, version }]).catch(tellNotSubmitted)
+      else showToast(wasDraft ? 'Hours saved' : 'Hours saved as a draft')
       onDone()
     },
   })
   const { workDate } = form.values
   const isOver = isSettled(entry.status)
+  const whyNot = isOver ? 'Approved hours can’t be changed.' : undefined
   const query = usePreparation(workDate ?? entry.workDate)
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
@@ -99,13 +109,25 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
         )}
       </Answer>
       <FormActions>
+        {!wasDraft && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={whyNot}
+            onClick={() => (submitsToo.current = true)}
+          >
+            Save and submit
+          </Button>
+        )}
         <Button
           type="submit"
-          variant="primary"
+          variant={wasDraft ? 'primary' : 'secondary'}
           busy={form.busy}
-          disabledReason={isOver ? 'Approved hours can’t be changed.' : undefined}
+          disabledReason={whyNot}
+          onClick={() => (submitsToo.current = false)}
         >
-          Save hours
+          {wasDraft ? 'Save hours' : 'Save as draft'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

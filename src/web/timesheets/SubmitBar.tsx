@@ -1,5 +1,8 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { useSubmitHours } from './api.ts'
 import { decisionProblem, sayEntries } from './hours-words.ts'
 
@@ -8,7 +11,7 @@ type Props = {
   /** What is not submitted, after the count of entries: its hours and its pay. */
   readonly detail?: string
   /** What is submitted: "8.5 hours". The count of entries where it is left out. */
-  readonly what?: string
+  readonly what?: string | undefined
 }
 
 /** Submits the drafts of these days; nothing where there are none. */
@@ -29,10 +32,29 @@ export function SubmitBar({ days, detail, what }: Props) {
         </p>
       )}
       {drafts.length > 0 && (
-        <Button variant="primary" busy={isPending} onClick={() => submit(drafts)}>
-          {`Submit ${what ?? sayEntries(drafts.length)}`}
-        </Button>
+        <TitleFocus>
+          <Button variant="primary" busy={isPending} onClick={() => submit(drafts)}>
+            {`Submit ${what ?? sayEntries(drafts.length)}`}
+          </Button>
+        </TitleFocus>
       )}
     </div>
+  )
+}
+
+/** A button that goes with what it does: the keyboard is left at the title of the page. */
+function TitleFocus({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const button = place.current
+    // It is still on the page when this is cleaned up.
+    return () => {
+      if (button?.contains(document.activeElement)) queueMicrotask(() => document.getElementById(pageTitleId)?.focus())
+    }
+  }, [])
+  return (
+    <span ref={place} className="contents">
+      {children}
+    </span>
   )
 }

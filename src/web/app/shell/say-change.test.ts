@@ -3,7 +3,7 @@ import type { LiveEvent } from '#domain/core/live-event.ts'
 import { sayChange } from './say-change.ts'
 
 const at = '2026-12-08T11:00:00.000Z'
-const tom = { fullName: 'Tom Reyes' }
+const tom = { fullName: 'Tom Reyes', role: 'superAdmin' } as const
 const by = (name: string) => ({ uid: 'somebody', name, at })
 
 function said(collection: LiveEvent['collection'], document: LiveEvent['document']): string | null {

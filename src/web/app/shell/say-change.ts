@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/core/activity.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
@@ -14,9 +15,10 @@ type Changed = { readonly updatedAt: string }
 /** What the last change of a document was and whose, in a sentence; null where it does not say, or where it was the reader's own. */
 export function sayChange(
   { collection, document }: Pick<LiveEvent, 'collection' | 'document'>,
-  reader: { readonly fullName: string },
+  reader: { readonly fullName: string; readonly role: Role },
 ): string | null {
-  if (!document) return null
+  // The form of a creator's own hours says it with what is left to do.
+  if (!document || (collection === 'timeEntries' && reader.role === 'creator')) return null
   // The portal presents a document in its live events as in its answers.
   const shown = document as unknown
   const act = collection === 'activity' ? actOf(shown as Activity) : lastActs[collection]?.(shown as never)

@@ -52,12 +52,13 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
     ...day,
     waiting: index === 0 ? [{ entryId: 'draft', version: 1 }] : [],
   }))
+  let isSubmitted = false
   const { asked } = openApp(ownPage, {
     session: sessionOf(ivo),
     answers: {
       'list-time-sheets': () => ({
         projects: [bakery],
-        sheets: [{ ...summary, billCents: null, waitingCents: 13_000, days }],
+        sheets: [{ ...summary, billCents: null, waitingCents: 13_000, days: isSubmitted ? summary.days : days }],
       }),
       'list-hours': () => ({
         entries: [{ ...approvedEntry, id: 'yes' }, draft, rejected],
@@ -65,7 +66,10 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
         projects: [bakery],
         products: [site],
       }),
-      'submit-hours': () => ({ entries: [{ ...draft, version: 2, status: 'submitted' }], refused: [] }),
+      'submit-hours'() {
+        isSubmitted = true
+        return { entries: [{ ...draft, version: 2, status: 'submitted' }], refused: [] }
+      },
       'prepare-hours': () => ({
         loggedHours: 3,
         projects: [{ ...bakery, rate: 6500, products: [{ ...site, remainingHours: null }] }],
@@ -78,6 +82,8 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
   expect(screen.getByText('Plus $130 not approved yet')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Submit 2 hours' }))
   expect(await screen.findByText('Hours submitted')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Submit 2 hours' })).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   expect(asked.find(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['draft'] })
 
   const row = (await screen.findByText('Which shop?')).closest('li')
@@ -89,8 +95,8 @@ it('a creator sees what the period earns, submits their drafts, and mends what w
   await userEvent.clear(hours)
   await userEvent.type(hours, '2:30')
   expect(dialog.getByText('2.5 hours at $65 an hour')).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
-  expect(await screen.findByText('Hours saved as a draft. Submit them again.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and submit' }))
+  await waitFor(() => expect(asked.findLast(({ name }) => name === 'submit-hours')?.body).toEqual({ entryIds: ['no'] }))
   expect(asked.find(({ name }) => name === 'update-hours')?.body).toEqual({
     entryId: 'no',
     version: 2,
@@ -187,7 +193,7 @@ it('keeps what is typed where the hours are approved meanwhile, and says by whom
   FakeEventSource.opened[0]?.change('a:1', { collection: 'timeEntries', id: held.id, version: 3, document: held })
   expect(await dialog.findByText('Tom Okafor approved these hours in the meantime')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Hours').value).toBe('2:30')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save hours' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and submit' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
