@@ -55,6 +55,16 @@ it.each([
   expect(screen.queryByText('How to pay by bank transfer')).toBeNull()
 })
 
+it('calls a draft that was discarded so, and offers no paper of it', async () => {
+  const voiding = { uid: 'tom', name: 'Tom Okafor', at: '2026-11-10T09:00:00.000Z', reason: 'The draft was discarded' }
+  const discarded = invoiceOf({ number: null, status: 'void', issue: null, issuedAt: null, voiding })
+  openInvoices({ 'get-invoice': () => wholeOf(discarded, { pay: false }) }, '&invoice=invoice-1')
+  const paper = within(await screen.findByRole('article', { name: 'Invoice Draft' }))
+  expect(paper.getByText('Discarded')).toBeTruthy()
+  expect(paper.getByText(/^Discarded on/)).toBeTruthy()
+  expect(paper.queryByRole('link', { name: /^PDF/ })).toBeNull()
+})
+
 it('offers to credit what is still due, and no more', async () => {
   const partly = invoiceOf({ status: 'partially_paid', ...paidInPart })
   openInvoices({ 'get-invoice': () => wholeOf(partly, { credit: true, pay: false }) }, '&invoice=invoice-1')

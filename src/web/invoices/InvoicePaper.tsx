@@ -22,7 +22,7 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { paperOf } from './api.ts'
 import type { WholeInvoice } from './api.ts'
-import { nameOf, sayDueNext, sayPaymentDay, sayTaken } from './invoice-words.ts'
+import { isDiscarded, nameOf, sayDueNext, sayPaymentDay, sayTaken } from './invoice-words.ts'
 import { InvoiceActions } from './InvoiceActions.tsx'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceLines } from './InvoiceLines.tsx'
@@ -59,14 +59,19 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
         </div>
         <div className="flex flex-wrap gap-2">
           <PayOwn may={may.pay} invoice={invoice} onPay={onPay} />
-          <a href={paperOf(invoice.id)} download className={buttonClass()} aria-label={`PDF of ${nameOf(invoice)}`}>
-            PDF
-          </a>
+          {!isDiscarded(invoice) && (
+            <a href={paperOf(invoice.id)} download className={buttonClass()} aria-label={`PDF of ${nameOf(invoice)}`}>
+              PDF
+            </a>
+          )}
           <InvoiceActions whole={whole} />
         </div>
       </header>
       {invoice.voiding && (
-        <InlineAlert tone="info" title={`Voided on ${formatDate(invoice.voiding.at)}`}>
+        <InlineAlert
+          tone="info"
+          title={`${isDiscarded(invoice) ? 'Discarded' : 'Voided'} on ${formatDate(invoice.voiding.at)}`}
+        >
           {invoice.voiding.reason}
         </InlineAlert>
       )}

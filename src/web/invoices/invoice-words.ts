@@ -23,11 +23,12 @@ const looks = {
 
 /** How an invoice stands for whoever reads it on this day; what is late is overdue, whatever is paid of it. */
 export function lookOf(
-  invoice: Pick<PresentedInvoice, 'status' | 'awaitedOn' | 'refunds' | 'disputes'>,
+  invoice: Pick<PresentedInvoice, 'number' | 'status' | 'awaitedOn' | 'refunds' | 'disputes'>,
   today: Day,
 ): Look {
   if (isOverdue(invoice, today)) return { label: 'Overdue', tone: 'negative' }
   const { status, refunds, disputes } = invoice
+  if (isDiscarded(invoice)) return { label: 'Discarded', tone: 'neutral' }
   if (status !== 'paid' && status !== 'credited') return looks[status]
   if (gravestDispute(disputes)?.state === 'open') return { label: 'Disputed', tone: 'caution' }
   if (givenCents(refunds) === 0) return looks[status]
@@ -46,8 +47,13 @@ export function sayTaken({ totalCents, paidCents, creditedCents }: Taken): strin
 type Taken = Pick<PresentedInvoice, 'totalCents' | 'paidCents' | 'creditedCents'>
 
 /** By what people call it: its number, or what it is as long as it has none. */
-export function nameOf({ number, status }: Pick<PresentedInvoice, 'number' | 'status'>): string {
-  return number ?? (status === 'void' ? 'Draft, discarded' : 'Draft')
+export function nameOf({ number }: Pick<PresentedInvoice, 'number'>): string {
+  return number ?? 'Draft'
+}
+
+/** A draft that was discarded: it was never an invoice. */
+export function isDiscarded({ number, status }: Pick<PresentedInvoice, 'number' | 'status'>): boolean {
+  return status === 'void' && number === null
 }
 
 /** What it is for, in a line: "Menu of the day and 3 more". Discounts are no thing of their own. */
