@@ -18,6 +18,7 @@ type Props = OverlayProps & { readonly card: PresentedCard }
 export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
   const queryClient = useQueryClient()
   const name = cardName(card)
+  const { isNeeded, follows } = useWhatFollows(card)
   const remove = useAct({
     mutationFn: () => detachPaymentMethod({ paymentMethodId: card.id }),
     onSuccess: () => {
@@ -31,25 +32,32 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Remove ${name}?`}
-      confirm={{ label: 'Remove', onConfirm: () => remove.mutate(), danger: true }}
+      confirm={{
+        label: 'Remove',
+        onConfirm: () => remove.mutate(),
+        danger: true,
+        disabledReason: isNeeded ? 'Add another card first' : undefined,
+      }}
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      {useWhatFollows(card)}
-      You can’t pay with it here unless you add it again.
+      {follows}
+      {!isNeeded && 'You can’t pay with it here unless you add it again.'}
     </ConfirmDialog>
   )
 }
 
-/** Which card the plans renew with that have renewed with this one; empty where there are none, or where it stays for them. */
-function useWhatFollows({ id, isDefault }: PresentedCard): string {
+/** Whether a plan has no other card, and what becomes of the plans that renew with this one; empty where there are none. */
+function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: boolean; readonly follows: string } {
   const cards = useCards().data ?? []
   const renewed = (useSubscriptions().data ?? []).filter(
     ({ status, paymentMethodId }) =>
       !hasEnded(status) && (paymentMethodId === null ? isDefault : paymentMethodId === id),
   )
-  if (renewed.length === 0 || cards.length < 2) return ''
-  const names = renewed.map(({ planId }) => planName(planId)).join(', ')
+  const names = new Intl.ListFormat('en').format(renewed.map(({ planId }) => planName(planId)))
+  if (names === '') return { isNeeded: false, follows: '' }
+  if (cards.length === 1)
+    return { isNeeded: true, follows: `This card pays for ${names}. Add another card first, then remove this one.` }
   const next = isDefault ? 'your next card, which becomes the default' : 'your default card'
-  return `${names} will renew with ${next}. `
+  return { isNeeded: false, follows: `${names} will renew with ${next}. ` }
 }

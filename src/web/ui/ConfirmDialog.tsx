@@ -11,7 +11,13 @@ type Props = {
   /** What will happen and whether it can be undone. */
   children: ReactNode
   /** The act; its label repeats the verb of the title. `danger` for what cannot be undone: then Cancel has the focus. It waits for the connection unless it `writes` nothing. */
-  confirm: { label: string; onConfirm: () => void; danger?: boolean | undefined; writes?: boolean }
+  confirm: {
+    label: string
+    onConfirm: () => void
+    danger?: boolean | undefined
+    writes?: boolean
+    disabledReason?: string | undefined
+  }
   busy?: boolean | undefined
   /** Why the last attempt failed; the button tries again. */
   problem?: string | undefined
@@ -25,6 +31,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirm, bu
         writes={confirm.writes ?? true}
         variant={confirm.danger ? 'danger' : 'primary'}
         busy={busy}
+        disabledReason={confirm.disabledReason}
         onClick={confirm.onConfirm}
       >
         {confirm.label}

@@ -64,6 +64,18 @@ it('says before a card is removed which plans renew with another one', async () 
   expect(await screen.findByText('You can’t pay with it here unless you add it again.')).toBeTruthy()
 })
 
+it('says at once that a plan has no other card', async () => {
+  const renewed = { paymentMethodId: null, planId: 'rocket-hosting-yearly' }
+  openBilling({
+    'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf(renewed)] }),
+    'get-payment-methods': () => ({ paymentMethods: [visa] }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(visa)}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/^This card pays for Rocket Hosting yearly\. Add another card first/)).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Remove' }).getAttribute('aria-disabled')).toBe('true')
+})
+
 it('makes another card the default at once where no plan moves', async () => {
   let chosen = visa.id
   const { sent } = openBilling({
