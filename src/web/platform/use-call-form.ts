@@ -68,8 +68,10 @@ export function useCallForm<Values extends FormValues>({
     const rules = await schema().catch(() => null)
     // Without the schema nothing is checked here: the submit fetches it again, and says if it cannot.
     if (!rules) return
-    const found = findErrors(rules, next)
-    setErrors((told) => ({ ...without(told, names), ...only(found, names) }))
+    const [found, before] = [findErrors(rules, next), findErrors(rules, values)]
+    // A rule about several fields is told at one of them, and mended at another.
+    const checked = [...names, ...Object.keys(errors).filter((name) => errors[name] === before[name])]
+    setErrors((told) => ({ ...without(told, checked), ...only(found, checked) }))
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -110,7 +112,7 @@ export function useCallForm<Values extends FormValues>({
       set(value: Values[Name]) {
         const next = { ...values, [name]: value }
         setValues(next)
-        if (name in errors) void recheck(next, [name])
+        if (Object.keys(errors).length > 0) void recheck(next, name in errors ? [name] : [])
       },
       onBlur() {
         if (!Object.is(values[name], start[name])) void recheck(values, [name])

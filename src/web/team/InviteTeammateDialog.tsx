@@ -1,8 +1,10 @@
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { tellByToast } from '#web/accounts/exports/tell-by-toast.ts'
+import { VerifyEmailNotice } from '#web/accounts/exports/VerifyEmailNotice.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { inviteTeammate, useRefreshTeammates } from '#web/team/exports/teammates-api.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -37,6 +39,7 @@ type FormProps = Pick<Props, 'clientId'> & { readonly onClose: () => void; reado
 
 function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   const refresh = useRefreshTeammates()
+  const { emailVerified } = useSession()
   const form = useCallForm<Values>({
     defaults: { fullName: '', email: '', roleTitle: '', responsibilities: '', ...ticksOf(['projects', 'messages']) },
     schema: async () => (await import('./act-schemas.ts')).inviteForm,
@@ -52,6 +55,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
+      {!emailVerified && <VerifyEmailNotice />}
       <FormProblems form={form} labels={labels} />
       <TextField {...form.field('fullName')} label={labels.fullName} autoComplete="off" />
       <TextField
@@ -65,7 +69,12 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
       <TeammateFields field={form.field} values={form.values} />
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={emailVerified ? undefined : 'Verify your email first'}
+        >
           Send invitation
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import {
@@ -153,6 +153,17 @@ it('wants at least one right', async () => {
   await userEvent.click(dialog.getByLabelText('Messages'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
   expect(await dialog.findByText(/Choose at least one right/)).toBeTruthy()
+  await userEvent.click(dialog.getByLabelText('Invoices'))
+  await waitFor(() => expect(dialog.queryByText(/Choose at least one right/)).toBeNull())
+})
+
+it('says before the form is filled in that the inviter has to verify their email', async () => {
+  await openSession({ ...sessionOf(tom), emailVerified: false })
+  show({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite teammate' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite teammate' }))
+  expect(dialog.getByText('Verify your email')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Send invitation' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 it('removes after asking, and tells in place why it could not', async () => {
