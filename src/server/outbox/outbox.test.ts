@@ -143,7 +143,8 @@ test('shows nobody what opens an account where links are hidden, though it was k
 
 test('shows what opens the account of another to owners alone', async () => {
   const { id: mailId } = await invitation()
-  const textFor = async (viewer: Viewer) => (await read(withSettings({}), viewer, { mailId }, { ip: '203.0.113.9' })).text
+  const textFor = async (viewer: Viewer) =>
+    (await read(withSettings({}), viewer, { mailId }, { ip: '203.0.113.9' })).text
   assert.match(await textFor(tom), /token/)
   assert.doesNotMatch(await textFor({ ...tom, staffRights: ['projects', 'people', 'money', 'settings'] }), /token/)
 })

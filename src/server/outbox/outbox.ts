@@ -56,8 +56,7 @@ export async function findMail(
   const content = stored && openContent(seal, stored.data)
   if (!content) throw new Refusal('not-found')
   const isOwn = stored.data.to.email === email
-  if (!isOwn)
-    await audit.record({ actorId: uid, action: 'mail-read', entityType: 'mail', entityId: mailId, ip })
+  if (!isOwn) await audit.record({ actorId: uid, action: 'mail-read', entityType: 'mail', entityId: mailId, ip })
   const mayOpen = settings.outboxShowsLinks && (isOwn || staffRights.includes('owner'))
   const isShown = mayOpen || opensNothing(stored.data.kind)
   return { stored, content: isShown ? content : withheldContent }

@@ -25,11 +25,7 @@ export function MailTextHistory({ kind, standard, onUse }: Props) {
       linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Back to the default'])}
       actionOf={({ before }: PresentedMailChange, when) =>
         onUse && (
-          <Button
-            size="sm"
-            aria-label={`Fill in earlier words, before ${when}`}
-            onClick={() => onUse(whole(before))}
-          >
+          <Button size="sm" aria-label={`Fill in earlier words, before ${when}`} onClick={() => onUse(whole(before))}>
             Fill in earlier words
           </Button>
         )

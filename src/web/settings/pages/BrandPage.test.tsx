@@ -151,7 +151,12 @@ it('keeps what is typed where the portal refuses it, and says why', async () => 
 })
 
 it('offers the version of somebody who was faster, and keeps what is typed', async () => {
-  const newer = { ...brand, version: 1, changedBy: 'Nina Falk', values: { ...standard, supportEmail: 'hi@tidewater.example' } }
+  const newer = {
+    ...brand,
+    version: 1,
+    changedBy: 'Nina Falk',
+    values: { ...standard, supportEmail: 'hi@tidewater.example' },
+  }
   let saves = 0
   show({
     'get-brand': () => ({ brand: saves === 0 ? brand : newer }),
