@@ -1,4 +1,5 @@
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { mayHaveBeenDone, mostLooks, notReached, untilNextLook } from '#web/billing/exports/lost-answers.ts'
 import { CallRefused, toCallRefused } from '#web/platform/call-refused.ts'
 import { getListPayments } from './calls.ts'
 import { seeThrough } from './see-through.ts'
@@ -11,12 +12,6 @@ type Lost = {
   readonly isOfAttempt: IsOfAttempt
   /** Ends the search. */
   readonly signal: AbortSignal
-}
-
-/** Whether a call may have done what it asked for, although it failed: its answer did not come, or was cut. */
-export function mayHaveBeenDone(error: unknown): boolean {
-  const { code } = toCallRefused(error)
-  return code === 'offline' || code === 'unexpected'
 }
 
 /**
@@ -47,7 +42,7 @@ export class NothingPaid extends CallRefused {
 async function look(customerId: string, isOfAttempt: IsOfAttempt): Promise<PresentedPayment> {
   const { listPayments } = await getListPayments({ customerId })
   const begun = listPayments.find(isOfAttempt)
-  if (!begun) throw new NothingPaid('The payment didn’t reach us. Try again: you won’t be charged twice.')
+  if (!begun) throw new NothingPaid(notReached)
   const payment = await seeThrough({ paymentId: begun.id, clientSecret: null }).catch((error: unknown) => {
     const { code, message } = toCallRefused(error)
     throw code === 'card-declined' ? new NothingPaid(message) : error
@@ -55,18 +50,4 @@ async function look(customerId: string, isOfAttempt: IsOfAttempt): Promise<Prese
   if (payment.stripeStatus === 'requires_action')
     throw new NothingPaid('Your bank needs your confirmation. Pay again to give it: you won’t be charged twice.')
   return payment
-}
-
-const mostLooks = 3
-const nextLookMs = 2000
-
-async function untilNextLook(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const timer = setTimeout(resolve, nextLookMs)
-  const ended = new AbortController()
-  globalThis.addEventListener('online', () => resolve(), { signal: ended.signal })
-  signal.addEventListener('abort', () => resolve(), { signal: ended.signal })
-  await promise
-  clearTimeout(timer)
-  ended.abort()
 }

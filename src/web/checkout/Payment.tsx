@@ -8,6 +8,7 @@ import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { CardChoice } from '#web/billing/exports/CardChoice.tsx'
+import { lostTitle, lostWords } from '#web/billing/exports/lost-answers.ts'
 import { SavingChoice } from '#web/billing/exports/SavingChoice.tsx'
 import { dueOfCart, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import type { Due } from '#web/checkout/exports/rest-of-order.ts'
@@ -93,7 +94,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
   const [keeps, setKeeps] = useState(false)
   const form = useCardForm()
   const [chosen, setChosen] = useState(() => (cards.find(({ isDefault }) => isDefault) ?? cards[0])?.id ?? null)
-  const { order, asked, busy, problem } = payment
+  const { order, asked, busy, problem, isLost } = payment
   const isPartlyPaid = order?.items.some(({ state }) => state === 'paid') ?? false
   const isPaid = asked !== null && restItems(asked).length === 0
   const due = asked ? dueOfOrder(asked, preview) : preview && dueOfCart(preview)
@@ -143,6 +144,11 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
           onKeep={setKeeps}
           fixed={needsLater ? 'We save this card after the payment, because your plan renews with it.' : undefined}
         />
+      )}
+      {isLost && (
+        <InlineAlert tone="info" title={lostTitle}>
+          {lostWords}
+        </InlineAlert>
       )}
       {problem && (
         <InlineAlert

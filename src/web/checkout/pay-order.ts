@@ -1,9 +1,12 @@
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import type { ItemState, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
+import { mayHaveBeenDone, mostLooks, notReached, untilNextLook } from '#web/billing/exports/lost-answers.ts'
 import { restItems } from '#web/checkout/exports/rest-of-order.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { callGetOrder, callPayOnce, callSetUp, callSubscribe } from './calls.ts'
+
+const lost = Symbol('lost')
 
 type Payer = {
   readonly customerId: string
@@ -16,6 +19,10 @@ type Payer = {
   readonly answerBank: (clientSecret: string) => Promise<string | null>
   /** Hears of each change of the order, and which of its things is being paid. */
   readonly onChange: (order: PresentedOrder, payingId: string | null) => void
+  /** Hears that an answer was lost, so that nobody knows whether the thing was paid, and that it is known again. */
+  readonly onLost: (isLost: boolean) => void
+  /** Ends the wait for the connection. */
+  readonly signal: AbortSignal
 }
 
 export type PaidOrder = {
@@ -41,11 +48,11 @@ export async function payOrder(start: PresentedOrder, payer: Payer): Promise<Pai
       payer.onChange(order, id)
     })
     if (problem === null) continue
-    order = await look(order)
+    order = problem === lost ? await lookUntilKnown(order, id, payer) : await look(order)
     // The bank may have agreed although the page did not hear of it, or another order has bought it.
     if (isSettled(order, id)) continue
     payer.onChange(order, null)
-    return { order, problem }
+    return { order, problem: problem === lost ? notReached : problem }
   }
   order = await look(order)
   payer.onChange(order, null)
@@ -78,12 +85,13 @@ async function askMandate(
   }
 }
 
+/** Returns why it was not paid, `lost` where nobody knows whether it was, and null where it is or will be. */
 async function payItem(
   orderId: string,
   { type, priceId, couponId, site }: OrderItem,
   { customerId, paymentMethodId, answerBank }: Payer,
   onState: (state: ItemState) => void,
-): Promise<string | null> {
+): Promise<string | typeof lost | null> {
   const body = { orderId, priceId, couponId, customerId, paymentMethodId }
   try {
     const { status, clientSecret } = await (type === 'recurring'
@@ -102,8 +110,26 @@ async function payItem(
     if (problem === null) onState('pending')
     return problem
   } catch (error) {
-    return toCallRefused(error).message
+    return mayHaveBeenDone(error) ? lost : toCallRefused(error).message
   }
+}
+
+/**
+ * Asks for the order until the portal answers. It says a few times in a row that a thing is not paid before that is taken to be so:
+ * the attempt may still be under way there.
+ */
+async function lookUntilKnown(order: PresentedOrder, itemId: string, payer: Payer): Promise<PresentedOrder> {
+  const { onLost, signal } = payer
+  onLost(true)
+  let known = order
+  for (let left = mostLooks; left > 0 && !signal.aborted && !isSettled(known, itemId);) {
+    await untilNextLook(signal)
+    const answer = await callGetOrder({ orderId: order.id, settle: true }).catch(() => null)
+    if (answer) left -= 1
+    known = answer?.order ?? known
+  }
+  onLost(false)
+  return known
 }
 
 /** What is known stays where the server cannot be asked. */

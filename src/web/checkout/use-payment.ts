@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderPreview, PresentedOrder } from '#domain/checkout/contract.ts'
 import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { takeOutPaid } from '#web/checkout/exports/cart-lines.ts'
@@ -46,6 +46,9 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   const [begun, setBegun] = useState<PresentedOrder | null>(null)
   const [payingId, setPayingId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [isLost, setIsLost] = useState(false)
+  const left = useRef<AbortController | null>(null)
+  useEffect(() => () => left.current?.abort(), [])
 
   async function pay(chooseCard: () => Promise<ChosenCard>): Promise<void> {
     if (isUnderWay.current) return
@@ -80,6 +83,8 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
       ...card,
       isOwner: buyer === null && uid === accountId,
       answerBank,
+      onLost: setIsLost,
+      signal: (left.current ??= new AbortController()).signal,
       onChange(next, paying) {
         takeOutPaid(cart, next)
         setOwn(next)
@@ -117,7 +122,7 @@ export function usePayment({ preview, placed, onHold, onPaid }: Options) {
   }
 
   // What the button pays stays what it was pressed for.
-  return { pay, busy, order, asked: busy ? begun : order, payingId, problem }
+  return { pay, busy, order, asked: busy ? begun : order, payingId, problem, isLost }
 }
 
 type Placing = {

@@ -5,7 +5,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
-import { findLostPayment, mayHaveBeenDone, NothingPaid } from '#web/billing/find-lost-payment.ts'
+import { findLostPayment, NothingPaid } from '#web/billing/find-lost-payment.ts'
 import type { IsOfAttempt } from '#web/billing/find-lost-payment.ts'
 import { renewalWords } from '#web/billing/renewal-words.ts'
 import { seeThrough } from '#web/billing/see-through.ts'
@@ -28,6 +28,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useCards, useCustomerId, useSubscriptions } from './api.ts'
 import { refreshCards, refreshPayments, refreshSubscriptions } from './billing-cache.ts'
 import { CardChoice } from './CardChoice.tsx'
+import { lostTitle, lostWords, mayHaveBeenDone } from './lost-answers.ts'
 import { SavingChoice } from './SavingChoice.tsx'
 
 /** What a call has begun: the payment, and where the bank asks something the secret that opens its question. */
@@ -178,7 +179,7 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDon
       )}
       {isLost && payment.isPending ? (
         <InlineAlert tone="info" title={lostTitle}>
-          Your connection was lost while you paid. Don’t pay again: we check as soon as you’re connected.
+          {lostWords}
         </InlineAlert>
       ) : (
         <NotDone error={payment.error} title={isLost ? lostTitle : 'Nothing was paid'} />
@@ -198,8 +199,6 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDon
     </div>
   )
 }
-
-const lostTitle = 'We don’t know yet whether this was paid'
 
 /** Says before a plan is paid what the card that pays it changes. */
 function Renewal(how: Omit<Parameters<typeof renewalWords>[0], 'subscriptions'>) {

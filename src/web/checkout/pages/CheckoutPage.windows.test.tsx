@@ -48,6 +48,43 @@ it('says of which thing the price has changed since the page was opened', async 
   expect(screen.getAllByText(/until just now/)).toHaveLength(1)
 })
 
+it('does not say that a thing is unpaid while its answer is lost, and goes on once it is known', async () => {
+  let isReached = false
+  const lose = () => Promise.reject(new TypeError('Failed to fetch'))
+  const answers: unknown[] = []
+  const { place, asked } = open({
+    'create-subscription-product': lose,
+    'get-order': () =>
+      isReached ? { order: orderWith({ state: 'paid' }, { state: answers.length > 0 ? 'paid' : 'open' }) } : lose(),
+    'create-invoice-onetime': () => {
+      answers.push('paid')
+      return { invoiceId: 'in_1', status: 'paid', clientSecret: null }
+    },
+  })
+  await userEvent.click(await pay())
+  expect(await screen.findByText('We don’t know yet whether this was paid')).toBeTruthy()
+  expect(screen.queryByText('Your order isn’t paid')).toBeNull()
+  expect((await pay()).getAttribute('aria-busy')).toBe('true')
+  isReached = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(place()).toMatch(/congratulation/))
+  expect(asked.filter(({ name }) => name === 'create-subscription-product')).toHaveLength(1)
+})
+
+it('says that a payment did not reach the portal once the portal has said so', async () => {
+  open({
+    'create-subscription-product': () => Promise.reject(new TypeError('Failed to fetch')),
+    'get-order': () => ({ order: orderWith() }),
+  })
+  await userEvent.click(await pay())
+  for (let look = 0; look < 3; look += 1) {
+    await screen.findByText('We don’t know yet whether this was paid')
+    act(() => void window.dispatchEvent(new Event('online')))
+  }
+  expect(await screen.findByText('The payment didn’t reach us. Try again: you won’t be charged twice.')).toBeTruthy()
+  expect((await pay()).getAttribute('aria-busy')).toBeNull()
+})
+
 /** As another window of this browser changes the cart. */
 function fillElsewhere(planIds: readonly string[]): void {
   putInCart(planIds)
