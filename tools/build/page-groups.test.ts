@@ -13,6 +13,9 @@ const list = at('app/pages/ProjectsPage.tsx')
 const project = at('app/pages/ProjectPage.tsx')
 const billing = at('app/pages/BillingPage.tsx')
 const staffBilling = at('app/pages/StaffBillingPage.tsx')
+const checkout = at('checkout/pages/CheckoutPage.tsx')
+const congratulation = at('app/pages/CongratulationPage.tsx')
+const hosting = at('app/pages/HostingPlanPage.tsx')
 const terms = at('app/pages/TermsPage.tsx')
 const quote = at('quotes/pages/QuickQuotePage.tsx')
 const meetings = at('meetings/pages/MeetingsPage.tsx')
@@ -38,7 +41,10 @@ const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form,
 
 /** What each imports at once, and what it imports later. */
 const imports: Readonly<Record<string, readonly [now: readonly (string | undefined)[], later: readonly string[]]>> = {
-  [main]: [[shared], [shell, list, project, billing, staffBilling, quote, meetings, contact]],
+  [main]: [
+    [shared],
+    [shell, list, project, billing, staffBilling, quote, meetings, contact, checkout, congratulation, hosting],
+  ],
   [shared]: [[], [terms]],
   [terms]: [[facts], []],
   [shell]: [[sidebar, facts], [live]],
@@ -46,6 +52,9 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [project]: [[words, tabs, set], [dialog]],
   [billing]: [[rows, order], []],
   [staffBilling]: [[rows], []],
+  [checkout]: [[at('checkout/Payment.tsx'), at('checkout/cart.ts')], []],
+  [congratulation]: [[at('checkout/Payment.tsx')], []],
+  [hosting]: [[at('checkout/cart.ts')], []],
   [quote]: [[tabs], []],
   [meetings]: [[slots, set], []],
   [contact]: [[slots, order, form], []],
@@ -82,6 +91,8 @@ test('a page takes along what only it needs, and what its dialogs share with it'
     'ProjectPage',
   ])
   assert.deepEqual([billing, rows, staffBilling].map(groupOf), ['BillingPage', 'BillingPage', 'StaffBillingPage'])
+  const paying = ['checkout/Payment.tsx', 'checkout/cart.ts'].map(at)
+  assert.deepEqual(paying.map(groupOf), ['CheckoutPage', 'checkout'], 'who only chooses a plan pays nothing yet')
 })
 
 test('what a few pages share travels with the rest of its slice', () => {

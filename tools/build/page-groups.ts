@@ -23,6 +23,8 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
+/** Where an order is paid, by its client or by staff; what carts and offers share with them stays with the slice. */
+const checkouts = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
 /** A page of clients, and of guests as well. */
 const quickQuote = /\/QuickQuotePage\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
@@ -62,6 +64,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   if (first === undefined) return null
   const isMostSeen = pages.some((page) => mostSeen.test(page))
   if (isMostSeen && pages.every((page) => bills.test(page))) return 'BillingPage'
+  if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
   if (ofSettings.test(id)) return 'settings'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
