@@ -56,6 +56,28 @@ describe('changes of a plan in the sandbox, by the official SDK', () => {
     assert.equal((await halfAMonth()).subscription.billing_mode.type, 'flexible')
   })
 
+  test('another price without prorations is first billed by the next invoice, and an archived one is not taken', async () => {
+    const { subscription, item, month, advance, customer } = await halfAMonth()
+    const dearer = await stage.stripe.prices.create({
+      product: String(month.product),
+      unit_amount: 10_000,
+      currency: 'usd',
+      recurring: { interval: 'month' },
+      active: false,
+    })
+    const change = { items: [{ id: item, price: dearer.id }], proration_behavior: 'none' as const }
+    const refusal = await refusalOf(stage.stripe.subscriptions.update(subscription.id, change))
+    assert.match(refusal.message, /only accepts active prices/)
+    await stage.stripe.prices.update(dearer.id, { active: true })
+    await stage.stripe.subscriptions.update(subscription.id, change)
+    const billed = async () =>
+      (await stage.stripe.invoices.list({ customer: customer.id })).data.map(({ total }) => total)
+    assert.deepEqual(await billed(), [1500])
+    await stage.stripe.prices.update(dearer.id, { active: false })
+    await advance(32)
+    assert.deepEqual(await billed(), [1800, 1500])
+  })
+
   test('the credit is half of what was billed, whatever the discounts are by then', async () => {
     for (const discounts of [undefined, '' as const]) {
       const { subscription, year, item } = await halfAMonth()

@@ -47,6 +47,10 @@ export function planChange(
     }
     const price = change.has('price') ? findPrice(context, change.required('price'), 'items[0][price]') : before?.price
     if (!price?.recurring) throw invalid('A subscription item needs a recurring price.', { param: 'items[0][price]' })
+    if (!price.active && price.id !== before?.price.id)
+      throw invalid('The price specified is inactive. This field only accepts active prices.', {
+        param: 'items[0][price]',
+      })
     const quantity = change.integer('quantity') ?? before?.quantity ?? 1
     const restart = before !== null && isOtherInterval(before.price, price)
     restarts ||= restart

@@ -66,6 +66,17 @@ export type PlanChange = {
   readonly proratedAt: Instant
 }
 
+/** Another price of the same plan and period. */
+export type PriceMove = {
+  readonly subscriptionId: string
+  /** Of the price, which may be archived. */
+  readonly lookupKey: string
+  /** The coupon that belongs to the price; null where it has none. */
+  readonly couponId: string | null
+  /** Coupons that do not stay: those of the price before. */
+  readonly endingCouponIds: readonly string[]
+}
+
 export type Cancellation = {
   readonly subscriptionId: string
   readonly feedback: CancellationFeedback | null
@@ -89,6 +100,11 @@ export type PaymentSubscriptions = {
    * `left`, to be paid by another card.
    */
   changePlan(change: PlanChange, key: WriteKey): Promise<Collected<Subscription>>
+  /**
+   * Charges another price of the plan from the next renewal on, and nothing now. The coupon of the price counts before the
+   * discounts that stay. Fails as `unavailable` where the plan has no such price for this period. Repeating it changes nothing.
+   */
+  movePrice(move: PriceMove, key: WriteKey): Promise<Subscription>
   /**
    * Lets the customer's default pay a subscription that `takesDefaultCard`, once its first payment is made; before, and where
    * there is no default, it keeps its card. Repeating it changes nothing.

@@ -5,6 +5,7 @@ import type { Collected } from '#server/ports/payments.ts'
 import { changePlan, findSubscription } from './change-plan.ts'
 import { findInvoice, secretOf } from './collect-invoice.ts'
 import { asDiscounts } from './discounts.ts'
+import { movePrice } from './move-price.ts'
 import { doesTakeDefaultCard, idOf, orderIn, requiredId, siteIn, takesDefaultCard } from './read-answer.ts'
 import { asItIsNow, unlessDone } from './repeated-writes.ts'
 import type { StripeCalls } from './stripe-calls.ts'
@@ -32,6 +33,7 @@ export function createSubscriptions(calls: StripeCalls): PaymentSubscriptions {
     readSubscription: (subscriptionId) =>
       calls(async (stripe) => toSubscription(await findSubscription(stripe, subscriptionId))),
     changePlan: (change, key) => calls((stripe) => changePlan(stripe, change, key)),
+    movePrice: (move, key) => calls((stripe) => movePrice(stripe, move, key)),
     takeDefaultCard: (subscriptionId, key) => calls((stripe) => takeDefaultCard(stripe, subscriptionId, key)),
     cancelAtPeriodEnd: ({ subscriptionId, feedback, comment }, key) =>
       calls((stripe) =>

@@ -6,6 +6,7 @@ import { faultChecks } from './payments-faults.conformance.ts'
 import { intentChecks } from './payments-intents.conformance.ts'
 import { invoiceChecks } from './payments-invoices.conformance.ts'
 import { orderChecks } from './payments-orders.conformance.ts'
+import { priceChecks } from './payments-prices.conformance.ts'
 import type { PaymentsCheck, PaymentsStage } from './payments-stage.conformance.ts'
 import { subscriptionChecks } from './payments-subscriptions.conformance.ts'
 
@@ -15,6 +16,7 @@ export const paymentsChecks: readonly PaymentsCheck[] = [
   ...intentChecks,
   ...subscriptionChecks,
   ...changeChecks,
+  ...priceChecks,
   ...invoiceChecks,
   ...orderChecks,
   ...eventChecks,
