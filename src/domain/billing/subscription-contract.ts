@@ -37,6 +37,8 @@ export const presentedSubscription = z.extend(
     createdAt: true,
     updatedAt: true,
     siteId: true,
+    nextPrice: true,
+    nextPriceFrom: true,
   }),
   { version: z.int() },
 )

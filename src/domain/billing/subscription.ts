@@ -3,6 +3,18 @@ import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { cancellationFeedbacks, subscriptionStatuses } from './subscription-status.ts'
 
+/** Another price of the same plan. */
+const nextPriceSchema = z.strictObject({
+  /** Of a period, after the discounts that last. */
+  amountCents: money,
+  /** The provider's key of the price, which names its terms. */
+  lookupKey: z.string(),
+  couponId: z.nullable(z.string()),
+  announcedAt: instant,
+  /** When the provider was first asked for it, shortly before the renewal: it is withdrawn no more. Null until then. */
+  sentAt: z.nullable(instant),
+})
+
 /** A plan that renews itself, as last read from the provider, keyed by its id there. No caller can write it. */
 export const subscriptionSchema = z.strictObject({
   id: z.string(),
@@ -43,5 +55,9 @@ export const subscriptionSchema = z.strictObject({
    * and for what is no hosting.
    */
   siteId: z.optional(z.nullable(z.string())),
+  /** What was announced to its payer; left out where nothing is. Another plan or price, and its end, make it void. */
+  nextPrice: z.optional(nextPriceSchema),
+  /** The renewal that is the first at it, or the next after that which the provider can be told of. */
+  nextPriceFrom: z.optional(instant),
 })
 export type Subscription = z.output<typeof subscriptionSchema>

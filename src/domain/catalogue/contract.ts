@@ -21,7 +21,14 @@ const offeredPlan = z.strictObject({
   /** Whether the caller's account has it; always false for staff, who have none. */
   isOwned: z.boolean(),
   /** What the caller's account pays for it, where that is another price; left out otherwise. */
-  own: z.optional(z.strictObject({ amountCents: money, months: z.nullable(z.int()) })),
+  own: z.optional(
+    z.strictObject({
+      amountCents: money,
+      months: z.nullable(z.int()),
+      /** What was announced that it will cost from a renewal on; left out where nothing was. */
+      next: z.optional(z.strictObject({ amountCents: money, from: instant })),
+    }),
+  ),
   /** When the caller's account last paid for it; left out for what recurs, and where it never did. */
   boughtAt: z.optional(instant),
 })

@@ -58,6 +58,8 @@ export const activityTypes = [
   'billing.subscription_canceled',
   'billing.subscription_resumed',
   'billing.subscription_ended',
+  'billing.price_announced',
+  'billing.price_withdrawn',
   'hosting.waiting',
   'hosting.approved',
   'hosting.approval_withdrawn',

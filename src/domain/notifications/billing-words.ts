@@ -73,6 +73,14 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`${subjectName} has ended`, told, where),
     body: where.role === 'client' ? 'You won’t be charged for it again.' : '',
   }),
+  'billing.price_announced': ({ subjectName, detail }) => ({
+    title: `${subjectName} will cost ${detail}`,
+    body: 'Until then nothing changes. If you don’t want to pay it, cancel the plan under Billing before that day.',
+  }),
+  'billing.price_withdrawn': ({ subjectName, detail }) => ({
+    title: `${subjectName} stays at ${detail}`,
+    body: 'The new price that we announced is withdrawn.',
+  }),
 }
 
 /** The number of an order and its amount: "LO-3DVRD58S, $22.99". */

@@ -82,6 +82,8 @@ const tellings = {
   'billing.subscription_canceled': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_resumed': { ...toBoth, right: 'invoices', group: 'billing' },
   'billing.subscription_ended': { ...toBoth, right: 'invoices', group: 'billing' },
+  'billing.price_announced': { ...toClient, right: 'invoices', group: 'billing' },
+  'billing.price_withdrawn': { ...toClient, right: 'invoices', group: 'billing' },
   'hosting.waiting': { ...toBoth, group: 'progress' },
   'hosting.approved': { ...toStaff, group: 'requests' },
   'hosting.approval_withdrawn': { ...toStaff, group: 'requests' },
@@ -120,6 +122,13 @@ export function comesWithInvitation(type: ActivityType): boolean {
 type ToldType = { [Type in ActivityType]: (typeof tellings)[Type] extends null ? never : Type }[ActivityType]
 /** The activities that people get a notification about by mail. */
 export type MailedType = Exclude<ToldType, (typeof invitedTo)[number]>
+
+const binding: ReadonlySet<ActivityType> = new Set(['billing.price_announced', 'billing.price_withdrawn'])
+
+/** Whether it is mailed whatever the preferences: what is charged later must have been announced. */
+export function isAlwaysMailed(type: ActivityType): boolean {
+  return binding.has(type)
+}
 
 const owed: ReadonlySet<ActivityType> = new Set([
   'billing.payment_failed',

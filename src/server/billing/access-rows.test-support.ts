@@ -1,9 +1,11 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
+import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import { getProducts } from '#domain/catalogue/contract.ts'
+import { cents } from '#domain/core/money.ts'
 import { row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
@@ -41,6 +43,13 @@ export const billingRows: readonly Row[] = [
   row(subscriptions.previewPlanChange, { subscriptionId, planId }, ownerOfNone),
   row(subscriptions.changePlan, { subscriptionId, planId, proratedAt: '2026-12-08T09:00:00.000Z' }, ownerOfNone),
   row(subscriptions.dropPlanChange, { subscriptionId }, ownerOfNone),
+  row(prices.listEarlierPrices, {}, staffOnly()),
+  row(
+    prices.announcePrice,
+    { planId, priceCents: cents(18_000), subscriptionIds: [subscriptionId] },
+    staffOnly('not-found'),
+  ),
+  row(prices.withdrawPrice, { subscriptionId }, staffOnly('not-found')),
   row(staff.listClientPayments, {}, staffOnly()),
   row(staff.listClientPayments, { clientId: 'nobody' }, staffOnly('not-found')),
   row(staff.getClientBilling, { clientId: 'ada' }, staffOnly()),

@@ -1,5 +1,6 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
@@ -18,6 +19,7 @@ import {
 } from './cards.ts'
 import { createCustomer } from './create-customer.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
+import { listEarlierPrices } from './earlier-prices.ts'
 import {
   amountMatches,
   boundAccounts,
@@ -39,6 +41,7 @@ import { getProducts } from './get-products.ts'
 import { listPromotionCodes } from './list-promotion-codes.ts'
 import { billingSources } from './live.ts'
 import { mountTestProvider } from './mount-test-provider.ts'
+import { announcePrice, withdrawPrice } from './next-prices.ts'
 import { ownBilling } from './own-data.ts'
 import { paymentSweep } from './payment-sweep.ts'
 import { getClientPayment, getListPayments, listClientPayments } from './payments.ts'
@@ -87,6 +90,9 @@ export const billing: Capability = {
     forViewer(plans.resumeSubscription, resumeSubscription),
     forViewer(plans.previewPlanChange, previewPlanChange),
     forViewer(plans.changePlan, changePlan),
+    forViewer(prices.listEarlierPrices, listEarlierPrices),
+    forViewer(prices.announcePrice, announcePrice),
+    forViewer(prices.withdrawPrice, withdrawPrice),
     forViewer(staff.listClientPayments, listClientPayments),
     forViewer(staff.getClientBilling, getClientBilling),
     forViewer(staff.getClientPayment, getClientPayment),

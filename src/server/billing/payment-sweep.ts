@@ -10,6 +10,7 @@ import { faultLog } from '#server/platform/logs/fault-log.ts'
 import type { Portal } from '#server/portal.ts'
 import { raise } from '#server/portal.ts'
 import { bindAccount } from './bind-account.ts'
+import { movePrices } from './move-prices.ts'
 import { settleRefunds } from './refunds.ts'
 import { settleHeldCards } from './settle-card.ts'
 import { settleCharges } from './settle-charges.ts'
@@ -25,7 +26,7 @@ export const paymentSweep: Schedule = {
 
 /**
  * Moves the store to the account of our keys and sweeps for missed events, at the start and every three minutes; then settles
- * charges, refunds and FREE codes with unknown outcomes, and raises `paymentsSwept`. The next round waits for a sweep that
+ * charges, refunds and FREE codes with unknown outcomes, moves plans to the prices that were announced, and raises `paymentsSwept`. The next round waits for a sweep that
  * takes longer.
  */
 export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
@@ -37,6 +38,7 @@ export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: u
     await settleRefunds(portal, onFault).catch(onFault)
     await settleFreeCodes(portal, onFault).catch(onFault)
     await settleHeldCards(portal, onFault).catch(onFault)
+    await movePrices(portal, onFault).catch(onFault)
     await raise(portal, paymentsSwept, onFault)
   }
 

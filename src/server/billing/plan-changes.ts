@@ -74,7 +74,7 @@ export async function changePlan(
   const { subscriptionId, proratedAt, afterwardsCents } = input
   const found = await findPlanChange(portal, viewer, input, caller)
   await portal.limits.take(rules.charges, viewer.uid)
-  const clientSecret = await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
+  const clientSecret = await portal.turns.inTurn([turnOfChange(subscriptionId)], () =>
     collecting(
       portal,
       async () => {
@@ -108,7 +108,7 @@ export async function dropPlanChange(
 ): Promise<ReplyOf<typeof calls.dropPlanChange>> {
   expectOwner(viewer)
   await findSubscription(portal, viewer, subscriptionId, caller)
-  await portal.turns.inTurn([`billing changing ${subscriptionId}`], () =>
+  await portal.turns.inTurn([turnOfChange(subscriptionId)], () =>
     askProvider(
       async () => {
         const { payments, createId } = portal
@@ -124,6 +124,11 @@ export async function dropPlanChange(
     ),
   )
   return { subscription: await readSubscription(portal, subscriptionId) }
+}
+
+/** In which a change of plan, or of its price, is made at the provider. Take it before that of the subscription. */
+export function turnOfChange(subscriptionId: string): string {
+  return `billing changing ${subscriptionId}`
 }
 
 type Wanted = { readonly subscriptionId: string; readonly planId: string }

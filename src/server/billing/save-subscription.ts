@@ -1,8 +1,10 @@
-import { isFinal } from '#domain/billing/subscription-status.ts'
+import { planCouponIds } from '#domain/billing/next-price.ts'
+import { hasEnded, isFinal } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
 import type { Coupon } from '#domain/catalogue/coupons.ts'
 import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
@@ -42,14 +44,16 @@ export async function saveSubscription(
   if (before && isFinal(before.status) && !isFinal(seen.status)) return before
   const now = portal.clock.now()
   const siteId = before ? before.siteId : (seen.siteId ?? undefined)
-  const same = toRow(seen, { uid, amountCents, siteId, updatedAt: before?.updatedAt ?? now })
+  const plans = portal.catalogue.plans()
+  const announced = announcedOf(plans, before, seen)
+  const same = toRow(seen, { uid, amountCents, siteId, ...announced, updatedAt: before?.updatedAt ?? now })
   if (before && JSON.stringify(same) === JSON.stringify(before)) return before
   const next = { ...same, updatedAt: now }
   const where = {
     timeZone: await timeZoneOf(transaction, uid),
     site: await siteNameOf(portal, transaction, next),
   }
-  const notices = noticesOfSubscription(portal.catalogue.plans(), before, next, where)
+  const notices = noticesOfSubscription(plans, before, next, where)
   if (before) transaction.put(subscriptions, next)
   else transaction.create(subscriptions, next)
   // A payer gets in writing what becomes of a plan, even where they did it themselves.
@@ -57,13 +61,29 @@ export async function saveSubscription(
   return next
 }
 
-type Ours = Pick<Subscription, 'siteId'> & {
-  readonly uid: string
-  readonly amountCents: Money
-  readonly updatedAt: Instant
+/** What was announced, unless the plan has ended or has another price by now: either it has come, or it is void. */
+function announcedOf(
+  plans: readonly Plan[],
+  before: Subscription | null,
+  { status, planId, priceId, couponIds }: ProviderSubscription,
+): Announced {
+  if (!before?.nextPrice || hasEnded(status) || planId !== before.planId || priceId !== before.priceId) return {}
+  const [now, then] = [{ planId, couponIds: [...couponIds] }, before].map((one) => planCouponIds(plans, one).join())
+  return now === then ? { nextPrice: before.nextPrice, nextPriceFrom: before.nextPriceFrom } : {}
 }
 
-function toRow(seen: ProviderSubscription, { uid, amountCents, siteId, updatedAt }: Ours): Subscription {
+type Announced = Pick<Subscription, 'nextPrice' | 'nextPriceFrom'>
+type Ours = Pick<Subscription, 'siteId'> &
+  Announced & {
+    readonly uid: string
+    readonly amountCents: Money
+    readonly updatedAt: Instant
+  }
+
+function toRow(
+  seen: ProviderSubscription,
+  { uid, amountCents, siteId, nextPrice, nextPriceFrom, updatedAt }: Ours,
+): Subscription {
   const { cancellation } = seen
   return {
     id: seen.id,
@@ -91,6 +111,7 @@ function toRow(seen: ProviderSubscription, { uid, amountCents, siteId, updatedAt
     updatedAt,
     // Ours: it may have been given to another site since it was bought.
     ...(siteId === undefined ? {} : { siteId }),
+    ...(nextPrice && nextPriceFrom ? { nextPrice, nextPriceFrom } : {}),
   }
 }
 

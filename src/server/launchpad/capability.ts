@@ -1,5 +1,5 @@
 import * as calls from '#domain/launchpad/contract.ts'
-import { orderSeen, siteNameAsked } from '#server/billing/exports/reactions.ts'
+import { orderSeen, siteNameAsked, siteNamesAsked } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { sitesAsked } from '#server/checkout/exports/reactions.ts'
@@ -9,7 +9,7 @@ import { startSiteChecks } from './check-site.ts'
 import { coverOrdered, listBuyableSites, nameSite } from './cover-sites.ts'
 import { hosting, siteHealth } from './exports/collections.ts'
 import { approveGoLive, bringBack, goLive, takeOffline, withdrawGoLive } from './go-live.ts'
-import { listHosting, updateHosting } from './hosting.ts'
+import { listHosting, nameSites, updateHosting } from './hosting.ts'
 import { addLaunchItem, removeLaunchItem, tickLaunchItem, updateLaunchItem } from './launch-items.ts'
 import { launchpadSources } from './live.ts'
 import { ownSites } from './own-data.ts'
@@ -38,6 +38,11 @@ export const launchpad: Capability = {
   ],
   live: launchpadSources,
   schedules: [{ begins: 'serving', start: startSiteChecks }],
-  reactions: [on(orderSeen, coverOrdered), on(sitesAsked, listBuyableSites), on(siteNameAsked, nameSite)],
+  reactions: [
+    on(orderSeen, coverOrdered),
+    on(sitesAsked, listBuyableSites),
+    on(siteNameAsked, nameSite),
+    on(siteNamesAsked, nameSites),
+  ],
   ownData: ownSites,
 }

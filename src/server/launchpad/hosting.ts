@@ -6,6 +6,7 @@ import type * as calls from '#domain/launchpad/contract.ts'
 import type { Hosting } from '#domain/launchpad/hosting.ts'
 import { toSiteAddress } from '#domain/launchpad/site-address.ts'
 import { hosting, siteHealth } from '#server/launchpad/exports/collections.ts'
+import { mapOf } from '#server/platform/look-up.ts'
 import { getAll, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
@@ -17,6 +18,15 @@ import { expectOwnerOrStaff } from './policy.ts'
 import { presentHealth, presentHostingTo } from './present.ts'
 
 const byAge = ['createdAt', 'asc'] as const
+
+/** The names of these sites, by their ids; removed ones are left out. */
+export async function nameSites(
+  { documents }: Pick<Portal, 'documents'>,
+  siteIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = await mapOf(documents, hosting, siteIds)
+  return new Map(Array.from(found.values(), ({ id, name }) => [id, name]))
+}
 
 /** The sites that the viewer may see. A client who names another account is refused `not-found`. */
 export async function listHosting(

@@ -14,7 +14,7 @@ import {
 } from '#domain/notifications/notification.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, recipientsOf } from '#domain/notifications/recipients.ts'
-import { asksForPayment, comesWithInvitation, tellingOf } from '#domain/notifications/tellings.ts'
+import { asksForPayment, comesWithInvitation, isAlwaysMailed, tellingOf } from '#domain/notifications/tellings.ts'
 import { memberId } from '#domain/projects/member.ts'
 import type { Project } from '#domain/projects/project.ts'
 import { users } from '#server/accounts/exports/collections.ts'
@@ -58,9 +58,11 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
   const avatarId = (await documents.get(users, activity.actorId))?.data.avatarId ?? null
   return people.flatMap((person) => {
     const preference = preferencesOf(person.uid)[telling.group]
-    const wantsMail = preference.email === 'each' && person.isInvited && !comesWithInvitation(activity.type)
+    const isBinding = isAlwaysMailed(activity.type)
+    const wantsMail =
+      (preference.email === 'each' || isBinding) && person.isInvited && !comesWithInvitation(activity.type)
     if (!preference.inApp && !wantsMail) return []
-    const isMailed = wantsMail && age <= mailedWithinMs
+    const isMailed = wantsMail && (age <= mailedWithinMs || isBinding)
     const inApp = preference.inApp || !isMailed
     return [toNotification(activity, { person, inApp, isMailed, project, projectId, avatarId, message })]
   })

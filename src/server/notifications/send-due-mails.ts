@@ -2,7 +2,7 @@ import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import { hidesSums, mayHear } from '#domain/notifications/recipients.ts'
-import { asksForPayment, tellingOf } from '#domain/notifications/tellings.ts'
+import { asksForPayment, isAlwaysMailed, tellingOf } from '#domain/notifications/tellings.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { wayInFor } from '#server/accounts/exports/way-in.ts'
 import { payments } from '#server/billing/exports/collections.ts'
@@ -70,12 +70,15 @@ async function sendClaimed(portal: Portal, claim: Claim): Promise<void> {
 
 /**
  * The notifications that are still to be mailed: none once all are read, the person no longer wants such mails, or may no
- * longer see them.
+ * longer see them. What is always mailed goes also where it was read.
  */
 async function stillWanted(portal: Portal, person: Viewer, claimed: readonly Notification[]): Promise<Notification[]> {
-  const held = claimed.filter(({ createdAt }) => portal.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs)
+  const held = claimed.filter(
+    ({ type, createdAt }) => isAlwaysMailed(type) || portal.clock.nowMs() - toMilliseconds(createdAt) <= patienceMs,
+  )
   const [first] = held
   if (!first) return []
+  if (isAlwaysMailed(first.type)) return held.filter((each) => mayHear(person, each, null))
   const group = tellingOf(first.type)?.group
   const preferences = (await readPreferences(portal.documents, [person.uid]))(person.uid)
   if (!group || preferences[group].email === 'never') return []

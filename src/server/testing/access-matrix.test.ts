@@ -12,6 +12,7 @@ import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
 import * as billingPayments from '#domain/billing/payment-contract.ts'
+import * as billingPrices from '#domain/billing/price-contract.ts'
 import * as billingPromotions from '#domain/billing/promotion-contract.ts'
 import * as billingStaff from '#domain/billing/staff-contract.ts'
 import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
@@ -111,6 +112,7 @@ const contracts = [
   billingCards,
   billingOwed,
   billingPayments,
+  billingPrices,
   billingPromotions,
   billingStaff,
   billingSubscriptions,

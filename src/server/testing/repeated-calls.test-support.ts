@@ -32,6 +32,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'offer-plan': 'catalogue/catalogue.test.ts',
   'order-plans': 'catalogue/catalogue.test.ts',
   'restore-catalogue': 'catalogue/catalogue.test.ts',
+  'announce-price': 'billing/next-prices.test.ts',
+  'withdraw-price': 'billing/next-prices.test.ts',
   'create-order': 'checkout/crash.test.ts',
   'create-subscription-product': 'checkout/crash.test.ts',
   'create-invoice-onetime': 'checkout/crash.test.ts',

@@ -39,6 +39,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
   ],
   money: [
     'add-to-draft',
+    'announce-price',
     'answer-question',
     'archive-tax-rate',
     'assign-plan',
@@ -54,6 +55,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'edit-message',
     'get-money-overview',
     'grant-free-code',
+    'list-earlier-prices',
     'list-revenue',
     'list-running-plans',
     'preview-order',
@@ -70,6 +72,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'undo-refund',
     'update-invoice',
     'void-invoice',
+    'withdraw-price',
   ],
   settings: [
     'add-plan',

@@ -55,6 +55,7 @@ export const subscriptions = collection<Subscription>('subscriptions', subscript
   { where: ['uid'], orderBy: ['createdAt', 'desc'] },
   { where: ['status'], orderBy: ['currentPeriodEnd', 'asc'] },
   { where: [], orderBy: ['endedAt', 'desc'], sparse: true },
+  { where: [], orderBy: ['nextPriceFrom', 'asc'], sparse: true },
 ])
 
 const paymentEventSchema = z.strictObject({

@@ -116,7 +116,12 @@ export async function boughtOnce(
   )
 }
 
-type Running = { readonly amountCents: Money; readonly months: number | null }
+type Running = {
+  readonly amountCents: Money
+  readonly months: number | null
+  /** What was announced. */
+  readonly next?: { readonly amountCents: Money; readonly from: Instant }
+}
 type OwnPlan = Running & Pick<Subscription, 'siteId'> & { readonly planId: string }
 
 /**
@@ -125,9 +130,12 @@ type OwnPlan = Running & Pick<Subscription, 'siteId'> & { readonly planId: strin
  */
 export async function ownPlans({ documents }: Store, uid: string): Promise<readonly OwnPlan[]> {
   const held = await listSubscriptions({ documents }, uid)
-  return held.flatMap(({ planId, status, siteId, amountCents, periodMonths: months }) =>
-    planId === null || hasEnded(status) || status === 'incomplete' ? [] : [{ planId, siteId, amountCents, months }],
-  )
+  return held.flatMap(({ planId, status, siteId, amountCents, periodMonths: months, ...plan }) => {
+    if (planId === null || hasEnded(status) || status === 'incomplete') return []
+    const { nextPrice, nextPriceFrom: from, cancelAtPeriodEnd } = plan
+    const next = nextPrice && from && !cancelAtPeriodEnd ? { next: { amountCents: nextPrice.amountCents, from } } : {}
+    return [{ planId, siteId, amountCents, months, ...next }]
+  })
 }
 
 async function listSubscriptions({ documents }: Store, uid: string): Promise<readonly Subscription[]> {
@@ -143,8 +151,8 @@ export async function ownedPlanIds(portal: Store, uid: string): Promise<string[]
 /** The same with what each of them costs its account. */
 export async function ownPrices(portal: Store, uid: string): Promise<ReadonlyMap<string, Running>> {
   const prices = new Map<string, Running>()
-  for (const { planId, amountCents, months } of await ownPlans(portal, uid))
-    if (!prices.has(planId)) prices.set(planId, { amountCents, months })
+  for (const { planId, siteId: _site, ...price } of await ownPlans(portal, uid))
+    if (!prices.has(planId)) prices.set(planId, price)
   return prices
 }
 

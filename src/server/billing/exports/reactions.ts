@@ -29,6 +29,9 @@ export const orderSeen = reaction<[orderId: string]>('orderSeen')
 /** Raised once in each round of the sweep, after it has looked for missed events; faults go to `onFault`. */
 export const paymentsSwept = reaction<[onFault: (error: unknown) => void]>('paymentsSwept')
 
+/** Staff look at plans of many accounts: a slice that keeps sites answers with the names of these, by their ids. */
+export const siteNamesAsked = reaction<[siteIds: readonly string[]], ReadonlyMap<string, string>>('siteNamesAsked')
+
 /** The customer of an account is of another provider account than our keys. Raised before we let go of it. */
 export const customerLeft = reaction<[left: { readonly uid: string; readonly customerId: string }]>('customerLeft')
 

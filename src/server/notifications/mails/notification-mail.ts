@@ -5,7 +5,7 @@ import { preferencesPath } from '#domain/notifications/notification-places.ts'
 import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
-import { tellingOf } from '#domain/notifications/tellings.ts'
+import { isAlwaysMailed, tellingOf } from '#domain/notifications/tellings.ts'
 import type { WayIn } from '#server/accounts/exports/way-in.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
@@ -53,7 +53,9 @@ function declareToldMail(type: MailedType): MailDeclaration {
     button: actWords(type, role),
     subject: '{headline}',
     body: ['Hello {name},', '{headline}.', '{details}', '{link}'],
-    ...small,
+    ...(isAlwaysMailed(type)
+      ? { smallPrint: 'You get this email because it’s about what you pay, whatever your notification settings are.' }
+      : small),
   })
 }
 

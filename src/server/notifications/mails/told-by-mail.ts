@@ -98,6 +98,12 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.subscription_canceled': { title: 'Plan canceled', about: plan, detail: 'Dec 8' },
   'billing.subscription_resumed': { title: 'Plan resumed', about: plan, detail: 'Dec 8' },
   'billing.subscription_ended': { title: 'Plan ended', about: plan, detail: '' },
+  'billing.price_announced': {
+    title: 'New price announced',
+    about: plan,
+    detail: '$240 instead of $180 from Dec 8, 2026',
+  },
+  'billing.price_withdrawn': { title: 'New price withdrawn', about: plan, detail: '$180' },
   'hosting.waiting': { title: 'Hosting paid', about: site, detail: '' },
   'hosting.approved': { title: 'Launch approved', about: site, detail: '' },
   'hosting.approval_withdrawn': { title: 'Launch approval withdrawn', about: site, detail: '' },

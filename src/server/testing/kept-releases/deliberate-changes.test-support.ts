@@ -28,6 +28,15 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  ...Object.fromEntries(
+    ['billing.price_announced', 'billing.price_withdrawn'].flatMap((type) => [
+      [`list-activity: reply.activities[].type may be ${type}`, 'Activities of plans are listed in no history.'],
+      [
+        `list-notifications: reply.notifications[].type may be ${type}`,
+        'It comes with its words, and looks like the others about money.',
+      ],
+    ]),
+  ),
   'update-invoice: body.depositCents may be integer, not null':
     'A deposit that is typed on such a page is refused at its field; everything else of the draft is saved.',
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,

@@ -1,5 +1,6 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as staffCalls from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
@@ -182,6 +183,18 @@ export const moneyActs: readonly Act[] = [
     },
   },
   { call: subscriptions.dropPlanChange, ...owners, make: (world, caller) => pick(world, caller, 'subscriptionId') },
+  { call: prices.listEarlierPrices, ...staff, make: () => ({}) },
+  {
+    call: prices.announcePrice,
+    ...staff,
+    // Left out: it pays the price of now.
+    make: ({ of }) => ({
+      planId: 'rocket-hosting-monthly',
+      priceCents: 1500,
+      subscriptionIds: [of.ada.subscriptionId],
+    }),
+  },
+  { call: prices.withdrawPrice, ...staff, make: ({ of }) => ({ subscriptionId: of.ada.subscriptionId }) },
   { call: staffCalls.listClientPayments, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: staffCalls.getClientBilling, ...staff, make: () => ({ clientId: 'ada' }) },
   { call: staffCalls.getClientPayment, ...staff, make: ({ of }) => ({ paymentId: of.ada.paymentId }) },

@@ -100,6 +100,8 @@ const sentences = {
   'billing.subscription_canceled': to('canceled'),
   'billing.subscription_resumed': to('resumed'),
   'billing.subscription_ended': to('no longer has'),
+  'billing.price_announced': to('was told a new price of'),
+  'billing.price_withdrawn': to('keeps the price of'),
   'hosting.waiting': ({ subjectName }) => ({ did: 'now covers', subject: subjectName }),
   'hosting.approved': to('approved the launch of'),
   'hosting.approval_withdrawn': to('withdrew the launch approval of'),

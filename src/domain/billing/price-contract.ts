@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { instant } from '#domain/core/instants.ts'
+import { money } from '#domain/core/money-schemas.ts'
+import { documentId } from '#domain/core/text.ts'
+import { subscriptionRef } from './references.ts'
+import { presentedSubscription } from './subscription-contract.ts'
+
+const staff = ['superAdmin'] as const
+
+/** Somebody who pays another price for a plan than it is sold at now. */
+const earlierPrice = z.strictObject({
+  ...z.pick(presentedSubscription, {
+    id: true,
+    planId: true,
+    amountCents: true,
+    currentPeriodEnd: true,
+    periodMonths: true,
+    cancelAtPeriodEnd: true,
+    nextPrice: true,
+    nextPriceFrom: true,
+  }).shape,
+  /** Null where it is for no site. */
+  siteName: z.nullable(z.string()),
+  clientId: z.string(),
+  clientName: z.string(),
+  /** What they would pay at the price of now, after the discounts that last. */
+  soldCents: money,
+  /** The first renewal at it, if it were announced now; null where it cannot be. */
+  soldFrom: z.nullable(instant),
+})
+export type EarlierPrice = z.output<typeof earlierPrice>
+
+export const listEarlierPrices = endpoint('list-earlier-prices', {
+  summary:
+    'Who pays another price for a plan on sale than it has now: what they pay, what they would pay from when, and what was announced to them.',
+  body: z.strictObject({}),
+  reply: z.strictObject({ subscriptions: z.array(earlierPrice) }),
+  who: staff,
+  staffRights: ['money'],
+  refusals: ['payments-unavailable'],
+  reads: true,
+  asksProvider: true,
+})
+
+/** As many as one call announces to. */
+export const mostAnnounced = 100
+
+export const announcePrice = endpoint('announce-price', {
+  summary:
+    'Announces the price of a plan to clients who pay another, by email: it is charged from their first renewal in 30 days or more. Those who were told already, or whose plan ends, are left out. Repeating it changes nothing.',
+  body: z.strictObject({
+    planId: documentId,
+    /** What the plan was shown to cost; another price is refused. */
+    priceCents: money,
+    subscriptionIds: z.array(subscriptionRef).check(z.minLength(1), z.maxLength(mostAnnounced)),
+  }),
+  reply: z.strictObject({ announced: z.array(z.string()) }),
+  who: staff,
+  staffRights: ['money'],
+  refusals: ['not-found', 'price-changed', 'payments-unavailable'],
+  recentSignIn: true,
+  asksProvider: true,
+})
+
+export const withdrawPrice = endpoint('withdraw-price', {
+  summary:
+    'Withdraws an announced price, and tells the client: they go on at what they pay. Repeating it changes nothing.',
+  body: z.strictObject({ subscriptionId: subscriptionRef }),
+  reply: z.strictObject({ subscription: presentedSubscription }),
+  who: staff,
+  staffRights: ['money'],
+  refusals: ['not-found', 'price-changed'],
+})

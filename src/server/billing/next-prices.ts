@@ -1,0 +1,130 @@
+import { planSoldOtherwise } from '#domain/billing/next-price.ts'
+import type * as calls from '#domain/billing/price-contract.ts'
+import { hasEnded } from '#domain/billing/subscription-status.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
+import { termsOf } from '#domain/catalogue/plans.ts'
+import type { Plan } from '#domain/catalogue/plans.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
+import { sayMoney } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
+import type { Caller } from '#server/platform/http/caller.ts'
+import { getAll } from '#server/platform/whole-list.ts'
+import type { Portal } from '#server/portal.ts'
+import { firstRenewal, lastingCoupons, priceNow } from './earlier-prices.ts'
+import { subscriptions } from './exports/collections.ts'
+import { dayWords, planWords } from './exports/notice-words.ts'
+import { tell } from './notices.ts'
+import { readSubscription } from './payments.ts'
+
+type From = Pick<Caller, 'ip'>
+
+/**
+ * Announces the price of a plan to those who pay another. Refuses `price-changed` where it costs something else by now or is
+ * retired, and `not-found` before anybody is told where a subscription is of no such plan. Each is told in a transaction of its
+ * own, so that what broke off is repeated; who pays it, was told of another, or cannot be told any more, is left out.
+ */
+export async function announcePrice(
+  portal: Portal,
+  viewer: Viewer,
+  { planId, priceCents, subscriptionIds }: InputOf<typeof calls.announcePrice>,
+  caller: From,
+): Promise<ReplyOf<typeof calls.announcePrice>> {
+  const plan = portal.catalogue.plans().find(({ id }) => id === planId)
+  if (!plan) throw new Refusal('not-found')
+  if (plan.retirement || termsOf(plan).priceCents !== priceCents) throw new Refusal('price-changed')
+  const ids = [...new Set(subscriptionIds)]
+  const held = (await getAll(portal.documents, subscriptions, ids)).map(({ data }) => data)
+  if (held.length < ids.length || held.some((each) => each.planId !== planId)) throw new Refusal('not-found')
+  const lasting = await lastingCoupons(portal, held)
+  const announced: string[] = []
+  for (const seen of held) {
+    const next = { plan, amountCents: priceNow(portal, plan, seen, lasting) }
+    const isOther = planSoldOtherwise(portal.catalogue.plans(), seen) !== null && next.amountCents !== seen.amountCents
+    if (isOther && (await announce(portal, viewer, seen, next, caller))) announced.push(seen.id)
+  }
+  return { announced }
+}
+
+type Next = { readonly plan: Plan; readonly amountCents: Subscription['amountCents'] }
+
+/** Answers whether it was announced, now or before. `seen` is what its price was reckoned from. */
+function announce(
+  portal: Portal,
+  viewer: Viewer,
+  seen: Subscription,
+  { plan, amountCents }: Next,
+  { ip }: From,
+): Promise<boolean> {
+  const { id, uid } = seen
+  return portal.documents.transact(async (transaction) => {
+    const before = (await transaction.get(subscriptions, id))?.data
+    const { lookupKey, couponId } = plan
+    if (before?.nextPrice) return before.nextPrice.lookupKey === lookupKey && before.nextPrice.couponId === couponId
+    const isSame = before?.priceId === seen.priceId && before.couponIds.join() === seen.couponIds.join()
+    const now = portal.clock.now()
+    const nextPriceFrom = isSame ? firstRenewal(before, plan, now) : null
+    if (!before || nextPriceFrom === null) return false
+    const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
+    const day = dayWords(nextPriceFrom, await timeZoneOf(transaction, uid))
+    transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
+    portal.audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'price-announced',
+      entityType: 'subscription',
+      entityId: id,
+      ip,
+      detail: `${lookupKey} from ${nextPriceFrom}`,
+    })
+    await tell(portal, transaction, { uid, actorId: viewer.uid }, [
+      {
+        id: `price-announced-${id}-${toMilliseconds(now)}`,
+        type: 'billing.price_announced',
+        subjectId: id,
+        subjectName: planWords(portal.catalogue.plans(), plan.id),
+        detail: `${sayMoney(amountCents)} instead of ${sayMoney(before.amountCents)} from ${day}`,
+      },
+    ])
+    return true
+  })
+}
+
+/**
+ * Withdraws what was announced, and tells the client. Refuses `not-found`, and `price-changed` once the provider is being told of
+ * it. Repeated, or once the subscription has the price, it changes nothing.
+ */
+export async function withdrawPrice(
+  portal: Portal,
+  viewer: Viewer,
+  { subscriptionId }: InputOf<typeof calls.withdrawPrice>,
+  { ip }: From,
+): Promise<ReplyOf<typeof calls.withdrawPrice>> {
+  await portal.documents.transact(async (transaction) => {
+    const before = (await transaction.get(subscriptions, subscriptionId))?.data
+    if (!before) throw new Refusal('not-found')
+    const { nextPrice, nextPriceFrom: _from, ...kept } = before
+    if (!nextPrice || hasEnded(before.status)) return
+    if (nextPrice.sentAt !== null) throw new Refusal('price-changed')
+    transaction.put(subscriptions, { ...kept, updatedAt: portal.clock.now() })
+    portal.audit.recordWith(transaction, {
+      actorId: viewer.uid,
+      action: 'price-withdrawn',
+      entityType: 'subscription',
+      entityId: subscriptionId,
+      ip,
+      detail: nextPrice.lookupKey,
+    })
+    await tell(portal, transaction, { uid: before.uid, actorId: viewer.uid }, [
+      {
+        id: `price-withdrawn-${subscriptionId}-${toMilliseconds(nextPrice.announcedAt)}`,
+        type: 'billing.price_withdrawn',
+        subjectId: subscriptionId,
+        subjectName: planWords(portal.catalogue.plans(), before.planId),
+        detail: sayMoney(before.amountCents),
+      },
+    ])
+  })
+  return { subscription: await readSubscription(portal, subscriptionId) }
+}
