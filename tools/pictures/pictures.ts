@@ -134,7 +134,7 @@ export const pictures: readonly Picture[] = [
     name: 'catalogue',
     who: 'tom',
     path: '/superadmin/settings/catalogue',
-    page: 'catalogue/pages/CataloguePage.tsx',
+    page: 'app/pages/CataloguePage.tsx',
     of: 'catalogue',
   },
 ]

@@ -8,6 +8,7 @@ import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { BillingRow } from '#web/billing/exports/BillingSection.tsx'
 import {
+  newPriceWords,
   nextWords,
   otherPlans,
   otherTerms,
@@ -66,6 +67,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
   const isOver = hasEnded(status)
   const isEnding = cancelAtPeriodEnd && !isOver
   const next = nextWords(subscription)
+  const newPrice = newPriceWords(subscription)
   const waiting = waitingWords(subscription)
   return (
     <BillingRow
@@ -119,6 +121,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
         {next && <span>{next}</span>}
         {card && !isOver && <span>{cardName(card)}</span>}
       </p>
+      {newPrice && <p className="text-dense text-caution tabular-nums">{newPrice}</p>}
       {site}
       {isOwn && twin && !isOver && !isEnding && !twin.cancelAtPeriodEnd && (
         <p className="text-dense text-caution">You also have {planName(twin.planId)}. Cancel one of the two.</p>

@@ -1,5 +1,6 @@
 import type * as cards from '#domain/billing/card-contract.ts'
 import type * as payments from '#domain/billing/payment-contract.ts'
+import type * as prices from '#domain/billing/price-contract.ts'
 import type * as promotions from '#domain/billing/promotion-contract.ts'
 import type * as staff from '#domain/billing/staff-contract.ts'
 import type * as subscriptions from '#domain/billing/subscription-contract.ts'
@@ -23,6 +24,9 @@ export const resumeSubscription = callTo<typeof subscriptions.resumeSubscription
 export const previewPlanChange = callTo<typeof subscriptions.previewPlanChange>('preview-plan-change')
 export const changePlan = callTo<typeof subscriptions.changePlan>('change-plan')
 export const dropPlanChange = callTo<typeof subscriptions.dropPlanChange>('drop-plan-change')
+export const listEarlierPrices = callTo<typeof prices.listEarlierPrices>('list-earlier-prices')
+export const announcePrice = callTo<typeof prices.announcePrice>('announce-price')
+export const withdrawPrice = callTo<typeof prices.withdrawPrice>('withdraw-price')
 export const listClientPayments = callTo<typeof staff.listClientPayments>('list-client-payments')
 export const getClientPayment = callTo<typeof staff.getClientPayment>('get-client-payment')
 export const getClientBilling = callTo<typeof staff.getClientBilling>('get-client-billing')

@@ -90,7 +90,7 @@ function PlanForm({ catalogue, plan, recentSignIn: { withRecentSignIn }, onDone 
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.priceCents}
-          {...(plan ? { help: 'Clients who have it keep their price.' } : {})}
+          {...(plan ? { help: 'Clients who have it keep their price until you announce the new one.' } : {})}
           {...form.valueField('priceCents')}
         />
         <MoneyField label={labels.originCents} optional help="Shown beside it." {...form.valueField('originCents')} />

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { PresentedCatalogue, PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { formatMoney } from '#web/platform/format.ts'
@@ -18,10 +19,11 @@ type Props = {
   readonly catalogue: PresentedCatalogue
   /** False for staff who may only look. */
   readonly maySet: boolean
+  readonly moreOf: (plan: PresentedPlan) => ReactNode
 }
 
 /** All plans in the order that clients see, retired ones too. */
-export function PlanList({ catalogue, maySet }: Props) {
+export function PlanList({ catalogue, maySet, moreOf }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Order saved', recentSignIn)
   const offer = useCatalogueAct(offerPlan, 'Plan on sale again', recentSignIn)
@@ -42,7 +44,7 @@ export function PlanList({ catalogue, maySet }: Props) {
             key={plan.id}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-soft px-4 py-3 last:border-b-0"
           >
-            <PlanFacts plan={plan} />
+            <PlanFacts plan={plan} more={moreOf(plan)} />
             {maySet && (
               <div className="-ml-2 flex flex-wrap items-center gap-1">
                 <span className="flex gap-1 sm:w-17 sm:justify-end">
@@ -89,7 +91,7 @@ export function PlanList({ catalogue, maySet }: Props) {
   )
 }
 
-function PlanFacts({ plan }: { readonly plan: PresentedPlan }) {
+function PlanFacts({ plan, more }: { readonly plan: PresentedPlan; readonly more: ReactNode }) {
   const { name, kind, priceCents, originCents, isAdded, isOffered, retiredAt } = plan
   return (
     <div className="min-w-0 flex-1 basis-56">
@@ -115,6 +117,7 @@ function PlanFacts({ plan }: { readonly plan: PresentedPlan }) {
           The payment provider doesn’t have this price. Edit the plan and save it to bring it there.
         </p>
       )}
+      {more}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
 import { termOf } from './plan-words.ts'
 
 type Props = {
@@ -25,6 +25,11 @@ export function PlanPrice({ plan, isLarge = false }: Props) {
         <p className="text-dense text-ink-soft tabular-nums">
           Your price. New clients pay {formatMoney(price)} {termOf(plan)}.
         </p>
+        {own.next && (
+          <p className="text-dense text-caution tabular-nums">
+            From {formatDate(own.next.from)}: {formatMoney(own.next.amountCents)} {termOf({ amountMonths: own.months })}
+          </p>
+        )}
       </>
     )
   return (

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { hostingFeatures } from '#domain/catalogue/hosting-features.ts'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { preview, products, putInCart } from '#web/checkout/buying.test-support.tsx'
 import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
@@ -98,6 +99,23 @@ it('adds nothing to a plan that is owned but by choice, and says that it alone i
   await userEvent.click(setup)
   expect(screen.getByText('$2,000 due today, for 1 add-on')).toBeTruthy()
   expect(add.getAttribute('aria-disabled')).not.toBe('true')
+})
+
+it('says what an owned plan will cost and from when', async () => {
+  const own = {
+    amountCents: cents(1200),
+    months: 1,
+    next: { amountCents: cents(1500), from: '2028-12-08T12:00:00.000Z' },
+  }
+  open({
+    'get-product-stripe': () => ({
+      products: products.map((plan) =>
+        Object.assign({}, plan, plan.id === 'rocket-hosting-monthly' ? { isOwned: true, own } : {}),
+      ),
+    }),
+  })
+  expect(await screen.findByText('$12')).toBeTruthy()
+  expect(screen.getByText('From Fri, Dec 8, 2028: $15 a month')).toBeTruthy()
 })
 
 it('says once that it was added, however fast it is pressed', async () => {

@@ -155,7 +155,7 @@ export const staffPages = [
     path: '/superadmin/settings/catalogue',
     title: 'Catalog',
     inPalette: true,
-    load: () => import('#web/catalogue/pages/CataloguePage.tsx'),
+    load: () => import('#web/app/pages/CataloguePage.tsx'),
   },
   {
     path: '/superadmin/settings/templates',

@@ -23,6 +23,7 @@ export const ownPaymentsKey = [...paymentsKey, 'own'] as const
 export const clientPaymentsKey = [...paymentsKey, 'of clients'] as const
 export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
 export const clientBillingKey = ['billing', 'client'] as const
+export const earlierPricesKey = ['billing', 'earlier prices'] as const
 export const consentKey = ['billing', 'ordering consent'] as const
 
 type Begun = { readonly id: string; readonly createdAt: string }
@@ -78,13 +79,13 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
 
 /**
  * What is owed, the credit beside the plans, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
- * in the same answers; and the plans a client owns, where staff choose one for them.
+ * in the same answers; the plans a client owns, where staff choose one for them, and who pays an earlier price.
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
-  if (collection === 'subscriptions') return [owedKey, clientBillingKey]
+  if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'customers') return [subscriptionsKey]
-  if (collection === 'catalogue') return [planChangeKey]
+  if (collection === 'catalogue') return [planChangeKey, earlierPricesKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
   if (collection === 'projects') return document?.['archivedAt'] ? [owedKey] : [allOwedKey]

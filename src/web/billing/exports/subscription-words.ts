@@ -53,6 +53,18 @@ export function priceWords(amountCents: Money, months: number | null): string {
   return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${formatPeriod(months)}`
 }
 
+/** "From Dec 8, 2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
+export function newPriceWords({
+  status,
+  cancelAtPeriodEnd,
+  periodMonths,
+  nextPrice,
+  nextPriceFrom,
+}: Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'periodMonths' | 'nextPrice' | 'nextPriceFrom'>): string | null {
+  if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
+  return `From ${formatDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}`
+}
+
 type Dated = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt'>
 
 /** What comes next and when; null if nothing does. */

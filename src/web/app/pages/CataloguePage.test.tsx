@@ -37,6 +37,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
   const asked = answerCalls({
     'get-catalogue': () => ({ catalogue }),
     'list-catalogue-changes': () => ({ changes: [], next: null }),
+    'list-earlier-prices': () => ({ subscriptions: [] }),
     ...answers,
   })
   stage(

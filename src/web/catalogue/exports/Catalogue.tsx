@@ -1,4 +1,5 @@
-import type { PresentedCatalogue, updatePlan as call } from '#domain/catalogue/settings-contract.ts'
+import type { ReactNode } from 'react'
+import type { PresentedCatalogue, PresentedPlan, updatePlan as call } from '#domain/catalogue/settings-contract.ts'
 import { useCatalogue, useCatalogueChanges } from '#web/catalogue/api.ts'
 import { changeWords } from '#web/catalogue/change-words.ts'
 import { PlanList } from '#web/catalogue/PlanList.tsx'
@@ -16,8 +17,13 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 const PlanDialog = lazyDialog(() => import('#web/catalogue/PlanDialog.tsx'))
 const RestoreDialog = lazyDialog(() => import('#web/catalogue/RestoreDialog.tsx'))
 
-/** /superadmin/settings/catalogue: the plans and add-ons that clients can buy. */
-export function CataloguePage() {
+type Props = {
+  /** What else is said of a plan, below its price. */
+  readonly moreOf: (plan: PresentedPlan) => ReactNode
+}
+
+/** The page of the plans and add-ons that clients can buy. */
+export function Catalogue({ moreOf }: Props) {
   const query = useCatalogue()
   const maySet = useMay<typeof call>('settings')
   const up = [
@@ -30,13 +36,13 @@ export function CataloguePage() {
       <PageHeader
         title="Catalog"
         breadcrumb={<Breadcrumb links={up} />}
-        state="What clients can buy. A new price is for new purchases: clients who have a plan keep theirs."
+        state="What clients can buy. A new price is for new purchases: clients who have a plan keep theirs until you announce it to them."
         actions={query.data && maySet && <Actions catalogue={query.data} />}
       />
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
         {(catalogue) => (
           <div className="flex max-w-reading flex-col gap-8">
-            <PlanList catalogue={catalogue} maySet={maySet} />
+            <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} />
             <History />
           </div>
         )}

@@ -1,0 +1,7 @@
+import { EarlierPrices } from '#web/billing/exports/EarlierPrices.tsx'
+import { Catalogue } from '#web/catalogue/exports/Catalogue.tsx'
+
+/** /superadmin/settings/catalogue: the plans that clients can buy, and who pays an earlier price for one. */
+export function CataloguePage() {
+  return <Catalogue moreOf={(plan) => <EarlierPrices plan={plan} />} />
+}

@@ -1,0 +1,144 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { EarlierPrice } from '#domain/billing/price-contract.ts'
+import { termsOf } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
+import { cents } from '#domain/core/money.ts'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { CataloguePage } from './CataloguePage.tsx'
+
+const catalogue = {
+  version: 1,
+  isStandard: false,
+  changedAt: null,
+  changedBy: null,
+  plans: standardPlans.map((plan) => {
+    const { id, kind, type, name, title, amountMonths, couponId, services, isAdded } = plan
+    const { priceCents, originCents } = termsOf(plan)
+    const named = { id, kind, type, name, title, amountMonths, couponId, services: [...services], isAdded }
+    return Object.assign(named, { priceCents, originCents, retiredAt: null, isOffered: true })
+  }),
+}
+
+const northwind: EarlierPrice = {
+  id: 'sub_ada',
+  planId: 'rocket-hosting-monthly',
+  siteName: null,
+  clientId: 'ada',
+  clientName: 'Northwind Bakery',
+  amountCents: cents(1200),
+  currentPeriodEnd: '2028-12-08T09:00:00.000Z',
+  periodMonths: 1,
+  cancelAtPeriodEnd: false,
+  soldCents: cents(1500),
+  soldFrom: '2029-01-08T09:00:00.000Z',
+}
+const shop = { ...northwind, id: 'sub_shop', clientId: 'grace', clientName: 'Harbor Clinics', siteName: 'Shop' }
+const blog = { ...shop, id: 'sub_blog', siteName: 'Blog' }
+const told: EarlierPrice = {
+  ...northwind,
+  id: 'sub_hugo',
+  clientId: 'hugo',
+  clientName: 'Alpine Tours',
+  soldFrom: null,
+  nextPriceFrom: '2029-01-03T09:00:00.000Z',
+  nextPrice: {
+    amountCents: cents(1400),
+    lookupKey: 'x',
+    couponId: null,
+    announcedAt: '2028-12-01T09:00:00.000Z',
+    sentAt: null,
+  },
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(subscriptions: readonly EarlierPrice[], answers: Parameters<typeof answerCalls>[0] = {}) {
+  const asked = answerCalls({
+    'get-catalogue': () => ({ catalogue }),
+    'list-catalogue-changes': () => ({ changes: [], next: null }),
+    'list-earlier-prices': () => ({ subscriptions }),
+    ...answers,
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <CataloguePage />
+    </QueryClientProvider>,
+    '/superadmin/settings/catalogue',
+  )
+  return asked
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const bodiesOf = (asked: ReturnType<typeof show>, call: string) =>
+  asked.filter(({ name }) => name === call).map(({ body }) => body)
+
+it('says of a plan how many clients pay an earlier price, and what each pays and would pay', async () => {
+  show([northwind, shop, blog, told, { ...northwind, id: 'sub_end', soldFrom: null, cancelAtPeriodEnd: true }])
+  await press('2 clients pay an earlier price, new price announced to 1 client')
+  const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Would pay $15 a month from Mon, Jan 8, 2029',
+    expect.stringContaining('Harbor Clinics, Shop'),
+    expect.stringContaining('Harbor Clinics, Blog'),
+    'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028From Wed, Jan 3, 2029: $14 a monthWithdraw',
+    'Northwind BakeryPays $12 a monthEnds on Fri, Dec 8, 2028',
+  ])
+  expect(screen.getAllByRole('checkbox').length).toBe(4)
+})
+
+it('announces the price to those who are chosen, and says so', async () => {
+  const asked = show([northwind, shop, told], { 'announce-price': () => ({ announced: ['sub_ada', 'sub_shop'] }) })
+  await press(/2 clients pay an earlier price/)
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Northwind Bakery' }))
+  await screen.findByRole('button', { name: 'Announce price to 1 client' })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'All 2 clients' }))
+  await press('Announce price to 2 clients')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Announce $15 a month to 2 clients?' }))
+  expect(dialog.getByText(/the earliest on Mon, Jan 8, 2029/)).toBeTruthy()
+  expect(bodiesOf(asked, 'announce-price')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
+  await expect.poll(() => toldByToast()).toEqual(['Price announced to 2 clients'])
+  expect(bodiesOf(asked, 'announce-price')).toEqual([
+    { planId: 'rocket-hosting-monthly', priceCents: 1500, subscriptionIds: ['sub_ada', 'sub_shop'] },
+  ])
+  await expect.poll(() => bodiesOf(asked, 'list-earlier-prices').length).toBe(2)
+})
+
+it('says in its place why a price was not announced', async () => {
+  show([northwind], { 'announce-price': () => refuse('price-changed') })
+  await press('1 client pays an earlier price')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await press('Announce price to 1 client')
+  await press('Announce price')
+  expect(await screen.findByText(/The price has changed since you opened this page/)).toBeTruthy()
+})
+
+it('withdraws an announced price once that is confirmed', async () => {
+  const subscription = { amountCents: 1200, periodMonths: 1 }
+  const asked = show([told], { 'withdraw-price': () => ({ subscription }) })
+  await press('New price announced to 1 client')
+  await press('Withdraw the new price for Alpine Tours')
+  await screen.findByRole('dialog', { name: 'Withdraw the new price for Alpine Tours?' })
+  await press('Withdraw price')
+  await expect.poll(() => toldByToast()).toEqual(['Alpine Tours pays $12 a month'])
+  expect(bodiesOf(asked, 'withdraw-price')).toEqual([{ subscriptionId: 'sub_hugo' }])
+})
+
+it('asks nothing of it for staff without the right to money', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['settings'] }))
+  const asked = show([northwind])
+  await screen.findByText('Dead Pages setup')
+  expect(bodiesOf(asked, 'list-earlier-prices')).toEqual([])
+})

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import type { EarlierPrice } from '#domain/billing/price-contract.ts'
+import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { SideSheet } from '#web/ui/SideSheet.tsx'
+import { clientsOf, hindranceOf } from './earlier-prices.ts'
+import { priceWords } from './exports/subscription-words.ts'
+
+const AnnouncePriceDialog = lazyDialog(() => import('./AnnouncePriceDialog.tsx'))
+const WithdrawPriceDialog = lazyDialog(() => import('./WithdrawPriceDialog.tsx'))
+
+type Props = OverlayProps & {
+  readonly plan: PresentedPlan
+  /** Those who pay an earlier price for it, or were told of a new one. */
+  readonly rows: readonly EarlierPrice[]
+}
+
+/** Who pays an earlier price: what they pay and would pay from when. Staff choose to whom the price of now is announced. */
+export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
+  const announce = useDialog(AnnouncePriceDialog)
+  const free = rows.filter((row) => row.soldFrom !== null)
+  // Who was told meanwhile is chosen no more.
+  const chosen = free.filter(({ id }) => chosenIds.has(id))
+  const isAll = chosen.length === free.length
+
+  function choose(ids: readonly string[], isChosen: boolean): void {
+    const next = new Set(chosenIds)
+    for (const id of ids)
+      if (isChosen) next.add(id)
+      else next.delete(id)
+    setChosenIds(next)
+  }
+
+  return (
+    <SideSheet
+      {...sheet}
+      title={`Earlier prices of ${plan.name}`}
+      description={`On sale at ${priceWords(plan.priceCents, plan.amountMonths)}`}
+    >
+      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 max-sm:p-4">
+        <p className="text-body text-ink-soft">
+          {rows.length === 0
+            ? 'Every client of this plan pays its price.'
+            : 'The clients you choose get an email now. They pay the new price from their first renewal in 30 days or more.'}
+        </p>
+        {free.length > 1 && (
+          <Checkbox
+            checked={isAll}
+            onChange={(event) =>
+              choose(
+                free.map(({ id }) => id),
+                event.target.checked,
+              )
+            }
+            label={`All ${clientsOf(free)}`}
+          />
+        )}
+        <ul aria-label="Clients at an earlier price" className="rounded-card border border-line bg-surface">
+          {rows.map((row) => (
+            <li
+              key={row.id}
+              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line-soft px-4 py-3 last:border-b-0"
+            >
+              {row.soldFrom === null ? (
+                <Named row={row} plan={plan} isAligned={free.length > 0} />
+              ) : (
+                <Checkbox
+                  checked={chosenIds.has(row.id)}
+                  onChange={(event) => choose([row.id], event.target.checked)}
+                  label={<span className="font-medium">{nameOf(row)}</span>}
+                  help={<Prices row={row} plan={plan} />}
+                />
+              )}
+              {row.nextPrice && <Withdraw row={row} planName={plan.name} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {free.length > 0 && (
+        <footer className="border-t border-line px-5 py-4 max-sm:px-4">
+          <Button
+            variant="primary"
+            disabledReason={chosen.length === 0 ? 'Choose a client first.' : undefined}
+            {...announce.opener}
+          >
+            {chosen.length === 0 ? 'Announce price' : `Announce price to ${clientsOf(chosen)}`}
+          </Button>
+        </footer>
+      )}
+      <AnnouncePriceDialog {...announce.props} plan={plan} rows={chosen} />
+    </SideSheet>
+  )
+}
+
+type RowProps = { readonly row: EarlierPrice; readonly plan: PresentedPlan }
+
+/** Somebody who cannot be chosen. */
+function Named({ row, plan, isAligned }: RowProps & { readonly isAligned: boolean }) {
+  return (
+    <div className={isAligned ? 'min-w-0 pl-7.5' : 'min-w-0'}>
+      <p className="text-body font-medium [overflow-wrap:anywhere]">{nameOf(row)}</p>
+      <div className="text-dense text-ink-soft">
+        <Prices row={row} plan={plan} />
+      </div>
+    </div>
+  )
+}
+
+function nameOf({ clientName, siteName }: EarlierPrice): string {
+  return siteName === null ? clientName : `${clientName}, ${siteName}`
+}
+
+function Prices({ row, plan }: RowProps) {
+  const { amountCents, soldCents, soldFrom, periodMonths, currentPeriodEnd, nextPrice, nextPriceFrom } = row
+  return (
+    <>
+      <span className="block tabular-nums">
+        Pays {priceWords(amountCents, periodMonths)}
+        {row.cancelAtPeriodEnd ? '' : `, renews on ${formatDate(currentPeriodEnd)}`}
+      </span>
+      {nextPrice && nextPriceFrom ? (
+        <span className="block text-caution tabular-nums">
+          From {formatDate(nextPriceFrom)}: {priceWords(nextPrice.amountCents, periodMonths)}
+        </span>
+      ) : (
+        <span className="block tabular-nums">
+          {soldFrom === null
+            ? hindranceOf(row, plan)
+            : `Would pay ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
+        </span>
+      )}
+    </>
+  )
+}
+
+function Withdraw({ row, planName }: { readonly row: EarlierPrice; readonly planName: string }) {
+  const dialog = useDialog(WithdrawPriceDialog)
+  return (
+    <>
+      <Button size="sm" variant="ghost" aria-label={`Withdraw the new price for ${nameOf(row)}`} {...dialog.opener}>
+        Withdraw
+      </Button>
+      <WithdrawPriceDialog {...dialog.props} row={row} planName={planName} />
+    </>
+  )
+}

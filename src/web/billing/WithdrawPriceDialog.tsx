@@ -1,0 +1,36 @@
+import type { EarlierPrice } from '#domain/billing/price-contract.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useNextPrices } from './earlier-prices.ts'
+import { priceWords } from './exports/subscription-words.ts'
+
+type Props = OverlayProps & { readonly row: EarlierPrice; readonly planName: string }
+
+/** Asks before an announced price is withdrawn, which its client is told. */
+export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props) {
+  const { id: subscriptionId, clientName, amountCents, periodMonths } = row
+  const { withdraw } = useNextPrices()
+  const act = useAct({
+    mutationFn: () => withdraw({ subscriptionId }),
+    onSuccess({ subscription }) {
+      onOpenChange(false)
+      // It may have come a moment before.
+      showToast(`${clientName} pays ${priceWords(subscription.amountCents, subscription.periodMonths)}`)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Withdraw the new price for ${clientName}?`}
+      confirm={{ label: 'Withdraw price', onConfirm: () => act.mutate() }}
+      busy={act.isPending}
+      problem={act.error ? toCallRefused(act.error).message : undefined}
+    >
+      They get an email: {planName} stays at {priceWords(amountCents, periodMonths)}.
+    </ConfirmDialog>
+  )
+}

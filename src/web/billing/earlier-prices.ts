@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  announcePrice as announceCall,
+  EarlierPrice,
+  withdrawPrice as withdrawCall,
+} from '#domain/billing/price-contract.ts'
+import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
+import type { BodyOf } from '#domain/core/endpoint.ts'
+import { formatDate } from '#web/platform/format.ts'
+import { askAgain } from '#web/platform/live/ask-again.ts'
+import { announcePrice, listEarlierPrices, withdrawPrice } from './calls.ts'
+import { earlierPricesKey, refreshSubscriptions } from './exports/billing-cache.ts'
+
+/** Who pays an earlier price for this plan, or was told of a new one; for staff with the right to money. Live events ask anew. */
+export function useEarlierPrices(planId: string, isEnabled: boolean) {
+  return useQuery({
+    queryKey: earlierPricesKey,
+    queryFn: ({ signal }) => listEarlierPrices({}, { signal }),
+    enabled: isEnabled,
+    select: ({ subscriptions }) => subscriptions.filter((row) => row.planId === planId),
+  })
+}
+
+type Announcing = BodyOf<typeof announceCall>
+
+/** The acts on earlier prices; what is shown is asked anew after each. */
+export function useNextPrices() {
+  const queryClient = useQueryClient()
+
+  async function shownAnew<Reply>(reply: Promise<Reply>): Promise<Reply> {
+    // Some may have been told before the rest was refused.
+    await reply.catch(() => undefined)
+    askAgain(queryClient, earlierPricesKey)
+    refreshSubscriptions(queryClient)
+    return reply
+  }
+
+  return {
+    announce: (body: Announcing) => shownAnew(inParts(body)),
+    withdraw: (body: BodyOf<typeof withdrawCall>) => shownAnew(withdrawPrice(body)),
+  }
+}
+
+/** As many as one call takes. */
+const atOnce = 100
+
+async function inParts({ subscriptionIds, ...price }: Announcing): Promise<readonly string[]> {
+  const announced: string[] = []
+  for (let from = 0; from < subscriptionIds.length; from += atOnce) {
+    const part = { ...price, subscriptionIds: subscriptionIds.slice(from, from + atOnce) }
+    announced.push(...(await announcePrice(part)).announced)
+  }
+  return announced
+}
+
+/** Why a client who can't be told of the price of the plan can't. */
+export function hindranceOf(row: EarlierPrice, plan: Pick<PresentedPlan, 'amountMonths'>): string {
+  if (row.cancelAtPeriodEnd) return `Ends on ${formatDate(row.currentPeriodEnd)}`
+  return row.periodMonths === plan.amountMonths ? 'Has a change of plan that isn’t paid yet' : 'Pays for another period'
+}
+
+/** "3 clients"; who has a plan for two sites is one. */
+export function clientsOf(rows: readonly EarlierPrice[]): string {
+  const { size } = new Set(rows.map(({ clientId }) => clientId))
+  return size === 1 ? '1 client' : `${size} clients`
+}

@@ -1,0 +1,38 @@
+import type { listEarlierPrices } from '#domain/billing/price-contract.ts'
+import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
+import { clientsOf, useEarlierPrices } from '#web/billing/earlier-prices.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useMay } from '#web/platform/use-may.ts'
+
+const EarlierPricesSheet = lazyDialog(() => import('#web/billing/EarlierPricesSheet.tsx'))
+
+type Props = { readonly plan: PresentedPlan }
+
+/** How many clients pay an earlier price for a plan, and were told of a new one; leads to them. Nothing where there are none. */
+export function EarlierPrices({ plan }: Props) {
+  const maySee = useMay<typeof listEarlierPrices>('money')
+  const { data: rows = [] } = useEarlierPrices(plan.id, maySee)
+  const sheet = useDialog(EarlierPricesSheet)
+  if (rows.length === 0 && !sheet.isOpen) return null
+  const told = rows.filter(({ nextPrice }) => nextPrice)
+  const others = rows.filter(({ nextPrice }) => !nextPrice)
+  return (
+    <>
+      {rows.length > 0 && (
+        <button type="button" className="tap link text-left text-dense" {...sheet.opener}>
+          {[
+            ...(others.length > 0 ? [`${clientsOf(others)} ${paysOf(others)} an earlier price`] : []),
+            ...(told.length > 0 ? [`new price announced to ${clientsOf(told)}`] : []),
+          ]
+            .join(', ')
+            .replace(/^n/, 'N')}
+        </button>
+      )}
+      <EarlierPricesSheet {...sheet.props} plan={plan} rows={rows} />
+    </>
+  )
+}
+
+function paysOf(rows: Parameters<typeof clientsOf>[0]): string {
+  return new Set(rows.map(({ clientId }) => clientId)).size === 1 ? 'pays' : 'pay'
+}
