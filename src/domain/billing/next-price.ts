@@ -67,11 +67,21 @@ export function planSoldOtherwise(plans: readonly Plan[], subscription: Subscrip
   return planPriceOf(plans, subscription) === termsOf(plan).priceCents ? null : plan
 }
 
-/** Whether the price of the plan can be announced: not to one that ends, that pays by another period, or that was told of a price. */
-export function mayAnnounce(subscription: Subscription, plan: Pick<Plan, 'amountMonths'>): boolean {
-  const { status, cancelAtPeriodEnd, pendingUntil, periodMonths, nextPrice } = subscription
-  const renews = renewingStatuses.some((one) => one === status) && !cancelAtPeriodEnd
-  return renews && pendingUntil === null && periodMonths === plan.amountMonths && nextPrice === undefined
+/**
+ * Why the price of a plan can't be announced to somebody: it ends, a change of it isn't paid, it is paid for another period, or its
+ * owner gets no mail.
+ */
+export const priceHindrances = ['ending', 'changing', 'other-period', 'unreachable'] as const
+export type PriceHindrance = (typeof priceHindrances)[number]
+
+/** What hinders it that the subscription itself tells; null for nothing. */
+export function hindranceIn(
+  { status, cancelAtPeriodEnd, pendingUntil, periodMonths }: Subscription,
+  plan: Pick<Plan, 'amountMonths'>,
+): Exclude<PriceHindrance, 'unreachable'> | null {
+  if (!renews({ status, cancelAtPeriodEnd })) return 'ending'
+  if (pendingUntil !== null) return 'changing'
+  return periodMonths === plan.amountMonths ? null : 'other-period'
 }
 
 /** Whether the provider is to be told of its new price by now: in the period before the renewal, and `until` the end of that. */
@@ -79,6 +89,10 @@ export function movesBefore(
   { status, cancelAtPeriodEnd, pendingUntil, currentPeriodEnd, nextPriceFrom }: Subscription,
   until: Instant,
 ): boolean {
-  const renews = renewingStatuses.some((one) => one === status) && !cancelAtPeriodEnd && pendingUntil === null
-  return renews && nextPriceFrom !== undefined && nextPriceFrom <= currentPeriodEnd && currentPeriodEnd < until
+  if (!renews({ status, cancelAtPeriodEnd }) || pendingUntil !== null) return false
+  return nextPriceFrom !== undefined && nextPriceFrom <= currentPeriodEnd && currentPeriodEnd < until
+}
+
+function renews({ status, cancelAtPeriodEnd }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd'>): boolean {
+  return !cancelAtPeriodEnd && renewingStatuses.some((one) => one === status)
 }

@@ -3,6 +3,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { documentId } from '#domain/core/text.ts'
+import { priceHindrances } from './next-price.ts'
 import { subscriptionRef } from './references.ts'
 import { presentedSubscription } from './subscription-contract.ts'
 
@@ -26,8 +27,9 @@ const earlierPrice = z.strictObject({
   clientName: z.string(),
   /** What they would pay at the price of now, after the discounts that last. */
   soldCents: money,
-  /** The first renewal at it, if it were announced now; null where it cannot be. */
+  /** The first renewal at it, if it were announced now; null where it cannot be, or another was. */
   soldFrom: z.nullable(instant),
+  hindrance: z.nullable(z.enum(priceHindrances)),
 })
 export type EarlierPrice = z.output<typeof earlierPrice>
 
@@ -48,7 +50,7 @@ export const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces the price of a plan to clients who pay another, by email: it is charged from their first renewal in 30 days or more. Those who were told already, or whose plan ends, are left out. Repeating it changes nothing.',
+    'Announces the price of a plan to clients who pay another, by email: it is charged from their first renewal in 30 days or more. Those who were told already, whose plan ends, or who get no mail are left out. Repeating it changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */

@@ -1,4 +1,6 @@
-import { mayAnnounce, planSoldOtherwise, renewalAfterNotice, renewingStatuses } from '#domain/billing/next-price.ts'
+import type { Profile } from '#domain/accounts/profile.ts'
+import { hindranceIn, planSoldOtherwise, renewalAfterNotice, renewingStatuses } from '#domain/billing/next-price.ts'
+import type { PriceHindrance } from '#domain/billing/next-price.ts'
 import type { EarlierPrice, listEarlierPrices as call } from '#domain/billing/price-contract.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { amountAfter } from '#domain/catalogue/coupons.ts'
@@ -7,6 +9,7 @@ import { readPlanCoupon } from '#domain/catalogue/plan-coupons.ts'
 import { termsOf } from '#domain/catalogue/plans.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { mapOf } from '#server/platform/look-up.ts'
@@ -65,7 +68,8 @@ export async function listEarlierPrices(portal: Portal): Promise<ReplyOf<typeof 
         clientId: data.uid,
         clientName: client?.companyName || client?.fullName || 'Unknown client',
         soldCents,
-        soldFrom: firstRenewal(data, plan, now),
+        soldFrom: data.nextPrice ? null : firstRenewal(data, plan, client, now),
+        hindrance: hindranceOf(data, plan, client),
         ...(nextPrice && nextPriceFrom ? { nextPrice, nextPriceFrom } : {}),
       },
     ]
@@ -73,12 +77,22 @@ export async function listEarlierPrices(portal: Portal): Promise<ReplyOf<typeof 
   return { subscriptions: rows.sort((one, other) => one.clientName.localeCompare(other.clientName)) }
 }
 
-/** The renewal that the price of now would count from, if it were announced `now`; null where it cannot be. */
-export function firstRenewal(subscription: Subscription, plan: Plan, now: string): string | null {
+function hindranceOf(subscription: Subscription, plan: Plan, owner: Profile | undefined): PriceHindrance | null {
+  // Staff have switched them off, or added and not invited them yet.
+  const isReached = owner?.disabledAt === null && owner.awaited?.invitation !== null
+  return hindranceIn(subscription, plan) ?? (isReached ? null : 'unreachable')
+}
+
+/** The renewal that the price of now would count from, if it were announced `now`; null where something hinders it. */
+export function firstRenewal(
+  subscription: Subscription,
+  plan: Plan,
+  owner: Profile | undefined,
+  now: Instant,
+): Instant | null {
   const { periodMonths } = subscription
-  return periodMonths !== null && mayAnnounce(subscription, plan)
-    ? renewalAfterNotice({ ...subscription, periodMonths }, now)
-    : null
+  if (periodMonths === null || hindranceOf(subscription, plan, owner) !== null) return null
+  return renewalAfterNotice({ ...subscription, periodMonths }, now)
 }
 
 type Lasting = ReadonlyMap<string, Coupon>

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { deactivateClient } from '#domain/accounts/staff-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as calls from '#domain/billing/subscription-contract.ts'
 import { getProducts } from '#domain/catalogue/contract.ts'
@@ -32,11 +33,13 @@ describe('a new price for those who have a plan', () => {
       [own, 'ada', 'Northwind Bakery', 1500, 2000, undefined],
     )
     assert.ok(Date.parse(row.soldFrom) - stage.portal.clock.nowMs() >= 30 * dayMs)
+    const hindered = async () => (await stage.earlier()).map(({ soldFrom, hindrance }) => [soldFrom, hindrance])
     await stage.portal.call('ada', calls.cancelSubscription, { subscriptionId: own })
-    assert.deepEqual(
-      (await stage.earlier()).map(({ soldFrom, cancelAtPeriodEnd }) => [soldFrom, cancelAtPeriodEnd]),
-      [[null, true]],
-    )
+    assert.deepEqual(await hindered(), [[null, 'ending']])
+    await stage.portal.call('ada', calls.resumeSubscription, { subscriptionId: own })
+    await stage.portal.call('tom', deactivateClient, { uid: 'ada' })
+    assert.deepEqual(await hindered(), [[null, 'unreachable']])
+    assert.deepEqual((await stage.announcing([own], 2000)).announced, [], 'nobody is charged what they got no mail of')
   })
 
   test('is mailed at once, whatever the preferences, and charged from the first renewal after thirty days', async () => {

@@ -9,6 +9,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { getAll } from '#server/platform/whole-list.ts'
@@ -65,7 +66,8 @@ function announce(
     if (before?.nextPrice) return before.nextPrice.lookupKey === lookupKey && before.nextPrice.couponId === couponId
     const isSame = before?.priceId === seen.priceId && before.couponIds.join() === seen.couponIds.join()
     const now = portal.clock.now()
-    const nextPriceFrom = isSame ? firstRenewal(before, plan, now) : null
+    const owner = (await transaction.get(users, uid))?.data
+    const nextPriceFrom = isSame ? firstRenewal(before, plan, owner, now) : null
     if (!before || nextPriceFrom === null) return false
     const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
     const day = dayWords(nextPriceFrom, await timeZoneOf(transaction, uid))

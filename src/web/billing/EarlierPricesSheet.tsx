@@ -7,7 +7,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
-import { clientsOf, hindranceOf } from './earlier-prices.ts'
+import { clientsOf, hindranceWords } from './earlier-prices.ts'
 import { priceWords } from './exports/subscription-words.ts'
 
 const AnnouncePriceDialog = lazyDialog(() => import('./AnnouncePriceDialog.tsx'))
@@ -67,13 +67,13 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
               className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line-soft px-4 py-3 last:border-b-0"
             >
               {row.soldFrom === null ? (
-                <Named row={row} plan={plan} isAligned={free.length > 0} />
+                <Named row={row} isAligned={free.length > 0} />
               ) : (
                 <Checkbox
                   checked={chosenIds.has(row.id)}
                   onChange={(event) => choose([row.id], event.target.checked)}
                   label={<span className="font-medium">{nameOf(row)}</span>}
-                  help={<Prices row={row} plan={plan} />}
+                  help={<Prices row={row} />}
                 />
               )}
               {row.nextPrice && <Withdraw row={row} planName={plan.name} />}
@@ -97,15 +97,16 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
   )
 }
 
-type RowProps = { readonly row: EarlierPrice; readonly plan: PresentedPlan }
+type RowProps = { readonly row: EarlierPrice }
 
 /** Somebody who cannot be chosen. */
-function Named({ row, plan, isAligned }: RowProps & { readonly isAligned: boolean }) {
+/** Somebody who cannot be chosen. */
+function Named({ row, isAligned }: RowProps & { readonly isAligned: boolean }) {
   return (
     <div className={isAligned ? 'min-w-0 pl-7.5' : 'min-w-0'}>
       <p className="text-body font-medium [overflow-wrap:anywhere]">{nameOf(row)}</p>
       <div className="text-dense text-ink-soft">
-        <Prices row={row} plan={plan} />
+        <Prices row={row} />
       </div>
     </div>
   )
@@ -115,13 +116,13 @@ function nameOf({ clientName, siteName }: EarlierPrice): string {
   return siteName === null ? clientName : `${clientName}, ${siteName}`
 }
 
-function Prices({ row, plan }: RowProps) {
-  const { amountCents, soldCents, soldFrom, periodMonths, currentPeriodEnd, nextPrice, nextPriceFrom } = row
+function Prices({ row }: RowProps) {
+  const { amountCents, soldCents, soldFrom, periodMonths, currentPeriodEnd, nextPrice, nextPriceFrom, hindrance } = row
   return (
     <>
       <span className="block tabular-nums">
         Pays {priceWords(amountCents, periodMonths)}
-        {row.cancelAtPeriodEnd ? '' : `, renews on ${formatDate(currentPeriodEnd)}`}
+        {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatDate(currentPeriodEnd)}`}
       </span>
       {nextPrice && nextPriceFrom ? (
         <span className="block text-caution tabular-nums">
@@ -129,9 +130,8 @@ function Prices({ row, plan }: RowProps) {
         </span>
       ) : (
         <span className="block tabular-nums">
-          {soldFrom === null
-            ? hindranceOf(row, plan)
-            : `Would pay ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
+          {soldFrom !== null && `Would pay ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
+          {hindrance !== null && hindranceWords[hindrance]}
         </span>
       )}
     </>

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PriceHindrance } from '#domain/billing/next-price.ts'
 import type {
   announcePrice as announceCall,
   EarlierPrice,
   withdrawPrice as withdrawCall,
 } from '#domain/billing/price-contract.ts'
-import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import type { BodyOf } from '#domain/core/endpoint.ts'
-import { formatDate } from '#web/platform/format.ts'
 import { askAgain } from '#web/platform/live/ask-again.ts'
 import { announcePrice, listEarlierPrices, withdrawPrice } from './calls.ts'
 import { earlierPricesKey, refreshSubscriptions } from './exports/billing-cache.ts'
@@ -53,11 +52,13 @@ async function inParts({ subscriptionIds, ...price }: Announcing): Promise<reado
   return announced
 }
 
-/** Why a client who can't be told of the price of the plan can't. */
-export function hindranceOf(row: EarlierPrice, plan: Pick<PresentedPlan, 'amountMonths'>): string {
-  if (row.cancelAtPeriodEnd) return `Ends on ${formatDate(row.currentPeriodEnd)}`
-  return row.periodMonths === plan.amountMonths ? 'Has a change of plan that isn’t paid yet' : 'Pays for another period'
-}
+/** Why a client can't be told of the price of their plan. */
+export const hindranceWords = {
+  ending: 'Isn’t renewed',
+  changing: 'Has a change of plan that isn’t paid yet',
+  'other-period': 'Pays for another period',
+  unreachable: 'Deactivated, or not invited yet: gets no email',
+} as const satisfies Record<PriceHindrance, string>
 
 /** "3 clients"; who has a plan for two sites is one. */
 export function clientsOf(rows: readonly EarlierPrice[]): string {

@@ -43,6 +43,7 @@ const northwind: EarlierPrice = {
   cancelAtPeriodEnd: false,
   soldCents: cents(1500),
   soldFrom: '2029-01-08T09:00:00.000Z',
+  hindrance: null,
 }
 const shop = { ...northwind, id: 'sub_shop', clientId: 'grace', clientName: 'Harbor Clinics', siteName: 'Shop' }
 const blog = { ...shop, id: 'sub_blog', siteName: 'Blog' }
@@ -85,7 +86,7 @@ const bodiesOf = (asked: ReturnType<typeof show>, call: string) =>
   asked.filter(({ name }) => name === call).map(({ body }) => body)
 
 it('says of a plan how many clients pay an earlier price, and what each pays and would pay', async () => {
-  show([northwind, shop, blog, told, { ...northwind, id: 'sub_end', soldFrom: null, cancelAtPeriodEnd: true }])
+  show([northwind, shop, blog, told, { ...northwind, id: 'sub_off', soldFrom: null, hindrance: 'unreachable' }])
   await press('2 clients pay an earlier price, new price announced to 1 client')
   const rows = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -93,7 +94,7 @@ it('says of a plan how many clients pay an earlier price, and what each pays and
     expect.stringContaining('Harbor Clinics, Shop'),
     expect.stringContaining('Harbor Clinics, Blog'),
     'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028From Wed, Jan 3, 2029: $14 a monthWithdraw',
-    'Northwind BakeryPays $12 a monthEnds on Fri, Dec 8, 2028',
+    'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Deactivated, or not invited yet: gets no email',
   ])
   expect(screen.getAllByRole('checkbox').length).toBe(4)
 })
