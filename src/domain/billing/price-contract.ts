@@ -46,7 +46,7 @@ export const listEarlierPrices = endpoint('list-earlier-prices', {
 })
 
 /** As many as one call announces to. */
-export const mostAnnounced = 100
+const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:

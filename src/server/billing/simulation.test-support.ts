@@ -1,11 +1,14 @@
 import * as cards from '#domain/billing/card-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
+import * as prices from '#domain/billing/price-contract.ts'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
-import { toInstant } from '#domain/core/instants.ts'
+import { getCatalogue } from '#domain/catalogue/settings-contract.ts'
+import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
+import { auditCollection } from '#server/platform/audit.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
 import { payments, subscriptions } from './exports/collections.ts'
@@ -211,6 +214,29 @@ export const billingLife: Life = {
       weight: 0.6,
       act: changeCode,
     },
+    'announces the price of a plan': {
+      by: ['tom'],
+      weight: 6,
+      async act(person) {
+        const { subscriptions: rows = [] } = (await person.ask(prices.listEarlierPrices, {})) ?? {}
+        const chosen = rows.filter(({ soldFrom }) => soldFrom !== null)
+        const planId = person.random.pick(chosen)?.planId
+        const found = await person.ask(getCatalogue, {})
+        const plan = found?.catalogue.plans.find(({ id }) => id === planId)
+        const subscriptionIds = chosen.filter((row) => row.planId === planId).map(({ id }) => id)
+        if (plan)
+          await person.ask(prices.announcePrice, { planId: plan.id, priceCents: plan.priceCents, subscriptionIds })
+      },
+    },
+    'withdraws the price of a plan': {
+      by: ['tom'],
+      weight: 0.5,
+      async act(person) {
+        const told = person.world.rows(subscriptions).filter(({ nextPrice }) => nextPrice)
+        const plan = person.random.pick(told)
+        if (plan) await person.ask(prices.withdrawPrice, { subscriptionId: plan.id })
+      },
+    },
     'judges a dispute': {
       by: ['tom'],
       weight: 0.5,
@@ -223,6 +249,20 @@ export const billingLife: Life = {
     },
   },
   invariants: {
+    'a price is charged only where it was announced in time': {
+      holds: 'always',
+      broken({ rows }) {
+        const acts = rows(auditCollection).filter(({ action }) => action.startsWith('price-'))
+        return acts.flatMap(({ entityId, action, at }) => {
+          if (action !== 'price-moved') return []
+          const before = acts.filter((one) => one.entityId === entityId && one.at < at)
+          const last = before.toSorted((one, other) => (one.at < other.at ? 1 : -1))[0]
+          const days = last ? (toMilliseconds(at) - toMilliseconds(last.at)) / 86_400_000 : 0
+          // The provider is told eight days before the renewal.
+          return last?.action === 'price-announced' && days >= 22 ? [] : [`${entityId}: ${last?.action}, ${days} days`]
+        })
+      },
+    },
     'a plan is here what it is at the provider': {
       holds: 'always',
       broken({ rows, plans: held }) {
