@@ -1,3 +1,5 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { mailTo } from './outbox.ts'
 import { expect, signIn, test } from './portal.ts'
 import { startDemo } from './start-portal.ts'
 
@@ -32,6 +34,43 @@ test('staff change a price and retire a plan: the cart has it within a second, a
     await tom.getByRole('dialog').getByRole('button', { name: 'Restore the default' }).click()
     await expect(tom.getByText('Default restored')).toBeVisible()
     await expect(tom.getByRole('button', { name: 'Restore the default' })).toBeHidden()
+  } finally {
+    await portal.stop()
+  }
+})
+
+test('staff announce a new price to a client, who is mailed and sees it in Billing, and withdraw it', async ({
+  browser,
+}) => {
+  const portal = await startDemo()
+  try {
+    const { url: baseURL } = portal
+    const tom = await (await browser.newContext({ baseURL })).newPage()
+    await signIn(tom, 'tom', '/superadmin/settings/catalogue')
+    await tom.getByRole('button', { name: 'Edit Rocket Hosting monthly' }).click()
+    await tom.getByLabel('Price', { exact: true }).fill('20')
+    await tom.getByRole('button', { name: 'Save plan' }).click()
+    const ada = await (await browser.newContext({ baseURL })).newPage()
+    await signIn(ada, 'ada', '/client/billing')
+    const plans = ada.getByRole('region', { name: 'Subscriptions' })
+    await expect(plans).toContainText('$15 a month')
+
+    await tom.getByRole('button', { name: '1 client pays an earlier price' }).click()
+    const sheet = tom.getByRole('dialog', { name: 'Earlier prices of Rocket Hosting monthly' })
+    await sheet.getByRole('checkbox', { name: /^Northwind Bakery/ }).check()
+    await expectAccessible(tom, 'earlier prices')
+    await sheet.getByRole('button', { name: 'Announce price to 1 client' }).click()
+    await tom.getByRole('button', { name: 'Announce price', exact: true }).click()
+    await expect(tom.getByText('Price announced to 1 client')).toBeVisible()
+    await expect(plans).toContainText(/From .+: \$20 a month/)
+    const announced = await mailTo(baseURL, 'ada@northwind.example', /will cost/)
+    expect(announced.subject).toMatch(/^Rocket Hosting monthly will cost \$20 instead of \$15 from /)
+
+    await sheet.getByRole('button', { name: /^Withdraw the new price/ }).click()
+    await tom.getByRole('button', { name: 'Withdraw price' }).click()
+    await expect(sheet.getByText(/Would pay \$20 a month/)).toBeVisible()
+    await expect(plans).not.toContainText('$20 a month')
+    await mailTo(baseURL, 'ada@northwind.example', /^Rocket Hosting monthly stays at \$15$/)
   } finally {
     await portal.stop()
   }
