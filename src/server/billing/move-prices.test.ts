@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as calls from '#domain/billing/subscription-contract.ts'
+import { subscriptions } from './exports/collections.ts'
+import { giveToSite } from './exports/site-of-plan.ts'
 import { movePrices } from './move-prices.ts'
 import { dayMs, monthly, openPriceStage, yearly } from './price-stage.test-support.ts'
 import type { PriceStage } from './price-stage.test-support.ts'
@@ -42,6 +44,37 @@ describe('an announced price, and what comes in between', () => {
     await stage.portal.call('ada', calls.resumeSubscription, { subscriptionId: own })
     await stage.pass(9, own)
     assert.deepEqual(await stage.charged(), [1500, 1500, 2000])
+  })
+
+  test('comes where a payment before it was late, which stays at the old price', async () => {
+    const own = await stage.bought('ada')
+    await stage.sell(monthly, 2000)
+    await stage.announcing([own], 2000)
+    const bad = await stage.savedCard('ada', 'declined')
+    await stage.stripe.subscriptions.update(own, { default_payment_method: bad })
+    await stage.pass(29, own)
+    const late = await stage.held(own)
+    assert.deepEqual([late.status, late.nextPrice?.amountCents], ['past_due', 2000])
+    const good = await stage.savedCard('ada', 'other')
+    await stage.stripe.subscriptions.update(own, { default_payment_method: good })
+    await stage.stripe.invoices.pay(late.latestInvoiceId ?? '', { payment_method: good })
+    await stage.pass(35, own)
+    assert.deepEqual(await stage.charged(), [1500, 1500, 2000])
+    assert.equal((await stage.held(own)).status, 'active')
+  })
+
+  test('stays with a plan that is given to another site', async () => {
+    const own = await stage.bought('ada')
+    await stage.sell(monthly, 2000)
+    await stage.announcing([own], 2000)
+    const { documents, clock } = stage.portal
+    await documents.transact(async (transaction) => {
+      const found = await transaction.get(subscriptions, own)
+      if (found) giveToSite(transaction, found.data, 'bakery-relaunch-1', clock.now())
+    })
+    await stage.tell({ object: 'subscription', id: own })
+    const { siteId, nextPrice } = await stage.held(own)
+    assert.deepEqual([siteId, nextPrice?.amountCents], ['bakery-relaunch-1', 2000])
   })
 
   test('is void once the plan has ended or is another', async () => {

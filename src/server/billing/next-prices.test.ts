@@ -87,6 +87,23 @@ describe('a new price for those who have a plan', () => {
     )
   })
 
+  test('is mailed though it was read before, and as late as the carrier takes it', async () => {
+    const own = await stage.bought('ada')
+    await stage.sell(monthly, 2000)
+    await stage.told.mailRound()
+    stage.told.mails.failure = new Error('The carrier is away')
+    await stage.announcing([own], 2000)
+    assert.deepEqual(await stage.told.mailRound(), [])
+    await stage.portal.call('ada', notifications.markNotificationsRead, { all: true })
+    stage.portal.clock.advance(5 * dayMs)
+    stage.told.mails.failure = null
+    assert.deepEqual(
+      (await stage.told.mailRound()).map(({ subject }) => subject).filter((subject) => subject.includes('will cost'))
+        .length,
+      1,
+    )
+  })
+
   test('of a plan by the year is charged a year later where the renewal is nearer', async () => {
     const own = await stage.bought('ada', yearly)
     await stage.sell(yearly, 24_000)
