@@ -43,11 +43,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
       description={`On sale at ${priceWords(plan.priceCents, plan.amountMonths)}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 max-sm:p-4">
-        <p className="text-body text-ink-soft">
-          {rows.length === 0
-            ? 'Every client of this plan pays its price.'
-            : 'The clients you choose get an email now. They pay the new price from their first renewal in 30 days or more.'}
-        </p>
+        <p className="text-body text-ink-soft">{introOf(rows, free)}</p>
         {free.length > 1 && (
           <Checkbox
             checked={isAll}
@@ -64,7 +60,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
           {rows.map((row) => (
             <li
               key={row.id}
-              className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 border-b border-line-soft px-4 py-3 last:border-b-0"
+              className="flex items-start justify-between gap-4 border-b border-line-soft px-4 py-3 last:border-b-0"
             >
               {row.soldFrom === null ? (
                 <Named row={row} isAligned={free.length > 0} />
@@ -95,6 +91,13 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
       <AnnouncePriceDialog {...announce.props} plan={plan} rows={chosen} />
     </SideSheet>
   )
+}
+
+function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {
+  if (rows.length === 0) return 'Every client of this plan pays its price.'
+  return free.length === 0
+    ? 'Each of these clients was told of a new price, or can’t be told now.'
+    : 'The clients you choose get an email now. They pay the new price from their first renewal in 30 days or more.'
 }
 
 type RowProps = { readonly row: EarlierPrice }
