@@ -3,6 +3,7 @@ import * as drafts from '#domain/invoices/draft-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
+import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import { adasProject, row, signedIn, staffOnly } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
@@ -40,6 +41,7 @@ export const invoicesRows: readonly Row[] = [
     },
     staffOnly('not-found'),
   ),
+  row(remindOfInvoice, { invoiceId }, staffOnly('not-found')),
   row(recorded.undoPayment, { invoiceId, recordedId: 'none', reason: 'It bounced' }, staffOnly('not-found')),
   row(
     calls.listInvoices,

@@ -3,6 +3,7 @@ import * as drafts from '#domain/invoices/draft-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
+import * as reminders from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/reactions.ts'
 import { forViewer, kept } from '#server/capability.ts'
@@ -36,7 +37,7 @@ import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
 import { mountRecordedReceipts } from './recorded-receipts.ts'
 import { recordRefund, undoRefund } from './recorded-refunds.ts'
-import { startReminding } from './reminders.ts'
+import { remindOfInvoice, startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
 import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates } from './tax-rates.ts'
@@ -63,6 +64,7 @@ export const invoices: Capability = {
     forViewer(calls.sendInvoice, sendInvoice),
     forViewer(calls.voidInvoice, voidInvoice),
     forViewer(calls.creditInvoice, creditInvoice),
+    forViewer(reminders.remindOfInvoice, remindOfInvoice),
     forViewer(recorded.recordPayment, recordPayment),
     forViewer(recorded.undoPayment, undoPayment),
     forViewer(recorded.recordRefund, recordRefund),

@@ -1,12 +1,18 @@
 import type { Day } from '#domain/core/days.ts'
-import { addDays, daysBetween, sayNearDay } from '#domain/core/days.ts'
+import { addDays, dayIn, daysBetween, sayNearDay } from '#domain/core/days.ts'
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
 import type { ReminderKind } from '#domain/invoices/invoice-status.ts'
-import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { leftOf, owedParts } from '#domain/invoices/payment-plan.ts'
+import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
 import { reminderDue } from '#domain/invoices/reminders.ts'
 import type { ReminderDays } from '#domain/invoices/reminders.ts'
+import { isReachable } from '#server/accounts/exports/clients.ts'
 import { invoiceReminders, invoices } from '#server/invoices/exports/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import type { Rounds } from '#server/platform/leases/rounds.ts'
@@ -14,9 +20,11 @@ import { startRounds } from '#server/platform/leases/rounds.ts'
 import { faultLog } from '#server/platform/logs/fault-log.ts'
 import { eachRow } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { readInvoicing } from '#server/settings/exports/invoicing.ts'
-import { activityOf } from './activity.ts'
+import { activityOf, recordAct } from './activity.ts'
+import { findInvoice } from './find-invoice.ts'
 
 const everyMs = 15 * 60_000
 
@@ -71,7 +79,7 @@ async function remind(
   invoiceId: string,
   { id, kind, today, reminders }: Reminding,
 ): Promise<void> {
-  const { documents, clock, activity, settings } = portal
+  const { documents, clock } = portal
   if (await documents.get(invoiceReminders, id)) return
   await documents.transact(async (transaction) => {
     const invoice = (await transaction.get(invoices, invoiceId))?.data
@@ -79,10 +87,67 @@ async function remind(
     const now = invoice && reminderOf(invoice, today, reminders)
     if (!now || held || now.id !== id) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
-    const detail = sayDue(sayOwedBy(invoice, now.dueDate), now.dueDate, today)
-    const agency = { uid: 'agency', fullName: settings.agencyName }
-    activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))
+    tell(portal, transaction, invoice, { dueDate: now.dueDate, today })
   })
+}
+
+/**
+ * Reminds of an invoice because staff want it. What has become due to be said by itself is said with it: no second reminder goes for
+ * that. Refuses `invoice-not-owed` where nothing is awaited.
+ */
+export async function remindOfInvoice(
+  portal: Portal,
+  viewer: Viewer,
+  { invoiceId }: InputOf<typeof call>,
+  { ip }: { readonly ip: string | null },
+): Promise<ReplyOf<typeof call>> {
+  const { documents, clock } = portal
+  const today = agencyDay(portal)
+  const reminders = await readInvoicing(portal, documents)
+  return documents.transact(async (transaction) => {
+    const invoice = (await findInvoice(transaction, viewer, invoiceId)).data
+    if (!isOwed(invoice)) throw new Refusal('invoice-not-owed')
+    if (!(await isReachable(transaction, invoice.clientId))) return { outcome: 'unreachable' }
+    const due = reminderOf(invoice, today, reminders)
+    const heldDue = due && (await transaction.get(invoiceReminders, due.id))
+    const id = `${invoiceId}:asked:${today}`
+    const isToday = heldDue && agencyDayOf(portal, heldDue.data.at) === today
+    if (isToday || (await transaction.get(invoiceReminders, id))) return { outcome: 'reminded-today' }
+    const dueDate = askedBy(invoice, today)
+    transaction.create(invoiceReminders, { id, invoiceId, kind: kindOn(today, dueDate), at: clock.now() })
+    if (due && !heldDue)
+      transaction.create(invoiceReminders, { id: due.id, invoiceId, kind: due.kind, at: clock.now() })
+    tell(portal, transaction, invoice, { dueDate, today })
+    recordAct(portal, transaction, viewer, { action: 'invoice-reminded', invoiceId, ip })
+    return { outcome: 'reminded' }
+  })
+}
+
+function agencyDayOf({ settings }: Pick<Portal, 'settings'>, at: string): Day {
+  return dayIn(settings.openingHours.timeZone, toMilliseconds(at))
+}
+
+/** The day of the latest part that is due by now; of the next one where none is. */
+function askedBy(invoice: Invoice, today: Day): Day {
+  const parts = owedParts(invoice)
+  return (parts.findLast(({ dueDate }) => dueDate <= today) ?? parts[0])?.dueDate ?? invoice.dueDate
+}
+
+function kindOn(today: Day, dueDate: Day): ReminderKind {
+  if (today < dueDate) return 'before'
+  return today === dueDate ? 'due' : 'after'
+}
+
+/** The agency reminds, whoever of it has asked for that. */
+function tell(
+  { activity, settings }: Pick<Portal, 'activity' | 'settings'>,
+  transaction: Transaction,
+  invoice: Invoice,
+  { dueDate, today }: { readonly dueDate: Day; readonly today: Day },
+): void {
+  const detail = sayDue(sayOwedBy(invoice, dueDate), dueDate, today)
+  const agency = { uid: 'agency', fullName: settings.agencyName }
+  activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))
 }
 
 /** "$1,000", or "$1,000 of $3,000" where the rest is due later. */

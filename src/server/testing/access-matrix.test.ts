@@ -28,6 +28,7 @@ import * as invoiceDrafts from '#domain/invoices/draft-contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as paymentPlans from '#domain/invoices/plan-contract.ts'
 import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
+import * as reminderCalls from '#domain/invoices/reminder-contract.ts'
 import * as taxRates from '#domain/invoices/tax-contract.ts'
 import * as launchpad from '#domain/launchpad/contract.ts'
 import * as meetings from '#domain/meetings/contract.ts'
@@ -119,6 +120,7 @@ const contracts = [
   invoices,
   paymentPlans,
   recordedPayments,
+  reminderCalls,
   taxRates,
   invoiceDrafts,
   catalogue,

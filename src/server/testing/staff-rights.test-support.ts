@@ -62,6 +62,7 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'record-payment',
     'record-refund',
     'refund-payment',
+    'remind-of-invoice',
     'remove-message',
     'request-payment',
     'resume-subscription',

@@ -27,6 +27,12 @@ export async function isClient(reader: Reader, uid: string): Promise<boolean> {
   return profile?.role === 'client' && profile.accountId === uid && profile.disabledAt === null
 }
 
+/** Whether an email can lead the owner of an account to the portal: one whom staff have added is not told where it is before they are invited. */
+export async function isReachable(reader: Reader, uid: string): Promise<boolean> {
+  const profile = (await reader.get(users, uid))?.data
+  return profile !== undefined && profile.disabledAt === null && profile.awaited?.invitation !== null
+}
+
 /** The name of an account as staff know it; empty where there is none. */
 export async function nameOf(reader: Reader, uid: string): Promise<string> {
   const profile = (await reader.get(users, uid))?.data

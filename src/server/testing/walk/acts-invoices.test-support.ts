@@ -2,6 +2,7 @@ import * as invoices from '#domain/invoices/contract.ts'
 import { addToDraft } from '#domain/invoices/draft-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
+import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import * as taxes from '#domain/invoices/tax-contract.ts'
 import { inTwo } from '#server/invoices/stage.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
@@ -108,6 +109,11 @@ export const invoiceActs: readonly Act[] = [
       amountCents: 100,
       reason: canary('invoice', 'ada'),
     }),
+  },
+  {
+    call: remindOfInvoice,
+    ...staff,
+    make: async (world, caller) => ({ invoiceId: (await sent(world, caller)).id }),
   },
   {
     call: recorded.recordPayment,

@@ -134,6 +134,7 @@ export const races: readonly Race[] = [
       ['activity', /"type":"invoice.issued"/],
     ],
   },
+  { call: 'remind-of-invoice', answered: 'all', once: [['activity', /"type":"invoice.reminder"/]] },
   { call: 'credit-invoice', answered: 'all', once: [['activity', /"type":"invoice.credited"/]] },
   {
     call: 'record-payment',

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { documentId } from '#domain/core/text.ts'
+
+export const remindOfInvoice = endpoint('remind-of-invoice', {
+  summary:
+    'Reminds the client of an invoice that awaits payment now, in the portal and by email as they want it. Once a day of the agency: a client who was reminded of it on that day already is not reminded again.',
+  body: z.strictObject({ invoiceId: documentId }),
+  reply: z.strictObject({
+    /** `unreachable`: the client is deactivated, or hasn’t been invited to the portal yet. */
+    outcome: z.enum(['reminded', 'reminded-today', 'unreachable']),
+  }),
+  who: ['superAdmin'],
+  staffRights: ['money'],
+  refusals: ['not-found', 'invoice-not-owed'],
+})
