@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { documentId } from '#domain/core/text.ts'
-import { exportFormats } from './export-formats.ts'
+import { exportFormats, mostChosen } from './export-formats.ts'
 import { invoiceAges } from './invoice-ages.ts'
 
 /** The first and the last day, in the agency’s zone; all days where one is left out. */
 const period = { from: z.optional(day), to: z.optional(day) }
 const format = z._default(z.enum(exportFormats), 'list')
+
+/** Ids with a comma between them: as many as fit into an address everywhere. */
+const chosenIds = z.string().check(z.regex(/^[\w-]{1,64}(?:,[\w-]{1,64}){0,99}$/, `Choose at most ${mostChosen}`))
 
 /** The parameters of the address of a file of invoices. */
 export const invoicesExport = z.strictObject({
@@ -16,6 +19,8 @@ export const invoicesExport = z.strictObject({
   /** Those that await payment, or those of them of one age: the longest due first. */
   open: z._default(z.boolean(), false),
   age: z.optional(z.enum(invoiceAges)),
+  /** Those that were chosen one by one, whatever else is said. */
+  ids: z.optional(chosenIds),
   /** The account in Xero that sales are booked on. */
   accountCode: z._default(
     z.string().check(z.regex(/^[A-Za-z0-9./-]{1,10}$/, 'Use up to 10 letters and digits')),

@@ -11,9 +11,10 @@ import { netLinesOf } from '#domain/invoices/net-lines.ts'
 import type { Entrance } from '#server/capability.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { csvFile, serveCsv } from '#server/platform/http/serve-csv.ts'
-import { eachRow } from '#server/platform/whole-list.ts'
+import { eachRow, getAll } from '#server/platform/whole-list.ts'
 import type { WholeList } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import type { InvoiceRow } from './accounting-columns.ts'
 import { quickBooksInvoiceColumns, xeroInvoiceColumns } from './accounting-columns.ts'
 import { invoiceColumns } from './invoice-columns.ts'
@@ -22,7 +23,7 @@ const exported = { ...listInvoices, who: ['superAdmin'], staffRights: ['money'],
 
 /**
  * Mounts `GET /files/invoices.csv`: for staff with the right to money, invoices as the lists have them, or with a period those that
- * were sent in it; or their lines for an accounting program, which takes what was sent and is not void.
+ * were sent in it, or those that are named; or their lines for an accounting program, which takes what was sent and is not void.
  */
 export function mountInvoicesCsv(app: FastifyInstance, portal: Portal, entrance: Entrance): void {
   serveCsv(app, portal.clock, entrance, 'invoices', {
@@ -40,7 +41,17 @@ export function mountInvoicesCsv(app: FastifyInstance, portal: Portal, entrance:
 }
 
 async function* invoicesOf({ documents, ...portal }: Portal, asked: InvoicesExport): AsyncGenerator<Invoice> {
+  if (asked.ids !== undefined) return yield* chosenOf(documents, asked, asked.ids.split(','))
   for await (const { data } of eachRow(documents, invoices, listOf(portal, asked))) if (isIn(asked, data)) yield data
+}
+
+/** In the order in which they are named; what is not there is left out. */
+async function* chosenOf(
+  documents: Pick<Documents, 'getMany'>,
+  asked: InvoicesExport,
+  ids: readonly string[],
+): AsyncGenerator<Invoice> {
+  for (const { data } of await getAll(documents, invoices, [...new Set(ids)])) if (isIn(asked, data)) yield data
 }
 
 function listOf(

@@ -137,4 +137,19 @@ describe('invoices as CSV', () => {
     assert.deepEqual(await numbers('from=2026-12-01&to=2026-12-01'), ['early'])
     assert.deepEqual(await numbers('from=2027-01-01&to=2027-01-31'), [])
   })
+
+  test('those that were chosen come in that order, each once; what is not there is left out', async () => {
+    const { id: first } = await sentItem(portal, 5_000)
+    const { id: second } = await sentItem(portal, 7_000)
+    await sentItem(portal, 9_000)
+    const totals = async (query: string) => (await rowsOf(query)).map((row) => row['Total, USD'])
+    assert.deepEqual(await totals(`ids=${second},gone,${first},${second}`), ['70.00', '50.00'])
+    const draft = await draftWithHours(portal)
+    assert.equal((await rowsOf(`format=xero&ids=${draft.id},${first}`)).length, 1)
+    const headers = { cookie: await portal.cookieOf('tom') }
+    for (const ids of ['', 'a,', '../a', Array.from({ length: 101 }, () => 'a').join(',')]) {
+      const url = `/files/invoices.csv?${new URLSearchParams({ ids })}`
+      assert.equal((await portal.app.inject({ url, headers })).statusCode, 400, ids)
+    }
+  })
 })
