@@ -5,6 +5,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
@@ -16,16 +17,18 @@ type Props = {
   readonly placeOf: (invoice: PresentedInvoice) => Place
   /** What tells invoices of several projects apart; left out where they are of one. */
   readonly across?: 'projects' | 'clients'
+  readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
 }
 
 /** The invoices in the order given; a row opens one. */
-export function InvoiceTable({ invoices, today, placeOf, across }: Props) {
+export function InvoiceTable({ invoices, today, placeOf, across, rowSelect }: Props) {
   return (
     <Table
       caption="Invoices"
       columns={columnsFor(today, across)}
       rows={invoices}
       rowKey={({ id }) => id}
+      rowSelect={rowSelect}
       rowLink={(invoice) => (
         <AppLink place={placeOf(invoice)} aria-label={`${nameOf(invoice)}, ${sayWhatFor(invoice)}`}>
           {null}

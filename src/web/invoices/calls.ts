@@ -2,6 +2,7 @@ import type * as contract from '#domain/invoices/contract.ts'
 import type * as drafts from '#domain/invoices/draft-contract.ts'
 import type * as plans from '#domain/invoices/plan-contract.ts'
 import type * as recorded from '#domain/invoices/recorded-contract.ts'
+import type * as reminders from '#domain/invoices/reminder-contract.ts'
 import type * as taxes from '#domain/invoices/tax-contract.ts'
 import { callTo } from '#web/platform/call.ts'
 
@@ -13,6 +14,7 @@ export const setPaymentPlan = callTo<typeof plans.setPaymentPlan>('set-payment-p
 export const sendInvoice = callTo<typeof contract.sendInvoice>('send-invoice')
 export const voidInvoice = callTo<typeof contract.voidInvoice>('void-invoice')
 export const creditInvoice = callTo<typeof contract.creditInvoice>('credit-invoice')
+export const remindOfInvoice = callTo<typeof reminders.remindOfInvoice>('remind-of-invoice')
 export const recordPayment = callTo<typeof recorded.recordPayment>('record-payment')
 export const undoPayment = callTo<typeof recorded.undoPayment>('undo-payment')
 export const recordRefund = callTo<typeof recorded.recordRefund>('record-refund')

@@ -42,15 +42,18 @@ export type Exported = {
   readonly clientId: string | null
   /** Open invoices, or those of one age, whatever their days; null for a period. */
   readonly open: { readonly age?: string | undefined } | null
+  /** Those that are selected, whatever else is said. */
+  readonly ids?: readonly string[]
 }
 
 type Chosen = { readonly days: Days | null; readonly format: ExportFormat; readonly accountCode: string }
 
 /** Where the file is. */
-export function exportAddress({ file, clientId, open }: Exported, { days, format, accountCode }: Chosen): string {
+export function exportAddress({ file, clientId, open, ids }: Exported, { days, format, accountCode }: Chosen): string {
   const parameters = {
     ...(format === 'list' ? {} : { format }),
     ...(clientId === null ? {} : { clientId }),
+    ...(ids ? { ids: ids.join(',') } : {}),
     ...(open ? { open: 'true', ...(open.age === undefined ? {} : { age: open.age }) } : days),
     ...(format === 'xero' && file === 'invoices' ? { accountCode } : {}),
   }

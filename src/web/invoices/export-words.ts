@@ -21,8 +21,12 @@ export const helpOf = {
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 
-/** "Open invoices of Northwind Bakery, without drafts and void ones" */
-export function sayRows({ file, open }: Exported, format: ExportFormat, clientName: string | null): string {
+/** "3 selected invoices", "Open invoices of Northwind Bakery, without drafts and void ones" */
+export function sayRows({ file, open, ids }: Exported, format: ExportFormat, clientName: string | null): string {
+  if (ids)
+    return ids.length === 1
+      ? '1 selected invoice.'
+      : `${ids.length} selected invoices${format === 'list' ? '' : ', without drafts and void ones'}.`
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
   const of = clientName === null ? 'of all clients' : `of ${clientName}`
   const without = file === 'invoices' && !open && format !== 'list' ? ', without drafts and void ones' : ''

@@ -17,6 +17,8 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** The link of a row, an element without children: the first cell goes in, and the whole row leads there. */
   rowLink?: ((row: Row) => RowLink) | undefined
+  /** What selects the row: a cell of its own, beside the columns. */
+  rowSelect?: ((row: Row) => ReactNode) | undefined
   /** A `Menu` or a small button at the end of the row. */
   rowActions?: ((row: Row) => ReactNode) | undefined
   dense?: boolean
@@ -26,7 +28,16 @@ type Props<Row> = {
  * Rows of one kind. The first column heads its row. Below 640 px each row is a list row of two lines. Rows are grids (a
  * table row cannot hold a link over its whole width in every browser), so the roles are spelt out.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions, dense = false }: Props<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowLink,
+  rowSelect,
+  rowActions,
+  dense = false,
+}: Props<Row>) {
   const hasActions = rowActions !== undefined
   const tracks = {
     '--tracks': gridTracks(columns, hasActions, false),
@@ -45,6 +56,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
     >
       <thead role="rowgroup" className="block border-b border-line max-sm:not-focus-within:sr-only">
         <tr role="row" className={`${tracksClass} grid items-center gap-x-4 px-3 py-2`}>
+          {rowSelect && (
+            <th role="columnheader" scope="col" className="sr-only">
+              Select
+            </th>
+          )}
           {columns.map((column) => (
             <th
               key={column.key}
@@ -70,6 +86,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowLink, rowActions
       <Rows as="tbody" rows={rows} rowKey={rowKey} isLong={isLong} rowPx={dense ? 37 : 45}>
         {(row, mark) => (
           <tr key={rowKey(row)} role="row" {...mark} className={rowClass}>
+            {rowSelect?.(row)}
             {columns.map((column, index) =>
               index === 0 ? (
                 <RowHead key={column.key} column={column} row={row} link={rowLink?.(row)} />
@@ -187,7 +204,7 @@ function wideClass(column: { wideOnly?: boolean }): string | false {
 
 const tracksClass = 'grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks)'
 const rowBase =
-  'group/row relative grid grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 ' +
+  'group/row relative grid grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 has-checked:bg-hover ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'

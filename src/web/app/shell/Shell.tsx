@@ -57,7 +57,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             id="main"
             data-section={sectionOf(pathname)}
             tabIndex={-1}
-            className="@container mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-40"
+            className="@container mx-auto w-full max-w-page flex-1 px-10 py-8 outline-none max-lg:px-6 max-sm:px-4 max-sm:pt-5 max-sm:pb-40 has-data-selection:pb-24 max-sm:has-data-selection:pb-48"
           >
             <DialogHost place={href}>{children}</DialogHost>
           </main>

@@ -5,11 +5,20 @@ import { navigationOf } from './navigation.ts'
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void }
 
+/** In the lists whose rows staff select. */
+const rowKeys = [
+  { what: 'Next or previous row', keys: ['j', 'k'] },
+  { what: 'Select the row', keys: ['x'] },
+  { what: 'Open the row', keys: ['Enter'] },
+  { what: 'Clear the selection', keys: ['Esc'] },
+] as const
+
 export function ShortcutsDialog({ open, onOpenChange }: Props) {
   const viewer = useViewer()
   const rows = [
     { what: 'Go to a project, page or person', keys: ['Ctrl K'] },
     ...navigationOf(viewer).map(({ label, key }) => ({ what: `Go to ${label}`, keys: ['g', key] })),
+    ...(viewer.role === 'superAdmin' ? rowKeys : []),
     { what: 'Show keyboard shortcuts', keys: ['?'] },
     { what: 'Close', keys: ['Esc'] },
   ]

@@ -30,6 +30,7 @@ it('? shows the shortcuts of the role', async () => {
   await userEvent.keyboard('?')
   const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
   expect(dialog.getByText('Go to Creators')).toBeTruthy()
+  expect(dialog.getByText('Select the row')).toBeTruthy()
   expect(dialog.queryByText('Go to Quick quote')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useGoTo } from '#web/platform/go-to.tsx'
+import { isTyping } from '#web/platform/is-typing.ts'
 import { useViewer } from '#web/platform/session.ts'
 import { navigationOf } from './navigation.ts'
 
@@ -39,13 +40,4 @@ export function useShortcuts({ onPalette, onHelp }: Options): void {
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
-      target.closest('[role="dialog"][data-open]') !== null)
-  )
 }

@@ -27,6 +27,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
   const [other, setOther] = useState({ from: `${today.slice(0, 7)}-01`, to: today })
   const [accountCode, setAccountCode] = useState('200')
   const { file } = exported
+  const hasPeriod = !exported.open && !exported.ids
   const days = period === 'other' ? other : daysOf(period, today)
   const isCode = /^[A-Za-z0-9./-]{1,10}$/.test(accountCode)
   return (
@@ -40,7 +41,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
         isCode && (
           <a
             className={buttonClass('primary')}
-            href={exportAddress(exported, { days, format, accountCode })}
+            href={exportAddress(exported, { days: hasPeriod ? days : null, format, accountCode })}
             download
             onClick={() => onOpenChange(false)}
           >
@@ -64,7 +65,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
             </option>
           ))}
         </SelectField>
-        {!exported.open && (
+        {hasPeriod && (
           <SelectField
             label={file === 'invoices' ? 'Issued' : 'Period'}
             name="period"
@@ -79,7 +80,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
             ))}
           </SelectField>
         )}
-        {!exported.open && period === 'other' && (
+        {hasPeriod && period === 'other' && (
           <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1">
             <DateField
               label="From"

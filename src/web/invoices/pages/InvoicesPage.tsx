@@ -1,10 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
 import type { PresentedInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
+import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
@@ -23,6 +25,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -34,6 +37,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const InvoiceSelection = lazyPart(() => import('#web/invoices/InvoiceSelection.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
@@ -235,13 +239,23 @@ type PagesProps = {
 function Pages({ query, invoices, today, more }: PagesProps): ReactNode {
   const viewer = useViewer()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
+  const isSelectable = useMay<typeof remindOfInvoice>('money') && viewer.role === 'superAdmin'
   return (
     <>
+      {isSelectable && (
+        <InvoiceSelection
+          invoices={invoices}
+          onSelectable={setRowSelect}
+          whileLoading={<div className="h-11 sm:hidden" />}
+        />
+      )}
       <InvoiceTable
         invoices={invoices}
         today={today}
         placeOf={(invoice) => invoicePlace(viewer, invoice)}
         across={viewer.role === 'client' ? 'projects' : 'clients'}
+        rowSelect={rowSelect}
       />
       {hasNextPage && (
         <div className="flex items-center gap-3">

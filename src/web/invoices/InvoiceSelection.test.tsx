@@ -1,0 +1,137 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([
+    import('./pages/InvoicesPage.tsx'),
+    import('./InvoiceSelection.tsx'),
+    import('./RemindDialog.tsx'),
+    import('./exports/ExportDialog.tsx'),
+  ])
+}, 60_000)
+
+const ages = ['not-due', 'to-30', 'to-60', 'over-60'].map((age) => ({ age, count: 1, amountCents: cents(36_000) }))
+const invoices = [1, 2, 3, 4].map((number) =>
+  invoiceOf({ id: `i${number}`, number: `INV-2026-000${number}`, dueDate: dayFromToday(-number) }),
+)
+const money = { ...tom, staffRights: ['money' as const] }
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+async function open(answers: Answers = {}, viewer: typeof money | typeof tom | typeof ada = money) {
+  const role = viewer.role === 'client' ? 'client' : 'superadmin'
+  const app = openApp(`/${role}/invoices`, {
+    session: sessionOf(viewer),
+    answers: { 'list-open-invoices': () => ({ invoices, next: null, ages }), ...answers },
+  })
+  await screen.findByRole('table', { name: 'Invoices' })
+  return app
+}
+
+const box = (number: number) =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Select INV-2026-000${number}` })
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .flatMap(({ checked }, index) => (checked ? [index + 1] : []))
+    .join('')
+const said = () =>
+  screen.getAllByRole('status').flatMap(({ textContent }) => (textContent.includes('selected') ? [textContent] : []))
+const bar = () => within(screen.getByRole('toolbar', { name: 'Selected invoices' }))
+
+it('selects rows, ranges with Shift and all, and says how many', async () => {
+  await open()
+  await userEvent.click(await box(1))
+  expect(said()).toEqual(['1 selected'])
+  const user = userEvent.setup()
+  await user.keyboard('{Shift>}')
+  await user.click(await box(3))
+  await user.keyboard('{/Shift}')
+  expect([ticked(), said()]).toEqual(['123', ['3 selected']])
+  await userEvent.click(bar().getByRole('button', { name: 'Select all 4' }))
+  expect(ticked()).toBe('1234')
+  expect(bar().queryByRole('button', { name: /Select all/ })).toBeNull()
+  await userEvent.click(bar().getByRole('button', { name: 'Clear selection' }))
+  expect(ticked()).toBe('')
+  expect(screen.queryByRole('toolbar')).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^INV-2026-0001/)
+})
+
+it('goes from row to row with j and k, selects with x, clears with Escape and opens with Enter', async () => {
+  const { place } = await open()
+  await box(1)
+  const focused = () => document.activeElement?.getAttribute('aria-label')?.slice(0, 13)
+  await userEvent.keyboard('j')
+  expect(focused()).toBe('INV-2026-0001')
+  await userEvent.keyboard('jjxkx')
+  expect([focused(), ticked()]).toEqual(['INV-2026-0002', '23'])
+  await userEvent.keyboard('kk')
+  expect(focused()).toBe('INV-2026-0001')
+  await userEvent.keyboard('{Escape}')
+  expect(ticked()).toBe('')
+  await userEvent.keyboard('j{Enter}')
+  await waitFor(() => expect(place()).toMatch(/invoice=i2$/))
+})
+
+it('reminds of each that is selected, and says of which it was not reminded and why', async () => {
+  const { asked } = await open({
+    'remind-of-invoice': ({ invoiceId }) => {
+      if (invoiceId === 'i2') return refuse('invoice-not-owed')
+      return { outcome: invoiceId === 'i3' ? 'reminded-today' : 'reminded' }
+    },
+  })
+  for (const number of [1, 2, 3]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 3 reminders?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 3 reminders' }))
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toContain('1 reminder sent, 2 weren’t')
+  expect(
+    within(alert)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['INV-2026-0002: Nothing is due on this invoice.', 'INV-2026-0003: A reminder went out today already.'])
+  expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual(
+    ['i1', 'i2', 'i3'].map((invoiceId) => ({ invoiceId })),
+  )
+  // What is done is selected no more: another try is for the rest.
+  expect(dialog.getByRole('button', { name: 'Send 2 reminders' })).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }))
+  await waitFor(() => expect(ticked()).toBe('23'))
+})
+
+it('closes and tells it once all are reminded of', async () => {
+  await open({ 'remind-of-invoice': () => ({ outcome: 'reminded' }) })
+  await userEvent.click(await box(1))
+  await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 reminder' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findByText('1 reminder sent')).toBeTruthy()
+  expect(ticked()).toBe('')
+})
+
+it('exports what is selected', async () => {
+  await open()
+  for (const number of [2, 4]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Export' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export invoices' }))
+  expect(dialog.getByText('2 selected invoices.')).toBeTruthy()
+  expect(dialog.queryByRole('combobox', { name: 'Issued' })).toBeNull()
+  expect(dialog.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/files/invoices.csv?ids=i2%2Ci4')
+})
+
+it.each([
+  ['a client', ada],
+  ['staff without the right to money', { ...tom, staffRights: ['projects' as const] }],
+])('has no boxes for %s', async (_who, viewer) => {
+  await open({}, viewer as typeof tom)
+  await userEvent.keyboard('j')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  expect(screen.queryByRole('columnheader', { name: 'Select' })).toBeNull()
+})

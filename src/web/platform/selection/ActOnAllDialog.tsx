@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { Fragment, useRef, useState } from 'react'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { actOnAll } from './act-on-all.ts'
+import type { Left } from './act-on-all.ts'
+import type { RowSelection } from './row-selection.ts'
+
+type Row = { readonly id: string }
+
+export type ActProps<T> = OverlayProps & {
+  readonly rows: readonly T[]
+  /** What it was done for is selected no more; the rest can be tried again. */
+  readonly selection: RowSelection
+}
+
+type Props<T> = ActProps<T> & {
+  readonly nameOf: (row: T) => string
+  /** The question: "Archive 3 projects?" */
+  readonly title: (count: number) => string
+  /** What will happen. */
+  readonly description: ReactNode
+  /** The verb of the title. */
+  readonly label: (count: number) => string
+  /** Told once it is done: "3 projects archived". */
+  readonly told: (count: number) => string
+  /** Answers with the reason where it leaves a row as it is. */
+  readonly act: (row: T) => Promise<string | null>
+  /** Why it cannot be done yet. */
+  readonly disabledReason?: string | undefined
+  /** What has to be chosen first. */
+  readonly children?: ReactNode
+}
+
+/** Asks before something is done to many rows, does it to each, and says which it wasn’t done for and why. */
+export function ActOnAllDialog<T extends Row>(props: Props<T>) {
+  const { open, onOpenChange, rows: given, selection, nameOf, title, description, label, told, act } = props
+  const [rows, setRows] = useState(given)
+  const [at, setAt] = useState<number | null>(null)
+  const [outcome, setOutcome] = useState<{ readonly said: string; readonly left: readonly Left<T>[] } | null>(null)
+  // A double press comes before the next render: only this holds it back.
+  const isUnderWay = useRef(false)
+  // While it is done, rows leave the list one by one; and the question is still to be seen for a moment after it was answered.
+  if (open && at === null && given.length > 0 && given !== rows) setRows(given)
+
+  function handleOpenChange(next: boolean): void {
+    if (isUnderWay.current) return
+    setOutcome(null)
+    onOpenChange(next)
+  }
+
+  async function handleConfirm(): Promise<void> {
+    if (!open || isUnderWay.current) return
+    isUnderWay.current = true
+    setOutcome(null)
+    const { done, left } = await actOnAll(rows, act, setAt)
+    isUnderWay.current = false
+    setAt(null)
+    if (left.length > 0) setOutcome({ said: sayOutcome(done.length, left.length, told), left })
+    else onOpenChange(false)
+    if (left.length === 0) showToast(told(done.length))
+    selection.drop(done.map(({ id }) => id))
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      title={title(rows.length)}
+      description={description}
+      size="sm"
+      actions={
+        <>
+          <Button
+            writes
+            variant="primary"
+            busy={at !== null}
+            disabledReason={props.disabledReason}
+            onClick={() => void handleConfirm()}
+          >
+            {label(rows.length)}
+          </Button>
+          <Button onClick={() => handleOpenChange(false)}>{outcome ? 'Done' : 'Cancel'}</Button>
+        </>
+      }
+    >
+      {(props.children || at !== null || outcome) && (
+        <div className="flex flex-col gap-4">
+          {props.children}
+          {at !== null && (
+            <output className="text-ink-soft tabular-nums">
+              {at} of {rows.length}
+            </output>
+          )}
+          {outcome && (
+            <InlineAlert tone="negative" title={outcome.said}>
+              <ul className="[&_span]:whitespace-nowrap">
+                {byReason(outcome.left, nameOf).map(([why, names]) => (
+                  <li key={why}>
+                    {names}: {why}
+                  </li>
+                ))}
+              </ul>
+            </InlineAlert>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function sayOutcome(done: number, left: number, told: (count: number) => string): string {
+  if (done === 0) return left === 1 ? 'It wasn’t done' : `None of the ${left} was done`
+  return `${told(done)}, ${left} ${left === 1 ? 'wasn’t' : 'weren’t'}`
+}
+
+const mostNames = 5
+
+/** Each reason with the names of its rows: "INV-2026-0003, INV-2026-0004 and 2 more". */
+function byReason<T extends Row>(left: readonly Left<T>[], nameOf: (row: T) => string): [string, ReactNode[]][] {
+  return [...Map.groupBy(left, ({ why }) => why)].map(([why, of]) => {
+    const named = of.slice(0, mostNames).map(({ row }, index) => (
+      <Fragment key={row.id}>
+        {index > 0 && ', '}
+        <span>{nameOf(row)}</span>
+      </Fragment>
+    ))
+    return [why, of.length > mostNames ? [...named, ` and ${of.length - mostNames} more`] : named]
+  })
+}

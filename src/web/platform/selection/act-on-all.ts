@@ -1,0 +1,39 @@
+import { toCallRefused } from '#web/platform/call-refused.ts'
+
+/** A row that it wasn’t done for, and the sentence that says why. */
+export type Left<T> = { readonly row: T; readonly why: string }
+
+export type Outcome<T> = { readonly done: readonly T[]; readonly left: readonly Left<T>[] }
+
+/**
+ * Does something to each row, one after the other, whatever becomes of the others. `act` answers with the reason where it leaves a row as
+ * it is, and with null where it is done. Without a connection the rest is not tried. Never rejects.
+ */
+export async function actOnAll<T>(
+  rows: readonly T[],
+  act: (row: T) => Promise<string | null>,
+  onProgress: (at: number) => void,
+): Promise<Outcome<T>> {
+  const done: T[] = []
+  const left: Left<T>[] = []
+  let offline: Attempt | null = null
+  for (const [index, row] of rows.entries()) {
+    onProgress(index + 1)
+    const tried: Attempt = offline ?? (await attempt(row, act))
+    if (tried.why === null) done.push(row)
+    else left.push({ row, why: tried.why })
+    if (tried.isOffline) offline = tried
+  }
+  return { done, left }
+}
+
+type Attempt = { readonly why: string | null; readonly isOffline: boolean }
+
+async function attempt<T>(row: T, act: (row: T) => Promise<string | null>): Promise<Attempt> {
+  try {
+    return { why: await act(row), isOffline: false }
+  } catch (error) {
+    const { message, code } = toCallRefused(error)
+    return { why: message, isOffline: code === 'offline' }
+  }
+}
