@@ -15,6 +15,7 @@ import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { placeOf, projectPlace, projectsPlace } from '#web/platform/places.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useAskedFor } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -139,6 +140,7 @@ function FoundProjects({ found, projects, hasMore, filter, onFilter }: FoundProp
   const shown = { found: useDeferredValue(found), projects: useDeferredValue(projects) }
   const { role, rights } = useViewer()
   const unread = useUnread(role !== 'client' || rights.includes('messages'))
+  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedProject>>()
   const isStaff = role === 'superAdmin'
   const isFiltered = Object.keys(filter).length > 0
   if (projects.length === 0 && !isFiltered) return <NoProjects onFilter={onFilter} />
@@ -155,8 +157,9 @@ function FoundProjects({ found, projects, hasMore, filter, onFilter }: FoundProp
             <StaffProjectFilters
               filter={filter}
               onChange={onFilter}
-              count={projects.length}
+              projects={projects}
               hasMore={hasMore}
+              onSelectable={setRowSelect}
               whileLoading={<div className="h-9 w-83 max-sm:h-11" />}
             />
           </>
@@ -167,6 +170,7 @@ function FoundProjects({ found, projects, hasMore, filter, onFilter }: FoundProp
           key={shown.found}
           projects={shown.projects}
           filter={filter}
+          rowSelect={rowSelect}
           onSort={isStaff ? (sort) => onFilter(withSort(filter, sort)) : undefined}
           showsCompany={role !== 'client'}
           placeOf={(projectId) => projectPlace(role, projectId)}

@@ -8,6 +8,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { useKeptOrder } from '#web/projects/kept-order.ts'
 import { usePeople } from '#web/projects/people.ts'
@@ -29,12 +30,13 @@ type Props = {
   readonly noteOf?: ((projectId: string) => ReactNode) | undefined
   /** What the list is filtered and sorted by. */
   readonly filter?: ProjectFilter
+  readonly rowSelect?: RowSelect<PresentedProject> | undefined
   /** For readers who can sort it; null is by last activity. */
   readonly onSort?: ((sort: ProjectSort | null) => void) | undefined
 }
 
 /** The projects, in their order when they come; the row is the link. */
-export function ProjectList({ projects, showsCompany, placeOf, noteOf, filter = noFilter, onSort }: Props) {
+export function ProjectList({ projects, showsCompany, placeOf, noteOf, filter = noFilter, rowSelect, onSort }: Props) {
   const rows = useKeptOrder(projects, orderOf(filter))
   const sorted = (column: Column<PresentedProject>) => (onSort ? withSort(column, filter, onSort) : column)
   return (
@@ -43,6 +45,7 @@ export function ProjectList({ projects, showsCompany, placeOf, noteOf, filter = 
       columns={[sorted(nameColumn(noteOf)), ...(showsCompany ? [sorted(company)] : []), ...others.map(sorted)]}
       rows={rows}
       rowKey={(project) => project.id}
+      rowSelect={rowSelect}
       rowLink={(project) => <AppLink place={placeOf(project.id)}>{null}</AppLink>}
     />
   )

@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
+import type { archiveProject, PresentedProject } from '#domain/projects/contract.ts'
 import { dueSpans, hasDue, hasManager, sortsFor } from '#domain/projects/project-order.ts'
 import { formatNumber } from '#web/platform/format.ts'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
+import { useMay } from '#web/platform/use-may.ts'
 import { usePeople } from '#web/projects/people.ts'
+import { ProjectSelection } from '#web/projects/ProjectSelection.tsx'
 import { csvAddress, dueLabels, sortLabels, withDue, withManager } from '#web/projects/staff-filters.ts'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -11,20 +15,24 @@ import type { ProjectFilter } from './project-keys.ts'
 type Props = {
   readonly filter: ProjectFilter
   readonly onChange: (filter: ProjectFilter) => void
-  /** How many projects are shown. */
-  readonly count: number
+  /** Those that are shown. */
+  readonly projects: readonly PresentedProject[]
   /** Whether more of them follow. */
   readonly hasMore: boolean
+  /** Takes the boxes that select projects to their rows. */
+  readonly onSelectable: Dispatch<SetStateAction<RowSelect<PresentedProject> | undefined>>
 }
 
 /**
  * What staff look for besides: a manager, and when it is due, where that goes with the rest. Where the table
- * leaves out heads of columns, the sort is here.
+ * leaves out heads of columns, the sort is here. What selects the rows comes along.
  */
-export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props) {
+export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSelectable }: Props) {
   const { managers } = usePeople()
   const { managerId } = filter
   const sorts = sortsFor(filter)
+  const count = projects.length
+  const maySelect = useMay<typeof archiveProject>('projects')
   return (
     <>
       {hasManager(filter) && (
@@ -78,6 +86,7 @@ export function StaffProjectFilters({ filter, onChange, count, hasMore }: Props)
       )}
       <output className="text-dense text-ink-soft max-sm:order-last max-sm:w-full">{sayCount(count, hasMore)}</output>
       {count > 0 && <ExportLink isQuiet href={csvAddress(filter)} />}
+      {count > 0 && maySelect && <ProjectSelection projects={projects} filter={filter} onSelectable={onSelectable} />}
     </>
   )
 }

@@ -1,0 +1,20 @@
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
+import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
+import { archiveProject } from './exports/calls.ts'
+import { sayProjects, useProjectAct } from './use-project-act.ts'
+
+/** Asks before projects are put away. */
+export function ArchiveAllDialog(props: ActProps<PresentedProject>) {
+  return (
+    <ActOnAllDialog
+      {...props}
+      nameOf={({ name }) => name}
+      title={(count) => `Archive ${sayProjects(count)}?`}
+      description="They become read-only, for their clients too. You can restore them at any time."
+      label={(count) => `Archive ${sayProjects(count)}`}
+      told={(count) => `${sayProjects(count)} archived`}
+      act={useProjectAct(({ id }) => archiveProject({ projectId: id }))}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
+import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { updateProject } from './exports/calls.ts'
+import { usePeople } from './people.ts'
+import { sayProjects, useProjectAct } from './use-project-act.ts'
+
+const nobody = 'nobody'
+
+/** Asks who is to manage projects, each as the page shows it: one that a colleague has changed meanwhile is left as it is. */
+export function AssignManagerDialog(props: ActProps<PresentedProject>) {
+  const { managers } = usePeople()
+  const [chosen, setChosen] = useState('')
+  const managerId = chosen === nobody ? null : chosen
+  return (
+    <ActOnAllDialog
+      {...props}
+      nameOf={({ name }) => name}
+      title={(count) => `Assign a manager to ${sayProjects(count)}?`}
+      description="They are told, and hear of these projects from now on."
+      label={(count) => `Assign to ${sayProjects(count)}`}
+      told={(count) => `Manager of ${sayProjects(count)} changed`}
+      disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}
+      act={useProjectAct(({ id, version }) => updateProject({ projectId: id, version, managerId }))}
+    >
+      <SelectField label="Manager" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+        <option value="" disabled>
+          Choose a manager
+        </option>
+        {managers.map(({ uid, name }) => (
+          <option key={uid} value={uid}>
+            {name}
+          </option>
+        ))}
+        <option value={nobody}>No manager</option>
+      </SelectField>
+    </ActOnAllDialog>
+  )
+}

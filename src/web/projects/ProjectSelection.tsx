@@ -1,0 +1,61 @@
+import { Archive, ArchiveRestore, UserRoundCog } from 'lucide-react'
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
+import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
+import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import type { ProjectFilter } from './exports/project-keys.ts'
+import { orderOf } from './exports/project-lists.ts'
+import { useKeptOrder } from './kept-order.ts'
+
+const AssignManagerDialog = lazyDialog(() => import('./AssignManagerDialog.tsx'))
+const ArchiveAllDialog = lazyDialog(() => import('./ArchiveAllDialog.tsx'))
+const RestoreAllDialog = lazyDialog(() => import('./RestoreAllDialog.tsx'))
+
+type Props = {
+  readonly projects: readonly PresentedProject[]
+  readonly filter: ProjectFilter
+  readonly onSelectable: Parameters<typeof useSelectable<PresentedProject>>[0]['onSelectable']
+}
+
+/** Lets staff with the right to projects select projects, give them a manager, archive them and restore them. */
+export function ProjectSelection({ projects, filter, onSelectable }: Props) {
+  const rows = useKeptOrder(projects, orderOf(filter))
+  const list = useSelectable({ rows, nameOf, as: 'td', onSelectable })
+  const assign = useDialog(AssignManagerDialog)
+  const archive = useDialog(ArchiveAllDialog)
+  const restore = useDialog(RestoreAllDialog)
+  const { selection, selected } = list
+  return (
+    <>
+      <SelectButton selection={selection} />
+      <SelectionBar list={list} what="projects">
+        {filter.archived ? (
+          <Button size="sm" {...restore.opener}>
+            <ArchiveRestore aria-hidden="true" />
+            Restore
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" {...assign.opener}>
+              <UserRoundCog aria-hidden="true" />
+              Assign manager
+            </Button>
+            <Button size="sm" {...archive.opener}>
+              <Archive aria-hidden="true" />
+              Archive
+            </Button>
+          </>
+        )}
+      </SelectionBar>
+      <AssignManagerDialog {...assign.props} rows={selected} selection={selection} />
+      <ArchiveAllDialog {...archive.props} rows={selected} selection={selection} />
+      <RestoreAllDialog {...restore.props} rows={selected} selection={selection} />
+    </>
+  )
+}
+
+function nameOf({ name }: PresentedProject): string {
+  return name
+}

@@ -1,0 +1,20 @@
+import type { PresentedProject } from '#domain/projects/contract.ts'
+import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
+import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
+import { restoreProject } from './exports/calls.ts'
+import { sayProjects, useProjectAct } from './use-project-act.ts'
+
+/** Asks before projects are taken out of the archive. */
+export function RestoreAllDialog(props: ActProps<PresentedProject>) {
+  return (
+    <ActOnAllDialog
+      {...props}
+      nameOf={({ name }) => name}
+      title={(count) => `Restore ${sayProjects(count)}?`}
+      description="They are back in the lists, for their clients too, and can be changed again."
+      label={(count) => `Restore ${sayProjects(count)}`}
+      told={(count) => `${sayProjects(count)} restored`}
+      act={useProjectAct(({ id }) => restoreProject({ projectId: id }))}
+    />
+  )
+}
