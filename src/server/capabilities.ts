@@ -24,11 +24,13 @@ import { settings } from './settings/capability.ts'
 import { team } from './team/capability.ts'
 import { timesheets } from './timesheets/capability.ts'
 import { tour } from './tour/capability.ts'
+import { views } from './views/capability.ts'
 
 /** All capabilities of the portal, from the ground up: each may use those before it, through their doors, and none after it. */
 export const capabilities: readonly Capability[] = [
   accounts,
   settings,
+  views,
   projects,
   timesheets,
   team,

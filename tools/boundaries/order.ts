@@ -2,6 +2,7 @@
 export const order: readonly string[] = [
   'accounts',
   'settings',
+  'views',
   'projects',
   'timesheets',
   'team',

@@ -19,6 +19,7 @@ import { settingsRows } from '#server/settings/access-rows.test-support.ts'
 import { teamRows } from '#server/team/access-rows.test-support.ts'
 import { timesheetsRows } from '#server/timesheets/access-rows.test-support.ts'
 import { tourRows } from '#server/tour/access-rows.test-support.ts'
+import { viewsRows } from '#server/views/access-rows.test-support.ts'
 import type { Row } from './access-row.test-support.ts'
 
 /** Which caller may make which call, and how the others are refused. A call without a row fails. */
@@ -43,5 +44,6 @@ export const matrix: readonly Row[] = [
   ...overviewRows,
   ...tourRows,
   ...settingsRows,
+  ...viewsRows,
   ...importsRows,
 ]

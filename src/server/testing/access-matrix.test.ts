@@ -53,6 +53,7 @@ import * as teamMembers from '#domain/team/member-contract.ts'
 import * as teammates from '#domain/team/teammate-contract.ts'
 import * as timesheets from '#domain/timesheets/contract.ts'
 import * as tour from '#domain/tour/contract.ts'
+import * as views from '#domain/views/contract.ts'
 import { matrix } from './access-matrix.test-support.ts'
 import { actors } from './access-row.test-support.ts'
 import type { Outcome, Row } from './access-row.test-support.ts'
@@ -134,6 +135,7 @@ const contracts = [
   home,
   overview,
   tour,
+  views,
   settings,
   logo,
   mailTexts,

@@ -63,6 +63,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-quote': 'quotes/itemized.test.ts',
   'update-quote': 'quotes/itemized.test.ts',
   'send-itemized-quote': 'quotes/itemized.test.ts',
+  'save-view': 'views/views.test.ts',
+  'rename-view': 'views/views.test.ts',
+  'remove-view': 'views/views.test.ts',
   'sign-in-with-token': 'accounts/hosted.test.ts',
 }
 

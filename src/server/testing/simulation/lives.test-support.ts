@@ -16,6 +16,7 @@ import { settingsLife } from '#server/settings/simulation.test-support.ts'
 import { teamLife } from '#server/team/simulation.test-support.ts'
 import { timesheetsLife } from '#server/timesheets/simulation.test-support.ts'
 import { tourLife } from '#server/tour/simulation.test-support.ts'
+import { viewsLife } from '#server/views/simulation.test-support.ts'
 import type { Act, Invariant, Life } from './life.test-support.ts'
 import { moneyInvariants } from './money.test-support.ts'
 import { repeatLife } from './repeat.test-support.ts'
@@ -40,6 +41,7 @@ export const lives: Readonly<Record<string, Life>> = {
   settings: settingsLife,
   team: teamLife,
   tour: tourLife,
+  views: viewsLife,
   all: repeatLife,
 }
 

@@ -12,6 +12,7 @@ import { quoteActs } from './acts-quotes.test-support.ts'
 import { staffActs } from './acts-staff.test-support.ts'
 import { teamActs } from './acts-team.test-support.ts'
 import { timesheetActs } from './acts-timesheets.test-support.ts'
+import { viewActs } from './acts-views.test-support.ts'
 
 /** Every call of the portal as the walk makes it. A call that is not here fails `walk.test.ts`, which says what to add. */
 export const acts: readonly Act[] = [
@@ -28,6 +29,7 @@ export const acts: readonly Act[] = [
   ...invoiceActs,
   ...moneyActs,
   ...importActs,
+  ...viewActs,
 ]
 
 /** Calls that nothing can bring to 200 in a test, and why. */

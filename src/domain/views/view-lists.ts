@@ -1,0 +1,16 @@
+import type { Role } from '#domain/core/viewer.ts'
+
+// In a file of its own, so that a page can name them without loading the schema library.
+/** The lists that views are of, by the pages that have them. */
+export const viewLists = ['projects', 'invoices', 'timesheets', 'quotes'] as const
+export type ViewList = (typeof viewLists)[number]
+
+/** The lists that people of a role have. */
+export const listsOfRole = {
+  client: ['projects', 'invoices'],
+  superAdmin: viewLists,
+  creator: ['projects', 'timesheets'],
+} as const satisfies Record<Role, readonly ViewList[]>
+
+/** As many views somebody has of all lists together. */
+export const mostViews = 20

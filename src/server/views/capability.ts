@@ -1,0 +1,19 @@
+import * as calls from '#domain/views/contract.ts'
+import { forViewer, kept } from '#server/capability.ts'
+import type { Capability } from '#server/capability.ts'
+import { views as viewDocuments } from './collections.ts'
+import { ownViews } from './own-data.ts'
+import { listViews, removeView, renameView, saveView } from './views.ts'
+
+/** People save how they look at their lists. */
+export const views: Capability = {
+  name: 'views',
+  collections: [kept(viewDocuments)],
+  calls: [
+    forViewer(calls.listViews, listViews),
+    forViewer(calls.saveView, saveView),
+    forViewer(calls.renameView, renameView),
+    forViewer(calls.removeView, removeView),
+  ],
+  ownData: ownViews,
+}

@@ -1,0 +1,95 @@
+import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { Refusal } from '#domain/core/refusals.ts'
+import type { Viewer } from '#domain/core/viewer.ts'
+import type * as calls from '#domain/views/contract.ts'
+import { listsOfRole, mostViews } from '#domain/views/view-lists.ts'
+import type { ViewList } from '#domain/views/view-lists.ts'
+import type { View, Views } from '#domain/views/views.ts'
+import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Stored } from '#server/ports/documents.ts'
+import { views } from './collections.ts'
+
+type Reply = ReplyOf<typeof calls.listViews>
+
+/** The viewer's own views. */
+export async function listViews({ documents }: Portal, { uid }: Viewer): Promise<Reply> {
+  return presentViews(await documents.get(views, uid))
+}
+
+/** Saves a view of a list that people of the viewer's role have. Under a key, once. */
+export function saveView(
+  portal: Portal,
+  viewer: Viewer,
+  { key, list, name, search }: InputOf<typeof calls.saveView>,
+): Promise<Reply> {
+  const lists: readonly ViewList[] = listsOfRole[viewer.role]
+  if (!lists.includes(list)) throw new Refusal('invalid-input', { fields: { list: 'Choose a list that you have' } })
+  const id = keyedId('view', viewer.uid, key)
+  return change(portal, viewer, ({ saved }) => {
+    if (saved.some((view) => view.id === id)) return saved
+    if (saved.length >= mostViews)
+      throw new Refusal('invalid-input', { fields: { name: `You have ${mostViews} views. Remove one first` } })
+    const next = { id, list, name, search }
+    expectOwnName(saved, next)
+    return [...saved, next]
+  })
+}
+
+/** Refuses `stale-version` where another tab has changed the views since. */
+export function renameView(
+  portal: Portal,
+  viewer: Viewer,
+  { viewId, version, name }: InputOf<typeof calls.renameView>,
+): Promise<Reply> {
+  return change(portal, viewer, ({ saved, version: stored }) => {
+    const before = saved.find(({ id }) => id === viewId)
+    if (!before) throw new Refusal('not-found')
+    if (stored !== version) throw new Refusal('stale-version')
+    const renamed = { ...before, name }
+    expectOwnName(saved, renamed)
+    return saved.map((view) => (view.id === viewId ? renamed : view))
+  })
+}
+
+/** Removes a view; one that is gone already stays so. */
+export function removeView(
+  portal: Portal,
+  viewer: Viewer,
+  { viewId }: InputOf<typeof calls.removeView>,
+): Promise<Reply> {
+  return change(portal, viewer, ({ saved }) => saved.filter(({ id }) => id !== viewId))
+}
+
+/** Two views of a list by one name cannot be told apart. */
+function expectOwnName(saved: readonly View[], { id, list, name }: View): void {
+  const isTaken = saved.some((view) => view.id !== id && view.list === list && fold(view.name) === fold(name))
+  if (isTaken) throw new Refusal('invalid-input', { fields: { name: 'You have a view with this name' } })
+}
+
+function fold(name: string): string {
+  return name.toLocaleLowerCase('en')
+}
+
+type Before = { readonly saved: readonly View[]; readonly version: number }
+
+/** Writes the viewer's views as `next` returns them; nothing where they are the same. */
+function change(
+  { documents, clock }: Portal,
+  { uid }: Viewer,
+  next: (before: Before) => readonly View[],
+): Promise<Reply> {
+  return documents.transact(async (transaction) => {
+    const stored = await transaction.get(views, uid)
+    const saved = stored?.data.views ?? []
+    const after = next({ saved, version: stored?.version ?? 0 })
+    if (after === saved || (after.length === saved.length && after.every((view, index) => view === saved[index])))
+      return presentViews(stored)
+    const written = { id: uid, views: [...after], updatedAt: clock.now() }
+    return presentViews(stored ? transaction.put(views, written) : transaction.create(views, written))
+  })
+}
+
+function presentViews(stored: Pick<Stored<Views>, 'data' | 'version'> | null): Reply {
+  return { views: stored?.data.views ?? [], version: stored?.version ?? 0 }
+}
