@@ -122,6 +122,14 @@ export const pictures: readonly Picture[] = [
     page: 'settings/pages/BrandPage.tsx',
     of: 'settings',
   },
+  {
+    name: 'views',
+    who: 'tom',
+    path: '/superadmin/invoices?age=to-30',
+    page: 'invoices/pages/InvoicesPage.tsx',
+    of: 'views',
+    press: 'Views',
+  },
   { name: 'import', who: 'tom', path: '/superadmin/import', page: 'imports/pages/ImportPage.tsx', of: 'imports' },
   {
     name: 'templates',

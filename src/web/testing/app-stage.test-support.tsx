@@ -60,6 +60,7 @@ export function openApp(path: string, options: Options = {}) {
     session: () => ({ session, features }),
     'list-projects': () => ({ projects: [], next: null }),
     'list-employees': () => ({ employees: [] }),
+    'list-views': () => ({ views: [], version: 0 }),
     'list-clients': () => ({ clients: [], next: null }),
     'get-tour': () => ({ tour: { status: 'finished', step: 'congratulation' } }),
     'find-owed-payment': () => ({ payment: null, isPastDue: false, changesTo: null }),

@@ -33,6 +33,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const StaffProjectFilters = lazyPart(() => import('#web/projects/exports/StaffProjectFilters.tsx'))
 
 /** By `OwedNotice`. */
@@ -59,16 +60,26 @@ export function ProjectsPage() {
     void goTo(projectPlace(viewer.role, projectId))
   }
 
-  const start = mayCreate && (
-    <Button variant="primary" writes data-tour="start-project" {...dialog.opener}>
-      <Plus aria-hidden="true" />
-      {isStaff ? 'New project' : 'Start a new project'}
-    </Button>
-  )
-
   return (
     <>
-      <PageHeader title="Projects" actions={start || undefined} />
+      <PageHeader
+        title="Projects"
+        actions={
+          <>
+            <ViewsMenu
+              list="projects"
+              search={toSearch(filter)}
+              whileLoading={isStaff && <div className="h-9 w-23 max-sm:h-11" />}
+            />
+            {mayCreate && (
+              <Button variant="primary" writes data-tour="start-project" {...dialog.opener}>
+                <Plus aria-hidden="true" />
+                {isStaff ? 'New project' : 'Start a new project'}
+              </Button>
+            )}
+          </>
+        }
+      />
       <OwedNotice />
       <HomeBlock placeOf={placeOf} toldAbove={toldAbove} />
       <Projects filter={filter} onFilter={handleFilter} />

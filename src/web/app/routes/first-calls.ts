@@ -14,6 +14,7 @@ const callsOfFrame = {
 
 const project = { name: 'get-project', params: ['projectId'] } as const
 const employees = { name: 'list-employees' } as const
+const views = { name: 'list-views' } as const
 
 /** What a page asks as it opens, besides its frame. A page that is not named here makes its calls itself. */
 const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
@@ -23,6 +24,7 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     { name: 'list-unread', needs: 'messages' },
     { name: 'get-home' },
     { name: 'find-owed-payment', needs: 'invoices' },
+    views,
   ],
   '/client/projectdetail': [project, employees, { name: 'list-unread', needs: 'messages' }],
   '/client/billing': [
@@ -40,9 +42,10 @@ const callsOfPage: { readonly [Path in Row['path']]?: readonly FirstCall[] } = {
     employees,
     { name: 'list-unread' },
     { name: 'get-home', body: homeQuestion('superAdmin') },
+    views,
   ],
   '/superadmin/projectdetail': [project, employees, { name: 'list-unread' }],
-  '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }],
+  '/creator/projects': [{ name: 'list-projects' }, employees, { name: 'list-unread' }, { name: 'get-home' }, views],
   '/creator/projectdetail': [project, employees, { name: 'list-unread' }],
 }
 

@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { FileText, Folder, User } from 'lucide-react'
+import { Bookmark, FileText, Folder, User } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { listInvoices as listInvoicesCall } from '#domain/invoices/contract.ts'
+import type { ViewList } from '#domain/views/view-lists.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { listClients } from '#web/accounts/exports/clients.ts'
 import { listEmployees } from '#web/accounts/exports/employees.ts'
@@ -11,10 +12,11 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
+import { listViews, viewPlace } from '#web/views/exports/views.ts'
 import { actionsOf, pagesOf } from './palette-places.ts'
 
 /** In the order in which they are shown. */
-export const targetGroups = ['Recent', 'Actions', 'Pages', 'Projects', 'Invoices', 'People'] as const
+export const targetGroups = ['Recent', 'Actions', 'Pages', 'Views', 'Projects', 'Invoices', 'People'] as const
 export type TargetGroup = (typeof targetGroups)[number]
 
 export type Target = {
@@ -32,11 +34,12 @@ const shown = 8
 const listInvoices = callTo<typeof listInvoicesCall>('list-invoices')
 
 /**
- * What has these letters: acts, pages, projects, invoices and people; without letters neither
+ * What has these letters: acts, pages, views, projects, invoices and people; without letters neither
  * invoices nor people. On a phone this is where everything is that the bar at its foot has no room for.
  */
 export async function findTargets(viewer: PresentedProfile, search: string): Promise<Target[]> {
-  const [projects, invoices, people] = await Promise.all([
+  const [views, projects, invoices, people] = await Promise.all([
+    findViews(viewer, search),
     findProjects(viewer, search),
     search ? findInvoices(viewer, search) : [],
     search ? findPeople(viewer, search) : [],
@@ -44,11 +47,33 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
   return [
     ...actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search)),
     ...pagesOf(viewer).filter(({ label }) => has(label, search)),
+    ...views,
     ...projects,
     ...invoices,
     ...people,
   ]
 }
+
+async function findViews({ role }: PresentedProfile, search: string): Promise<Target[]> {
+  const { views } = await listViews({})
+  return views
+    .filter(({ name }) => has(name, search))
+    .map((view) => ({
+      key: `view ${view.id}`,
+      label: view.name,
+      detail: listNames[view.list],
+      group: 'Views',
+      icon: Bookmark,
+      go: viewPlace(role, view),
+    }))
+}
+
+const listNames = {
+  projects: 'Projects',
+  invoices: 'Invoices',
+  timesheets: 'Time sheets',
+  quotes: 'Quotes',
+} as const satisfies Record<ViewList, string>
 
 async function findProjects({ role, rights }: PresentedProfile, search: string): Promise<Target[]> {
   if (role === 'client' && !rights.includes('projects')) return []

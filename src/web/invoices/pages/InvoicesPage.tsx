@@ -38,6 +38,7 @@ import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const InvoiceSelection = lazyPart(() => import('#web/invoices/InvoiceSelection.tsx'))
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
 
@@ -69,6 +70,11 @@ export function InvoicesPage() {
         title="Invoices"
         actions={
           <>
+            <ViewsMenu
+              list="invoices"
+              search={{ show: search.show, age: search.age, clientId }}
+              whileLoading={role === 'superAdmin' && <div className="h-9 w-23 max-sm:h-11" />}
+            />
             {role === 'superAdmin' && <OfClient clientId={clientId} onChange={choose} />}
             <SegmentedControl
               label="Invoices to show"

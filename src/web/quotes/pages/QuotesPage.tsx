@@ -7,6 +7,7 @@ import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import type { createQuote } from '#domain/quotes/staff-contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { rolePlace } from '#web/platform/places.ts'
@@ -26,6 +27,7 @@ import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
 const StaffQuoteSheet = lazyDialog(() => import('#web/quotes/StaffQuoteSheet.tsx'))
 const NewQuoteDialog = lazyDialog(() => import('#web/quotes/exports/NewQuoteDialog.tsx'))
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
 const statusSearch = { status: oneOf(...quoteStatuses) }
@@ -46,6 +48,7 @@ export function QuotesPage() {
         title="Quotes"
         actions={
           <>
+            <ViewsMenu list="quotes" search={{ status }} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
             {maySetRates && <Button {...rates.opener}>Edit rate table</Button>}
             {mayBegin && (
               <Button variant="primary" writes {...begin.opener}>

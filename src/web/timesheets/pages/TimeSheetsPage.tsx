@@ -5,6 +5,7 @@ import { creatorsOf, useEmployees } from '#web/accounts/exports/employees.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { usePageSearch } from '#web/platform/page-search.ts'
 import { rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useViewer } from '#web/platform/session.ts'
@@ -29,6 +30,8 @@ import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 
 export type TimeSheetsSearch = SheetsSearch
 
@@ -62,6 +65,14 @@ export function TimeSheetsPage() {
         title="Time sheets"
         actions={
           <>
+            {!search.view && (
+              <ViewsMenu
+                list="timesheets"
+                // The present month goes on with the calendar.
+                search={{ ...filter, month: filter.month === monthOf(today) ? null : filter.month }}
+                whileLoading={isStaff && <div className="h-9 w-23 max-sm:h-11" />}
+              />
+            )}
             <SegmentedControl
               label="View"
               segments={views}

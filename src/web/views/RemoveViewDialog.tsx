@@ -1,0 +1,30 @@
+import type { View } from '#domain/views/views.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useAct } from '#web/platform/use-act.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { removeView, useViewsAct } from './calls.ts'
+
+type Props = OverlayProps & { readonly view: View }
+
+/** Asks before a view is removed. */
+export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
+  const act = useViewsAct()
+  const { mutate, error, isPending } = useAct({
+    mutationFn: () => act(() => removeView({ viewId: view.id })),
+    onSuccess: () => showToast('View removed'),
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`Remove ${view.name}?`}
+      confirm={{ label: 'Remove view', onConfirm: () => mutate() }}
+      busy={isPending}
+      problem={error ? toCallRefused(error).message : undefined}
+    >
+      Only the name goes, nothing that it lists. You can save it again.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ViewList } from '#domain/views/view-lists.ts'
+import { drawKey } from '#web/platform/draw-key.ts'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { saveView, useViewsAct } from './calls.ts'
+import { NameViewForm } from './NameViewForm.tsx'
+
+type Props = OverlayProps & { readonly list: ViewList; readonly search: string }
+
+/** Saves how the list is filtered and sorted now. */
+export function SaveViewDialog({ open, onOpenChange, list, search }: Props) {
+  const act = useViewsAct()
+  const [key, setKey] = useState(drawKey)
+
+  async function handleSave(name: string): Promise<void> {
+    await act(() => saveView({ key, list, name, search }))
+    setKey(drawKey())
+    showToast('View saved')
+    onOpenChange(false)
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Save view"
+      description="Only you see it. It keeps the filters and the order of this list."
+      size="sm"
+    >
+      <NameViewForm
+        name=""
+        label="Save view"
+        failed="The view wasn’t saved"
+        save={handleSave}
+        onCancel={() => onOpenChange(false)}
+      />
+    </Dialog>
+  )
+}

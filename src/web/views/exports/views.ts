@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#domain/core/endpoint.ts'
+import type { Role } from '#domain/core/viewer.ts'
+import type * as contract from '#domain/views/contract.ts'
+import type { View } from '#domain/views/views.ts'
+import type { Place } from '#web/platform/AppLink.tsx'
+import { callTo } from '#web/platform/call.ts'
+import { placeOf, rolePlace } from '#web/platform/places.ts'
+
+export const listViews = callTo<typeof contract.listViews>('list-views')
+
+export type SavedViews = ReplyOf<typeof contract.listViews>
+
+export const viewsKey = ['views'] as const
+
+/** The reader's own views of all lists. */
+export function useViews() {
+  return useQuery({ queryKey: viewsKey, queryFn: ({ signal }) => listViews({}, { signal }) })
+}
+
+/** The list as a view shows it. */
+export function viewPlace(role: Role, { list, search }: Pick<View, 'list' | 'search'>): Place {
+  const { to } = rolePlace(role, 'projects')
+  return placeOf(`${to.replace(/projects$/, list)}${search && `?${search}`}`)
+}
+
+/** What an address says, in one order: the same filters are the same view, however they were chosen. */
+export function searchText(search: Readonly<Record<string, string | null | undefined>>): string {
+  const said = Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return new URLSearchParams(said.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
+}
