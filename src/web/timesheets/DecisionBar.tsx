@@ -1,9 +1,12 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import type { RowSelection } from '#web/platform/selection/row-selection.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { sayEntries, sayHours } from './hours-words.ts'
 
 const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
@@ -13,31 +16,63 @@ type Props = {
   readonly sheet: SheetSummary
   /** The entries of the creator that are on the page: nothing else is decided. */
   readonly shown: readonly ShownEntry[]
+  /** Those that are selected are decided, if there are any. */
+  readonly selection: RowSelection | undefined
 }
 
-/** What of a creator's entries waits for staff, and the decisions on all of it that is shown. */
-export function DecisionBar({ sheet, shown }: Props) {
+/** What of a creator's entries waits for staff, and the decisions on all of it that is shown or selected. */
+export function DecisionBar({ sheet, shown, selection }: Props) {
   const approveDialog = useDialog(ApproveDialog)
   const rejectDialog = useDialog(RejectDialog)
+  const idsNow = () => selection?.ids() ?? none
+  const ids = useSyncExternalStore(selection?.subscribe ?? neverChanges, idsNow, idsNow)
   const open = shown.filter(({ status }) => status === 'submitted')
-  const waiting = open.map(({ id, version }) => ({ entryId: id, version }))
-  const hours = sumHours(open.map(({ workedHours }) => workedHours))
+  useEffect(() =>
+    selection?.list(
+      open.map(({ id }) => id),
+      sheet.creatorId,
+    ),
+  )
+  const chosen = open.filter(({ id }) => ids.has(id))
+  // What is asked about stays: where a colleague has decided what was selected, nothing else takes its place.
+  const [asksOfChosen, setAsksOfChosen] = useState(false)
+  const isAsking = approveDialog.isOpen || rejectDialog.isOpen
+  const hasChosen = isAsking ? asksOfChosen : chosen.length > 0
+  const decided = hasChosen ? chosen : open
+  const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
+  const hours = sumHours(decided.map(({ workedHours }) => workedHours))
   const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
   // The pay is the portal's sum, of all that waits.
   const payCents = isWhole ? sheet.waitingCents : null
-  const isAsking = approveDialog.isOpen || rejectDialog.isOpen
   if (waiting.length === 0 && !isAsking) return null
+
+  function ask(show: () => void): void {
+    setAsksOfChosen(chosen.length > 0)
+    show()
+  }
+
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-caution-tint px-4 py-3">
-      <p className="min-w-0 flex-1 basis-56 text-caution">
-        <span className="font-medium">{sayEntries(waiting.length)} to approve</span>
+    <div
+      className={classNames(
+        hasChosen && 'sticky top-3 z-10',
+        'mt-3 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card bg-caution-tint px-4 py-3',
+      )}
+    >
+      <p className="min-w-0 flex-1 basis-56 text-caution" aria-live="polite">
+        <span className="font-medium">
+          {hasChosen
+            ? `${chosen.length} of ${sayEntries(open.length)} selected`
+            : `${sayEntries(open.length)} to approve`}
+        </span>
         {`: ${sayHours(hours)}${payCents === null ? '' : `, ${formatMoney(payCents)}`}`}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" {...approveDialog.opener}>
-          Approve all shown
+        <Button variant="primary" {...approveDialog.opener} onClick={() => ask(approveDialog.show)}>
+          {hasChosen ? `Approve ${chosen.length} selected` : 'Approve all shown'}
         </Button>
-        <Button {...rejectDialog.opener}>Reject all shown</Button>
+        <Button {...rejectDialog.opener} onClick={() => ask(rejectDialog.show)}>
+          {hasChosen ? `Reject ${chosen.length} selected` : 'Reject all shown'}
+        </Button>
       </div>
       <ApproveDialog
         {...approveDialog.props}
@@ -50,3 +85,6 @@ export function DecisionBar({ sheet, shown }: Props) {
     </div>
   )
 }
+
+const none: ReadonlySet<string> = new Set()
+const neverChanges = () => () => {}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,19 +8,26 @@ import { RowFocus } from './RowFocus.tsx'
 
 const RejectDialog = lazyDialog(() => import('./RejectDialog.tsx'))
 
+type Props = {
+  readonly entry: ShownEntry
+  /** What selects it, to decide on several at once. */
+  readonly box: ReactNode
+}
+
 /** What staff decide on one entry. What fails is told beside the buttons. */
-export function StaffEntryActions({ entry }: { readonly entry: ShownEntry }) {
-  if (entry.status === 'submitted') return <Decide entry={entry} />
+export function StaffEntryActions({ entry, box }: Props) {
+  if (entry.status === 'submitted') return <Decide entry={entry} box={box} />
   return entry.status === 'approved' ? <Reopen entry={entry} /> : null
 }
 
-function Decide({ entry }: { readonly entry: ShownEntry }) {
+function Decide({ entry, box }: Props) {
   const { mutate: approve, error, data, isPending } = useApproveHours()
   const dialog = useDialog(RejectDialog)
   const waiting = [{ entryId: entry.id, version: entry.version }]
   return (
     <RowFocus entryId={entry.id} hasDialog={dialog.isOpen}>
       <Problem told={decisionProblem(error, data)} />
+      {box}
       <Button size="sm" busy={isPending} onClick={() => approve(waiting)}>
         Approve
       </Button>

@@ -1,20 +1,26 @@
+import { useState } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
 import { sum, zero } from '#domain/core/money.ts'
 import type { approveHours, SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { useMay } from '#web/platform/use-may.ts'
 import { CreatorSheet } from './CreatorSheet.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
+import type { SelectableEntries } from './EntrySelection.tsx'
 import type { SheetFilter } from './hours-keys.ts'
 import { SheetDays } from './SheetDays.tsx'
 import { SheetFigures } from './SheetFigures.tsx'
 import { StaffEntryActions } from './StaffEntryActions.tsx'
+
+const EntrySelection = lazyPart(() => import('./EntrySelection.tsx'))
 
 type Props = { readonly sheets: readonly SheetSummary[]; readonly filter: SheetFilter }
 
 /** The month of all creators: its figures, and a sheet for each with what waits for a decision, the first one open. */
 export function StaffTimeSheets({ sheets, filter }: Props) {
   const mayDecide = useMay<typeof approveHours>('projects')
+  const [selectable, setSelectable] = useState<SelectableEntries | null>(null)
   const hours = sumHours(sheets.map((sheet) => sheet.hours))
   const rejected = sumHours(sheets.map(({ hoursByStatus }) => hoursByStatus.rejected))
   const pay = sum(sheets.map(({ payCents }) => payCents))
@@ -33,14 +39,17 @@ export function StaffTimeSheets({ sheets, filter }: Props) {
           { term: 'Billable value', value: formatMoney(billable), note: 'of approved hours, at the bill rate' },
         ]}
       />
+      {mayDecide && <EntrySelection onSelectable={setSelectable} />}
       <div className="flex flex-col gap-3">
         {sheets.map((sheet, index) => (
           <CreatorSheet key={sheet.creatorId} sheet={sheet} isFirst={index === 0}>
             <SheetDays
               filter={{ ...filter, creatorId: sheet.creatorId }}
               sheet={sheet}
-              lead={(shown) => mayDecide && <DecisionBar sheet={sheet} shown={shown} />}
-              actionsFor={(entry) => mayDecide && <StaffEntryActions entry={entry} />}
+              lead={(shown) =>
+                mayDecide && <DecisionBar sheet={sheet} shown={shown} selection={selectable?.selection} />
+              }
+              actionsFor={(entry) => mayDecide && <StaffEntryActions entry={entry} box={selectable?.box(entry)} />}
             />
           </CreatorSheet>
         ))}

@@ -30,10 +30,8 @@ export function RowCheck({ selection, id, name, as: Place }: Props) {
 
   return (
     <Place
-      {...(isCell && {
-        role: 'cell',
-        className: classNames(placeClass, isOn ? 'opacity-100' : 'opacity-0 max-sm:hidden'),
-      })}
+      role={isCell ? 'cell' : undefined}
+      className={isCell ? classNames(placeClass, isOn ? 'opacity-100' : 'opacity-0 max-sm:hidden') : 'max-sm:px-1.5'}
     >
       <span className={classNames(gridClass, isCell ? 'sm:relative' : 'relative')}>
         <input

@@ -1,0 +1,100 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import type { StaffEntry } from '#domain/timesheets/contract.ts'
+import { sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { openApp } from '#web/testing/app-stage.test-support.tsx'
+import { approvedEntry, bakery, site, submittedEntry, summaryOf } from '#web/timesheets/time-sheets.test-support.ts'
+
+beforeAll(async () => {
+  await Promise.all([
+    import('#web/app/shell/Shell.tsx'),
+    import('#web/app/shell/LiveUpdates.tsx'),
+    import('./TimeSheetsPage.tsx'),
+    import('#web/timesheets/EntrySelection.tsx'),
+    import('#web/timesheets/ApproveDialog.tsx'),
+    import('#web/timesheets/RejectDialog.tsx'),
+    import('#web/timesheets/act-schemas.ts'),
+  ])
+}, 60_000)
+
+const waiting = ['Header', 'Footer', 'Menu'].map(named)
+
+function named(descriptions: string): StaffEntry {
+  return { ...submittedEntry, id: descriptions.toLowerCase(), uid: descriptions.toLowerCase(), descriptions }
+}
+
+type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
+
+async function open(answers: Answers = {}, staffRights: typeof tom.staffRights = ['projects']) {
+  const entries = [...waiting, approvedEntry]
+  const { asked } = openApp('/superadmin/timesheets?month=2026-12', {
+    session: sessionOf({ ...tom, staffRights }),
+    answers: {
+      'list-time-sheets': () => ({ projects: [bakery], sheets: [summaryOf('ivo', 'Ivo Brandt', entries)] }),
+      'list-hours': () => ({ entries, next: null, projects: [bakery], products: [site] }),
+      ...answers,
+    },
+  })
+  await screen.findByText('Header')
+  return (name: string) => asked.filter((each) => each.name === name).map(({ body }) => body)
+}
+
+const tick = async (...names: string[]) => {
+  for (const name of names) await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }))
+}
+
+it('approves the entries that are selected, and no others', async () => {
+  const sent = await open({ 'approve-hours': () => ({ entries: [], refused: [] }) })
+  await tick('Header', 'Menu')
+  expect(screen.getByText('2 of 3 entries selected').parentElement?.textContent).toBe(
+    '2 of 3 entries selected: 6 hours',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 2 selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 entries by Ivo Brandt?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
+  await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
+  expect(sent('approve-hours')).toEqual([
+    {
+      entries: [
+        { entryId: 'header', version: 2 },
+        { entryId: 'menu', version: 2 },
+      ],
+    },
+  ])
+})
+
+it('goes through what waits with j and k, and selects it with x', async () => {
+  await open()
+  await screen.findByRole('checkbox', { name: 'Select Header' })
+  await userEvent.keyboard('jxjjx')
+  expect(document.activeElement?.textContent).toContain('Menu')
+  expect(screen.getByRole('button', { name: 'Reject 2 selected' })).toBeTruthy()
+  // What is approved has no box, and is no stop.
+  await userEvent.keyboard('j')
+  expect(document.activeElement?.textContent).toContain('Menu')
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Reject all shown' })).toBeTruthy()
+})
+
+it('puts nothing in the place of what a colleague has decided meanwhile', async () => {
+  const sent = await open({
+    'approve-hours': () => ({ entries: [], refused: [{ entryId: 'header', code: 'entry-locked' }] }),
+  })
+  await tick('Header')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Ivo Brandt?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 3 hours' }))
+  await dialog.findByRole('alert')
+  const document = { ...approvedEntry, id: 'header', uid: 'header', descriptions: 'Header' }
+  act(() => FakeEventSource.opened[0]?.change('e-3', { collection: 'timeEntries', id: 'header', version: 3, document }))
+  await screen.findByRole('dialog', { name: 'Approve 0 entries by Ivo Brandt?' })
+  expect(sent('approve-hours')).toHaveLength(1)
+})
+
+it('has no boxes for staff without the right to projects', async () => {
+  await open({}, ['money'])
+  await userEvent.keyboard('jx')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
