@@ -30,11 +30,18 @@ export function OrderTotals({ preview }: Props) {
       </dl>
       {afterwards.length > 0 && (
         <p className="pt-1 text-dense text-ink-soft">
-          Then {afterwards.map(formatRecurring).join(', ')}, until {isOwn ? 'you cancel' : 'it’s canceled'}.
+          <Renewals preview={preview} />
         </p>
       )}
     </>
   )
+}
+
+/** "Then $15 a month, until you cancel." */
+export function Renewals({ preview }: Props) {
+  const isOwn = useBillingAccount() === null
+  const sums = preview.afterwards.map(formatRecurring).join(', ')
+  return `Then ${sums}, until ${isOwn ? 'you cancel' : 'it’s canceled'}.`
 }
 
 function Row({ term, cents }: { readonly term: string; readonly cents: Money }) {

@@ -22,6 +22,7 @@ import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import { callAttach } from './calls.ts'
+import { Renewals } from './OrderTotals.tsx'
 import { whyOwned } from './owned-words.ts'
 import type { ChosenCard, usePayment } from './use-payment.ts'
 
@@ -158,6 +159,12 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
         >
           {problem}
         </InlineAlert>
+      )}
+      {!order && preview && preview.afterwards.length > 0 && (
+        // Beside the order on wide screens, which says it; on narrow ones the order is folded.
+        <p className="text-dense text-ink-soft lg:hidden">
+          <Renewals preview={preview} />
+        </p>
       )}
       <Button
         variant="primary"

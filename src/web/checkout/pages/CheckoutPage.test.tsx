@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it, vi } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
@@ -61,7 +61,7 @@ it('pays each thing in turn by the saved card, then tells what was bought and em
   await waitFor(() => expect(localStorage.getItem('liftoff:cart')).toContain('[]'))
 })
 
-it('says before it pays that each thing is a payment of its own, and how many are left', async () => {
+it('says by the button what renews, that each thing is a payment of its own, and how many are left', async () => {
   open({
     'create-invoice-onetime': () => refuse('card-declined'),
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
@@ -69,6 +69,8 @@ it('says before it pays that each thing is a payment of its own, and how many ar
   await pay()
   const told = 'Charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
   expect(screen.getByText(told)).toBeTruthy()
+  const payment = within(screen.getByRole('region', { name: 'Payment' }))
+  expect(payment.getByText('Then $15 a month, until you cancel.')).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('Part of your order isn’t paid')
   expect(screen.queryByText(/^Charged as/)).toBeNull()
