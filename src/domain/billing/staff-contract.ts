@@ -62,6 +62,8 @@ export const getClientBilling = endpoint('get-client-billing', {
     orderingConsent: presentedConsent,
     /** The plans they have, which need not be offered again. */
     ownedPlanIds: z.array(z.string()),
+    /** When they last paid for what is paid once, by its plan's id. */
+    boughtAt: z.record(z.string(), instant),
   }),
   who: staff,
   refusals: ['not-found'],

@@ -1,7 +1,7 @@
 import type { getClientBilling as call } from '#domain/billing/staff-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import { ownedPlanIds } from '#server/billing/exports/find-own.ts'
+import { boughtOnce, ownedPlanIds } from '#server/billing/exports/find-own.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { customers } from './exports/collections.ts'
@@ -9,7 +9,7 @@ import { readClient } from './exports/read-client.ts'
 
 /** A client's billing facts that staff need before they bill or order. Audited; refuses `not-found` for an unknown client. */
 export async function getClientBilling(
-  portal: Pick<Portal, 'documents' | 'audit'>,
+  portal: Pick<Portal, 'documents' | 'audit' | 'catalogue'>,
   viewer: Viewer,
   { clientId }: InputOf<typeof call>,
   { ip }: Pick<Caller, 'ip'>,
@@ -30,5 +30,6 @@ export async function getClientBilling(
     freeGrantedAt: held?.freeGrantedAt ?? null,
     orderingConsent: held?.orderingConsent ?? null,
     ownedPlanIds: await ownedPlanIds(portal, clientId),
+    boughtAt: Object.fromEntries(await boughtOnce(portal, clientId)),
   }
 }

@@ -114,6 +114,7 @@ describe('what staff see and do about the money of clients', () => {
       freeGrantedAt: null,
       orderingConsent: null,
       ownedPlanIds: [],
+      boughtAt: {},
     })
     await stage.portal.call('tom', promotions.grantFreeCode, { clientId: 'ada', granted: true })
     const { consent } = await stage.portal.call('ada', calls.setOrderingConsent, { given: true })

@@ -66,6 +66,8 @@ describe('a plan that is owned', () => {
     const payment = (await stage.portal.documents.list(payments, paid)).find(({ data }) => data.type === 'onetime')
     assert.ok(payment)
     assert.deepEqual(await boughtAt('ada'), [[setup, payment.data.paidAt]])
+    const toStaff = await stage.portal.call('tom', getClientBilling, { clientId: 'ada' })
+    assert.deepEqual(toStaff.boughtAt, { [setup]: payment.data.paidAt })
     assert.deepEqual(await boughtAt('grace'), [])
     await stage.portal.documents.transact(async (transaction) => {
       const before = await transaction.get(payments, payment.id)

@@ -24,6 +24,7 @@ const client = {
   freeGrantedAt: null,
   orderingConsent: { at: '2026-11-03T09:00:00.000Z', by: 'ada', name: 'Ada Lovelace' },
   ownedPlanIds: [] as string[],
+  boughtAt: {} as Record<string, string>,
 }
 const refusedClient = { ...client, orderingConsent: null }
 const both = ['rocket-hosting-monthly', 'dead-pages-setup']
@@ -72,6 +73,13 @@ it('fills the cart of the client who is chosen and no other, and goes there with
   expect(cartOf('ada')).toMatchObject({ planIds: expect.arrayContaining(['rocket-hosting-monthly']) })
   expect(cartOf('grace')).toEqual({ planIds: both, promotionCode: null })
   expect(localStorage.getItem('liftoff:cart')).toBeNull()
+})
+
+it('says of what is paid once when the client bought it, and puts it in their cart again only by choice', async () => {
+  const boughtAt = { 'dead-pages-setup': '2026-10-26T09:00:00.000Z' }
+  open('/superadmin/hostingplan?clientId=ada', { 'get-client-billing': () => ({ ...client, boughtAt }) })
+  expect(await screen.findByText('Bought on Mon, Oct 26')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Dead Pages setup', checked: false })).toBeTruthy()
 })
 
 it('orders nothing for a client who has not allowed it, and says how that is had', async () => {

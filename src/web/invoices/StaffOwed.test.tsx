@@ -29,6 +29,7 @@ function open(path: string, answers: NonNullable<NonNullable<Parameters<typeof o
         freeGrantedAt: null,
         orderingConsent: null,
         ownedPlanIds: [],
+        boughtAt: {},
       }),
       ...answers,
     },

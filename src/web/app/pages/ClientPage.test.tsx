@@ -35,6 +35,7 @@ const empty = {
     orderingConsent: null,
     freeGrantedAt: null,
     ownedPlanIds: [],
+    boughtAt: {},
   }),
   'list-teammates': () => ({
     owner: { uid: 'ada', fullName: 'Ada Lovelace', position: '', companyName: '', email: ada.email, avatarId: null },

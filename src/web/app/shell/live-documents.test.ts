@@ -242,7 +242,7 @@ it('asks for the totals of payments and for what was given back, which come with
 
 it('asks again who stands above the teammates once their profile has changed, and which plans a client owns once one has', () => {
   show(['teammates', 'ada'], { owner: { uid: 'ada' }, teammates: [] })
-  show(['billing', 'client', 'ada'], { ownedPlanIds: [] })
+  show(['billing', 'client', 'ada'], { ownedPlanIds: [], boughtAt: {} })
   tell('payments', { ...payment, version: 2 })
   tell('profile', { id: 'ada', version: 2 })
   tell('subscriptions', { ...order, version: 2 })

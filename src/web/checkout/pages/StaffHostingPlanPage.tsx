@@ -1,3 +1,4 @@
+import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import type { ForSite } from '#domain/checkout/contract.ts'
 import type { ClientBilling } from '#web/billing/exports/staff-api.ts'
 import { HostingOffer } from '#web/catalogue/exports/HostingOffer.tsx'
@@ -47,9 +48,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
         ) : (
           <HostingOffer
             sites={sites}
-            products={products.map((plan) =>
-              Object.assign({}, plan, { isOwned: client.ownedPlanIds.includes(plan.id) }),
-            )}
+            products={products.map((plan) => asHadBy(client, plan))}
             inCart={planIds}
             cartPlace={cartPlace}
             billingPlace={clientPlace('billing', client.clientId)}
@@ -60,4 +59,10 @@ function Offer({ client }: { readonly client: ClientBilling }) {
       }
     </Answer>
   )
+}
+
+/** A plan as the client sees it: whether they have it, and when they bought it. */
+function asHadBy({ ownedPlanIds, boughtAt }: ClientBilling, plan: OfferedPlan): OfferedPlan {
+  const at = boughtAt[plan.id]
+  return { ...plan, isOwned: ownedPlanIds.includes(plan.id), ...(at === undefined ? {} : { boughtAt: at }) }
 }
