@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { requiredName } from '#domain/core/text.ts'
 import { addMilestone } from '#domain/projects/product-contract.ts'
+import { users } from '#server/accounts/exports/collections.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { parseCsv } from '#server/testing/parse-csv.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -96,6 +97,23 @@ describe('reports as files', () => {
     const { id } = await publish(portal, { type: 'progress' })
     const lines = (await pdfFor('ada', `/files/reports/${id}.pdf`)).split('\n')
     assert.deepEqual([lines.includes('Dec 1'), lines.includes('Nov 30')], [true, false])
+  })
+
+  test('the day of publication is that of whoever reads, as on the page, and the agency’s by a link', async () => {
+    portal.clock.advance(3_600_000)
+    await portal.documents.transact(async (transaction) => {
+      const found = await transaction.get(users, 'ada')
+      assert.ok(found)
+      transaction.put(users, { ...found.data, timeZone: 'Pacific/Kiritimati' })
+    })
+    const { report, token } = await share(portal)
+    const url = `/files/reports/${report.id}`
+    const dayOn = async (who: CastUid | null, file: string) =>
+      (await csvFor(who, file)).find(([, item]) => item === 'Published')?.[3]
+    assert.match(await pdfFor('ada', `${url}.pdf`), /Published Dec 9, 2026\./)
+    assert.equal(await dayOn('ada', `${url}.csv`), '2026-12-09')
+    assert.equal(await dayOn('ben', `${url}.csv`), '2026-12-08')
+    assert.equal(await dayOn(null, `/files/shared-report.csv?token=${token}`), '2026-12-08')
   })
 
   test('the same report is the same paper, byte for byte, on any day', async () => {

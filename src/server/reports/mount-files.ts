@@ -9,6 +9,7 @@ import type { Cell, CellKind } from '#domain/reports/report-tables.ts'
 import { tablesOf } from '#domain/reports/report-tables.ts'
 import { reportTypeNames } from '#domain/reports/report-types.ts'
 import type { Report } from '#domain/reports/report.ts'
+import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Entrance } from '#server/capability.ts'
 import { admit } from '#server/platform/http/admit.ts'
 import { parseInput } from '#server/platform/http/parse-body.ts'
@@ -21,7 +22,7 @@ import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import { spreadsheetCsv } from '#server/platform/spreadsheet-csv.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Paper } from '#server/reports/pdf/write-pdf.ts'
-import { writePdf } from '#server/reports/pdf/write-pdf.ts'
+import { publishedOn, writePdf } from '#server/reports/pdf/write-pdf.ts'
 import { figuresFor, findReport } from './reports.ts'
 import { findSharedReport } from './shares.ts'
 
@@ -37,7 +38,7 @@ export function mountReportFiles(
   portal: Portal,
   { identifyCaller, door, recordDenial }: Entrance,
 ): void {
-  const { documents, clock, limits } = portal
+  const { documents, clock, limits, settings } = portal
 
   app.get('/files/reports/:file', async (request, reply) => {
     const caller = await identifyCaller(request, reply)
@@ -50,7 +51,8 @@ export function mountReportFiles(
       const { reportId } = shaped<{ reportId: string }>(readReport, { reportId: id })
       const { report } = await findReport(documents, viewer, reportId)
       await limits.take(rules.reportFiles, viewer.uid)
-      return send(reply, kind, toPaper(portal, report.data, figuresFor(viewer, report.data)))
+      const timeZone = (await timeZoneOf(documents, viewer.uid)) || settings.openingHours.timeZone
+      return send(reply, kind, toPaper(portal, report.data, { ...figuresFor(viewer, report.data), timeZone }))
     })
   })
 
@@ -61,7 +63,8 @@ export function mountReportFiles(
       const report = await findSharedReport(portal, token, { ip })
       await limits.take(rules.reportFiles, networkOf(ip))
       reply.header('x-robots-tag', 'noindex')
-      return send(reply, kind, toPaper(portal, report, { figures: report.clientFigures, isInternal: false }))
+      const { timeZone } = settings.openingHours
+      return send(reply, kind, toPaper(portal, report, { figures: report.clientFigures, isInternal: false, timeZone }))
     })
 }
 
@@ -81,7 +84,7 @@ function shaped<Input>(call: Endpoint, input: unknown): Input {
 function toPaper(
   { settings }: Portal,
   { type, title, summary, from, to, publishedAt }: Report,
-  form: Pick<Paper, 'figures' | 'isInternal'>,
+  form: Pick<Paper, 'figures' | 'isInternal' | 'timeZone'>,
 ): Paper {
   const { agencyName, baseUrl, logo } = settings
   return { agencyName, baseUrl, logo, report: { type, title, summary, from, to, publishedAt }, ...form }
@@ -106,8 +109,9 @@ const columns = ['Section', 'Item', 'Figure', 'Value', 'Unit']
  * A report as CSV, one figure to a line, so that any program can sort and add: hours as numbers, amounts in dollars, days
  * as `YYYY-MM-DD`.
  */
-function writeCsv({ report, figures, agencyName }: Paper): string {
-  const { from, to, publishedAt, title, type, summary } = report
+function writeCsv(paper: Paper): string {
+  const { report, figures, agencyName } = paper
+  const { from, to, title, type, summary } = report
   const { name, companyName } = figures.project
   const about = (item: string, value: string) => ['Report', item, '', value, '']
   const lines = [
@@ -118,7 +122,7 @@ function writeCsv({ report, figures, agencyName }: Paper): string {
     about('Company', companyName),
     about('From', from),
     about('To', to),
-    about('Published', publishedAt.slice(0, 10)),
+    about('Published', publishedOn(paper)),
     ...(summary ? [about('Summary', summary)] : []),
     ...singleFigures(figures).flatMap(([item, cell, kind]) =>
       cell === null || cell === undefined ? [] : [['Figures', item, '', ...valueOf(cell, kind)]],

@@ -1,4 +1,6 @@
-import { sayDay } from '#domain/core/days.ts'
+import { dayIn, sayDay } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import type { ReportFigures } from '#domain/reports/figures.ts'
 import type { ReportCard } from '#domain/reports/report-cards.ts'
 import { publishedCardsOf } from '#domain/reports/report-cards.ts'
@@ -14,7 +16,7 @@ import { ink } from '#server/platform/paper/sheet.ts'
 import { drawBars, drawCourse } from './charts.ts'
 import { drawTable } from './draw-table.ts'
 
-/** A report on paper (US Letter). The same report is the same bytes, whenever and wherever it is set. */
+/** A report on paper (US Letter). The same report is the same bytes to readers of one time zone. */
 export async function writePdf(paper: Paper): Promise<Buffer> {
   const { agencyName, report, figures } = paper
   const { title, publishedAt } = report
@@ -70,19 +72,25 @@ export type Paper = {
   readonly figures: ReportFigures
   /** True where the client's form shows less: it must not be sent on by mistake. */
   readonly isInternal: boolean
+  /** The reader's; of a reader by a link, who has none, the agency's. */
+  readonly timeZone: string
+}
+
+/** The day of publication where the reader is. */
+export function publishedOn({ report, timeZone }: Pick<Paper, 'report' | 'timeZone'>): Day {
+  return dayIn(timeZone, toMilliseconds(report.publishedAt))
 }
 
 /** The agency, the subject of the report and its author's comment. */
-function drawHead(sheet: Sheet, { report, figures, isInternal, ...from }: Paper): void {
+function drawHead(sheet: Sheet, paper: Paper): void {
+  const { report, figures, isInternal, ...from } = paper
   drawLetterhead(sheet, from, isInternal ? 'Agency only' : undefined)
   drawTitle(sheet, report.title)
   const { name, companyName } = figures.project
   line(sheet, [name, companyName].filter(Boolean).join(', '), { size: 11 })
-  line(
-    sheet,
-    `${reportTypeNames[report.type]}, ${sayPeriod(report)}. Published ${sayDay(report.publishedAt.slice(0, 10))}.`,
-    { color: ink.soft },
-  )
+  line(sheet, `${reportTypeNames[report.type]}, ${sayPeriod(report)}. Published ${sayDay(publishedOn(paper))}.`, {
+    color: ink.soft,
+  })
   sheet.y += 10
   if (report.summary) {
     for (const paragraph of report.summary.split('\n').filter(Boolean)) line(sheet, paragraph, { size: 10.5 })
