@@ -32,3 +32,16 @@ export function sayRows({ file, open, ids }: Exported, format: ExportFormat, cli
   const without = file === 'invoices' && !open && format !== 'list' ? ', without drafts and void ones' : ''
   return `${what} ${of}${without}.`
 }
+
+type LeftOut = { readonly title: string; readonly whereElse: string }
+
+/** What a program's books lack after it has taken the file, and where that is exported; null where the file has it. */
+export function leftOutOf(file: Exported['file'], format: ExportFormat): LeftOut | null {
+  if (format === 'list') return null
+  if (file === 'payments')
+    return { title: 'Credits aren’t in this file', whereElse: 'They move no money. Export them as CSV.' }
+  return {
+    title: 'Credits and payments aren’t in this file',
+    whereElse: `Amounts are those before any credit. Use Export payments under Billing: payments for ${formatNames[format]}, credits as CSV.`,
+  }
+}

@@ -4,12 +4,13 @@ import { exportFormats } from '#domain/invoices/export-formats.ts'
 import type { ExportFormat } from '#domain/invoices/export-formats.ts'
 import { daysOf, exportAddress, exportPeriods, periodNames } from '#web/invoices/export-address.ts'
 import type { Exported, ExportPeriod } from '#web/invoices/export-address.ts'
-import { formatNames, helpOf, sayRows } from '#web/invoices/export-words.ts'
+import { formatNames, helpOf, leftOutOf, sayRows } from '#web/invoices/export-words.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -29,6 +30,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
   const { file } = exported
   const hasPeriod = !exported.open && !exported.ids
   const days = period === 'other' ? other : daysOf(period, today)
+  const leftOut = leftOutOf(file, format)
   const isCode = /^[A-Za-z0-9./-]{1,10}$/.test(accountCode)
   return (
     <Dialog
@@ -65,6 +67,11 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
             </option>
           ))}
         </SelectField>
+        {leftOut && (
+          <InlineAlert tone="info" title={leftOut.title}>
+            {leftOut.whereElse}
+          </InlineAlert>
+        )}
         {hasPeriod && (
           <SelectField
             label={file === 'invoices' ? 'Issued' : 'Period'}
