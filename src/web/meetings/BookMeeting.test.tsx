@@ -73,7 +73,9 @@ it('offers the days first, and of one day its times: each is one stop of Tab', a
   expect(document.activeElement).toBe(fourth)
   expect(times.getAllByRole('radio')).toHaveLength(1)
   // The time of another day is no longer chosen.
-  expect(screen.getByText('Choose a time first.')).toBeTruthy()
+  // The button says so, and nothing beside it once more.
+  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first' })).toBeTruthy()
+  expect(screen.getAllByText(/Choose a time first/)).toHaveLength(1)
   await userEvent.tab()
   expect(document.activeElement).toBe(times.getByRole('radio'))
 })
@@ -105,7 +107,7 @@ it('covers no time before one is chosen, and says what time that is at the agenc
   const time = await screen.findByRole('radio', { name: `${label(3)}, 9:00 AM with Tom Reyes, ${told} at the agency` })
   expect(time.closest('label')?.textContent).toBe(`9:00 AM\u00a0(${told})`)
   expect(screen.getByRole('radio', { name: `${label(3)}, 2:00 PM with Tom Reyes` })).toBeTruthy()
-  const bar = screen.getByText('Choose a time first.').parentElement
+  const bar = screen.getByRole('button', { name: 'Book meeting' }).closest('.border-t')
   expect(bar?.className).not.toContain('sticky')
   await userEvent.click(time)
   expect(screen.getByText(/with Tom Reyes, whose time is/).textContent).toContain(told)

@@ -137,8 +137,8 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
           />
           {/* Before a time is chosen it would cover the times themselves. */}
           <div className={classNames('flex flex-col gap-3 border-t border-line bg-canvas py-4', slot && stickyClass)}>
-            <p aria-live="polite" className={slot ? 'font-medium' : 'text-ink-soft'}>
-              {slot ? `${formatWhen(slot)} with ${sayHost(slot)}` : 'Choose a time first.'}
+            <p aria-live="polite" className="font-medium empty:hidden">
+              {slot && `${formatWhen(slot)} with ${sayHost(slot)}`}
             </p>
             <FormActions>
               <Button
