@@ -114,7 +114,7 @@ describe('a Google account beside the password', () => {
     assert.equal((await ada.call(calls.session, {})).session.googleLinked, true)
     const mail = await mailed('google-linked')
     assert.equal(mail?.to.email, cast.ada.email)
-    assert.match(mail?.text ?? '', /Countess@mail\.example/)
+    assert.match(mail?.text ?? '', /You can now sign in with the Google account Countess@mail\.example\./)
     assert.ok(mail?.text.includes(`${origin}/client/security`))
   })
 

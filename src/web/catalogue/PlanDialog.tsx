@@ -105,7 +105,7 @@ function PlanForm({ catalogue, plan, recentSignIn: { withRecentSignIn }, onDone 
       {originCents !== null && (
         <Checkbox
           label="Show the discount on receipts"
-          help="A coupon takes the struck price down to the price. Otherwise receipts show the price alone."
+          help="Receipts show the struck price and a discount. Otherwise they show the price alone."
           {...form.field('hasCoupon')}
         />
       )}

@@ -76,13 +76,7 @@ export function PolicyForm({ kind, newest }: Props) {
         {maySet && (
           <>
             {newest && (
-              <TextArea
-                help="For readers, above the text."
-                {...form.field('note')}
-                label={labels.note}
-                optional
-                rows={2}
-              />
+              <TextArea help="Shown above the text." {...form.field('note')} label={labels.note} optional rows={2} />
             )}
             <EditRefusal form={form} latest={latest} title="The version wasn’t published" by={newest?.by.name} />
             <FormActions>

@@ -8,7 +8,7 @@ const verifyAddress = declareMail({
   kind: 'verify-address',
   group: 'Signing in',
   title: 'Verify an address',
-  sentTo: 'To a new account, to prove its address.',
+  sentTo: 'To a new account, to verify its address.',
   variables: {},
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',

@@ -31,7 +31,7 @@ const googleLinked = declareMail({
   button: 'See how you sign in',
   subject: 'A Google account was linked at {agency}',
   body: [
-    'The Google account {google} now signs in as {email}.',
+    'You can now sign in with the Google account {google}.',
     'If this was you, no action is needed. If it wasn’t, remove it now, then change your password.',
     '{link}',
   ],

@@ -89,7 +89,7 @@ const twoStepResetByStaff = declareMail({
   ...ofReset,
   kind: 'two-step-reset-by-staff',
   title: 'Two-step sign-in reset by staff',
-  sentTo: 'To whoever staff reset it for.',
+  sentTo: 'To the person whose two-step sign-in staff reset.',
   variables: { email: ownAddress, by: { help: 'Who reset it.', sample: 'Tom Reyes' } },
   subject: '{agency} reset your two-step sign-in',
   body: [
@@ -123,7 +123,7 @@ const twoStepResetOfColleague = declareMail({
   sentTo: 'To the other staff, who check with them.',
   variables: {
     colleague: { help: 'Who lost their phone.', sample: 'Nina Falk' },
-    days: { help: 'In how many days it turns off.', sample: '7' },
+    days: { help: 'Days until it turns off.', sample: '7' },
   },
   required: ['colleague'],
   button: null,

@@ -109,7 +109,7 @@ const newsTogether = declareMail({
   kind: 'notifications-together',
   group: 'Notifications',
   title: 'Several notifications',
-  sentTo: 'To staff, instead of one email for each act when many clients act at once.',
+  sentTo: 'To staff, in one email when many clients do something at once.',
   variables: {
     name,
     headline: { help: 'The first, in the words of the portal.', sample: 'Ada Lovell approved “Start page”' },
