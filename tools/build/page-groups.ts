@@ -23,6 +23,8 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
+/** The sums of a cart or an order: many pages share them, none of them often seen. */
+const orderSums = /\/src\/web\/checkout\/OrderTotals\.tsx$/
 /** Where an order is paid, by its client or by staff; what carts and offers share with them stays with the slice. */
 const checkouts = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
 /** A page of clients, and of guests as well. */
@@ -68,7 +70,8 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
   if (ofSettings.test(id)) return 'settings'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
-  return isMostSeen || alike.test(id) || pages.length >= manyPages ? ofEverybody : sliceOf(id)
+  const isOfMany = pages.length >= manyPages && !orderSums.test(id)
+  return isMostSeen || alike.test(id) || isOfMany ? ofEverybody : sliceOf(id)
 }
 
 function sliceOf(id: string): string | null {
