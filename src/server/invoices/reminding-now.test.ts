@@ -22,7 +22,7 @@ describe('a reminder that staff send', () => {
 
   const remind = async (invoiceId: string) => (await portal.call('tom', remindOfInvoice, { invoiceId })).outcome
   const told = async () =>
-    (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.reminder').map(({ body }) => body)
+    (await portal.storedOf('ada')).filter(({ type }) => type === 'invoice.reminder').map(({ title }) => title)
 
   function passDays(days: number): void {
     portal.clock.advance(days * dayMs)
@@ -35,9 +35,9 @@ describe('a reminder that staff send', () => {
     assert.equal(await remind(id), 'reminded')
     assert.deepEqual(
       (await portal.mailRound()).map(({ to, subject }) => `${to.email}: ${subject}`),
-      ['ada@northwind.example: Invoice INV-2026-0001 is unpaid'],
+      ['ada@northwind.example: Invoice INV-2026-0001 is due Dec 22: $360'],
     )
-    assert.deepEqual(await told(), ['$360, due Dec 22, 2026'])
+    assert.deepEqual(await told(), ['Invoice INV-2026-0001 is due Dec 22: $360'])
     const before = portal.everything()
     assert.equal(await remind(id), 'reminded-today')
     assert.deepEqual(portal.everything(), before)
@@ -50,7 +50,7 @@ describe('a reminder that staff send', () => {
     const { id } = await sentInTwo(portal)
     passDays(20)
     assert.equal(await remind(id), 'reminded')
-    assert.deepEqual(await told(), ['$360, was due on Dec 22, 2026, 6 days ago'])
+    assert.deepEqual(await told(), ['Invoice INV-2026-0001 is overdue: $360 was due on Dec 22, 6 days ago'])
   })
 
   test('stands for the reminder of that day, and that one for it', async () => {
@@ -59,7 +59,7 @@ describe('a reminder that staff send', () => {
     passDays(14)
     assert.equal(await remind(id), 'reminded')
     await remindOfInvoices(looking, noFault)
-    assert.deepEqual(await told(), ['$360, due today, Dec 22, 2026'])
+    assert.deepEqual(await told(), ['Invoice INV-2026-0001 is due today: $360'])
     passDays(7)
     await remindOfInvoices(looking, noFault)
     assert.equal(await remind(id), 'reminded-today')

@@ -13,7 +13,10 @@ export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
   const act = useViewsAct()
   const { mutate, error, isPending } = useAct({
     mutationFn: () => act(() => removeView({ viewId: view.id })),
-    onSuccess: () => showToast('View removed'),
+    onSuccess() {
+      showToast('View removed')
+      onOpenChange(false)
+    },
   })
   return (
     <ConfirmDialog

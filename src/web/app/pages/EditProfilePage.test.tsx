@@ -35,7 +35,7 @@ it('shows staff what the portal knows of them, and leads to the changes', async 
   openApp('/superadmin/profile', { session: sessionOf({ ...tom, phone: '5035550142' }), answers })
   expect(await screen.findByText('Firefox on Mac')).toBeTruthy()
   expect(screen.getByText('+1 (503) 555-0142')).toBeTruthy()
-  expect(screen.getByText('America, Los Angeles')).toBeTruthy()
+  expect(screen.getByText('Los Angeles')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/superadmin/editprofile')
   expect(screen.getByRole('link', { name: 'Set up two-step sign-in' }).getAttribute('href')).toContain(
     '/two-step?next=',
