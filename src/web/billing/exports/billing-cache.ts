@@ -79,10 +79,10 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
 
 /**
  * What is owed, the credit beside the plans, and what comes with the payments that staff look at: the totals of a client, and what was given back, which are
- * in the same answers; the plans a client owns, where staff choose one for them, and who pays an earlier price.
+ * in the same answers; what a client has, where staff choose a plan for them, and who pays an earlier price.
  */
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
-  if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey]
+  if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'customers') return [subscriptionsKey]
   if (collection === 'catalogue') return [planChangeKey, earlierPricesKey]
