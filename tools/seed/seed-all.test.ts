@@ -10,9 +10,11 @@ import { openPortalStore } from '#server/portal-store.ts'
 import { reports } from '#server/reports/collections.ts'
 import { gatherFacts } from '#server/reports/get-report.ts'
 import { systemClock } from '#server/start-portal.ts'
-import { castProjects } from './cast.ts'
+import { agency, castProjects } from './cast.ts'
 import { seedAll } from './seed-all.ts'
 import { author } from './seed-reports.ts'
+
+const openingHours = { timeZone: agency.timeZone, spans: [] }
 
 test('the published reports of the cast say the same of money as the figures of their project', async () => {
   const documents = openPortalStore(':memory:')
@@ -26,7 +28,8 @@ test('the published reports of the cast say the same of money as the figures of 
     const ofMoney = (await Promise.all(lists)).flat().flatMap(({ data }) => (data.figures.money ? [data] : []))
     assert.ok(ofMoney.some(({ figures }) => (figures.money?.invoicedCents ?? 0) > 0))
     for (const { title, projectId, from, to, figures } of ofMoney) {
-      const { facts, period } = await gatherFacts({ documents, clock: systemClock }, author, { projectId, from, to })
+      const portal = { documents, clock: systemClock, settings: { openingHours } }
+      const { facts, period } = await gatherFacts(portal, author, { projectId, from, to })
       assert.deepEqual(figures.money, computeReport(facts, period).money, title)
     }
   } finally {

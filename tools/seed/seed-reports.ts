@@ -10,6 +10,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { publishReport } from '#server/reports/reports.ts'
 import { shareReport } from '#server/reports/shares.ts'
+import { agency } from './cast.ts'
 import { publishedReports } from './published-reports.ts'
 
 type Deps = { readonly documents: Documents; readonly clock: Clock }
@@ -24,6 +25,7 @@ export const author: Viewer = {
   email: 'nina@brightwater.example',
 }
 
+const openingHours = { timeZone: agency.timeZone, spans: [] }
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 
 /** Publishes what staff have told the clients of the cast, from the hours and milestones that are there: to be seeded after them. */
@@ -61,7 +63,7 @@ function portalAt(stored: Documents, clock: Clock) {
     clock,
     activity: createActivityLog({ clock }),
     audit: createAudit({ documents, clock }),
-    settings: { baseUrl: '' },
+    settings: { baseUrl: '', openingHours },
   }
 }
 

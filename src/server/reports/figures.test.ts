@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as projectCalls from '#domain/projects/contract.ts'
 import type { Visibility } from '#domain/projects/terms.ts'
 import * as calls from '#domain/reports/contract.ts'
+import { updateBrand } from '#domain/settings/contract.ts'
 import * as timesheetCalls from '#domain/timesheets/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
@@ -139,6 +140,14 @@ describe('figures of a project', () => {
     portal.clock.advance(3_600_000)
     assert.equal((await figuresFor(portal, 'ada')).figures.asOf, '2026-12-09')
     assert.equal((await figuresFor(portal, 'ben')).figures.asOf, '2026-12-08')
+  })
+
+  test('and the agency’s of who has told no time zone', async () => {
+    const brand = { agencyName: null, supportEmail: null, supportPhone: null, accent: null }
+    const openingHours = 'Mon-Fri 09:00-17:00 Pacific/Kiritimati'
+    await portal.call('tom', updateBrand, { version: 0, ...brand, openingHours })
+    portal.clock.advance(3_600_000)
+    assert.equal((await figuresFor(portal, 'ben')).figures.asOf, '2026-12-09')
   })
 
   describe('the entries behind them', () => {

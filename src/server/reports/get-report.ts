@@ -19,6 +19,7 @@ import { mapOf } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { projectFacts } from '#server/projects/exports/project-facts.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { expectReportsRight } from './policy.ts'
 
@@ -43,6 +44,7 @@ export async function getReport(
 const beginning = '0100-01-01'
 
 type Asked = { readonly projectId: string; readonly from: Day | null; readonly to: Day | null }
+type Facts = Pick<Portal, 'documents' | 'clock'> & InZone
 type Gathered = { readonly facts: ReportFacts; readonly period: Period; readonly terms: Terms }
 
 /**
@@ -50,13 +52,13 @@ type Gathered = { readonly facts: ReportFacts; readonly period: Period; readonly
  * to reports, and `invalid-input` for a period that ends before it begins or is longer than ten years.
  */
 export async function gatherFacts(
-  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
+  { documents, clock, settings }: Facts,
   viewer: Viewer,
   { projectId, ...asked }: Asked,
 ): Promise<Gathered> {
   const { project, products, terms } = await projectFacts(documents, viewer, projectId)
   expectReportsRight(viewer)
-  const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
+  const timeZone = (await timeZoneOf(documents, viewer.uid)) || settings.openingHours.timeZone
   const today = dayIn(timeZone, clock.nowMs())
   const to = asked.to ?? laterOf(project.dueDate, today)
   const entries = await entriesOfProject(documents, projectId, { from: beginning, below: addDays(to, 1) })

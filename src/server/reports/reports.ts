@@ -16,6 +16,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
 import { findProject } from '#server/projects/exports/find-project.ts'
 import { touchProject } from '#server/projects/exports/touch-project.ts'
+import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { reportShares, reports } from './collections.ts'
 import { gatherFacts } from './get-report.ts'
 import { expectMay, expectReportsRight, mayDo } from './policy.ts'
@@ -63,7 +64,7 @@ export function figuresFor(
 
 /** Freezes the figures of a period and the client's form of them, and notifies the client. Once per key. */
 export async function publishReport(
-  portal: Pick<Portal, 'documents' | 'clock' | 'activity'>,
+  portal: Pick<Portal, 'documents' | 'clock' | 'activity'> & InZone,
   viewer: Viewer,
   { key, projectId, from, to, type, title, summary }: InputOf<typeof calls.publishReport>,
 ): Promise<ReplyOf<typeof calls.publishReport>> {
