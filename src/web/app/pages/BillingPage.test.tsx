@@ -96,7 +96,7 @@ it('says what each part will hold while it is empty', async () => {
   expect(await screen.findByText('No cards saved yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add card' })).toBeTruthy()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Payments by card in this portal\. An invoice paid another way/)).toBeTruthy()
+  expect(screen.getByText(/^Payments by card in this portal\. Other payments are under Invoices\./)).toBeTruthy()
 })
 
 it('offers another try where a part could not be loaded, while the others stand', async () => {

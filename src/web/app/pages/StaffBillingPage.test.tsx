@@ -125,7 +125,7 @@ it('says what will stand there while nothing was paid, and what fits nothing', a
   const none = { payments: [], next: null, totals: { ...totals, count: 0 } }
   open('/superadmin/billing', { 'list-client-payments': () => none })
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Payments by card in this portal\. An invoice paid another way/)).toBeTruthy()
+  expect(screen.getByText(/^Payments by card in this portal\. Other payments are under Invoices\./)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matching payments')).toBeTruthy()
 })

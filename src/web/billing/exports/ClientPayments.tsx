@@ -38,9 +38,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
-      <p className="text-ink-soft">
-        Payments by card in this portal. An invoice paid another way is in its project, under Invoices.
-      </p>
+      <p className="text-ink-soft">Payments by card in this portal. Other payments are under Invoices.</p>
       <Totals totals={query.data?.totals ?? null} narrowedPlace={narrowedPlace} />
       {filters}
       <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>

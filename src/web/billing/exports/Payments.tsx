@@ -29,9 +29,7 @@ export function Payments({ placeOf, isOwing }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   return (
     <BillingSection title="Payments">
-      <p className="text-ink-soft">
-        Payments by card in this portal. An invoice paid another way is in its project, under Invoices.
-      </p>
+      <p className="text-ink-soft">Payments by card in this portal. Other payments are under Invoices.</p>
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
           payments.length === 0 ? (
