@@ -246,7 +246,7 @@ it('asks again who stands above the teammates once their profile has changed, an
   tell('payments', { ...payment, version: 2 })
   tell('profile', { id: 'ada', version: 2 })
   tell('subscriptions', { ...order, version: 2 })
-  expect(asked).toEqual(['teammates ada', 'billing client ada'])
+  expect(asked).toEqual(['billing client ada', 'teammates ada'])
   show(['billing', 'owed', 'all'], { requests: [] })
   tell('projects', { ...project, version: 2 })
   expect(asked.at(-1)).toBe('billing owed all')
