@@ -40,6 +40,8 @@ export function viewQuote(
   })
 }
 
+const sentAnew = 'We sent another version of this quote meanwhile. Close this and read it first.'
+
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their
  * profile; another name is refused. Starts the project in the same transaction, and of lines the draft of its first invoice; of concurrent answers the first counts, and
@@ -56,7 +58,7 @@ export async function acceptQuote(
     expectOrderingRight(viewer)
     if (quote.status === 'converted') return null
     if (quote.status === 'expired') throw new Refusal('quote-expired')
-    if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version')
+    if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version', { sentence: sentAnew })
     const accepted = moveQuote(withOptional(quote, optionalIds), {
       to: 'accepted',
       by: 'client',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -17,7 +18,12 @@ type Props = OverlayProps & {
 }
 
 /** Asks before clients are told of the price of a plan. */
-export function AnnouncePriceDialog({ open, onOpenChange, plan, rows }: Props) {
+export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Props) {
+  // What was asked stays: a colleague's new price is another question.
+  const [asked, setAsked] = useState(now)
+  const plan = open ? asked : now
+  if (!open && asked !== now) setAsked(now)
+  const isOther = now.priceCents !== plan.priceCents
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { announce } = useNextPrices()
   const act = useAct({
@@ -37,9 +43,19 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan, rows }: Props) {
         open={open}
         onOpenChange={onOpenChange}
         title={`Announce ${priceWords(plan.priceCents, plan.amountMonths)} to ${clientsOf(rows)}?`}
-        confirm={{ label: 'Announce price', onConfirm: () => act.mutate() }}
+        confirm={{
+          label: 'Announce price',
+          onConfirm: () => act.mutate(),
+          disabledReason: isOther ? 'Close this and check the new price first.' : undefined,
+        }}
         busy={act.isPending}
-        problem={act.error ? toCallRefused(act.error).message : undefined}
+        problem={
+          isOther
+            ? `It costs ${priceWords(now.priceCents, now.amountMonths)} by now`
+            : act.error
+              ? toCallRefused(act.error).message
+              : undefined
+        }
       >
         They get an email now, and pay it from their first renewal in 30 days or more
         {first === undefined ? '' : `, the earliest on ${formatDate(first)}`}. You can withdraw it until 8 days before.

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it } from 'vitest'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
@@ -63,6 +63,7 @@ const told: EarlierPrice = {
   },
 }
 
+let queryClient = createQueryClient()
 beforeEach(() => openSession(sessionOf(tom)))
 
 function show(subscriptions: readonly EarlierPrice[], answers: Parameters<typeof answerCalls>[0] = {}) {
@@ -72,8 +73,9 @@ function show(subscriptions: readonly EarlierPrice[], answers: Parameters<typeof
     'list-earlier-prices': () => ({ subscriptions }),
     ...answers,
   })
+  queryClient = createQueryClient()
   stage(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <CataloguePage />
     </QueryClientProvider>,
     '/superadmin/settings/catalogue',
@@ -124,6 +126,21 @@ it('says in its place why a price was not announced', async () => {
   await press('Announce price to 1 client')
   await press('Announce price')
   expect(await screen.findByText(/The price has changed since you opened this page/)).toBeTruthy()
+})
+
+it('stays at the price that was asked about where a colleague changes it meanwhile', async () => {
+  let plans = catalogue.plans
+  show([northwind], { 'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }) })
+  await press('1 client pays an earlier price')
+  await userEvent.click(await screen.findByRole('checkbox'))
+  await press('Announce price to 1 client')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Announce $15 a month to 1 client?' }))
+  const [first, ...others] = catalogue.plans
+  if (first) plans = [{ ...first, priceCents: cents(2200) }, ...others]
+  await act(() => queryClient.invalidateQueries())
+  expect(await dialog.findByText('It costs $22 a month by now')).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Announce $15 a month to 1 client?' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Announce price' }).getAttribute('aria-disabled')).toBe('true')
 })
 
 it('withdraws an announced price once that is confirmed', async () => {
