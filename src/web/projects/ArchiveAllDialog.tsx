@@ -11,7 +11,7 @@ export function ArchiveAllDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count) => `Archive ${sayProjects(count)}?`}
-      description="They become read-only, for their clients too. You can restore them at any time."
+      description="They become read-only, for their clients too. Payment requests and approvals that are open wait until you restore them; invoices stay payable."
       label={(count) => `Archive ${sayProjects(count)}`}
       told={(count) => `${sayProjects(count)} archived`}
       act={useProjectAct(({ id }) => archiveProject({ projectId: id }))}

@@ -15,7 +15,8 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       label="Archive project"
       change={() => putAway(project, new Date().toISOString())}
     >
-      It becomes read-only, for {project.companyName} too. You can restore it at any time.
+      It becomes read-only, for {project.companyName} too. Payment requests and approvals that are open wait until you
+      restore it; invoices stay payable.
     </ConfirmChange>
   )
 }
