@@ -19,7 +19,6 @@ export default defineConfig({
     // Journeys watch what crosses the network; the one about the offline copy lets the worker in.
     serviceWorkers: 'block',
     browserName: 'chromium',
-    ...(process.env['JOURNEYS_AT_320'] ? { viewport: { width: 320, height: 720 } } : {}),
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // A browser without a locale has no name for a download with an umlaut.

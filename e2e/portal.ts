@@ -5,7 +5,6 @@ import { cast, castPassword } from '#tools/seed/cast.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { actByKeyboard } from './by-keyboard.ts'
 import { findSecrets, newcomersPassword } from './find-secrets.ts'
-import { openMenuForClicks } from './on-narrow-phone.ts'
 import { startDemo } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
@@ -105,7 +104,6 @@ export const test = base.extend<{ quietConsole: void }, WorkerFixtures>({
   baseURL: async ({ portal }, use) => use(portal.url),
   page: async ({ page }, use) => {
     if (process.env['JOURNEYS_BY_KEYBOARD']) actByKeyboard(page)
-    if (process.env['JOURNEYS_AT_320']) openMenuForClicks(page)
     await use(page)
   },
   quietConsole: [
