@@ -171,6 +171,21 @@ it('names what is not sold any more, and keeps the rest', async () => {
   expect(await screen.findByRole('heading', { name: '1 plan' })).toBeTruthy()
 })
 
+it('names what is not sold any more where nothing else is in it', async () => {
+  putInCart(['dead-pages-setup'])
+  const plans = standardPlans.map(toPlanNote).map((plan) => Object.assign(plan, { isSold: plan.isHosting }))
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: {
+      session: () => ({ session: sessionOf(ada), features: { ...features, plans } }),
+      'preview-order': () => refuse('unknown-plan'),
+    },
+  })
+  expect(await screen.findByText('Dead Pages setup is no longer sold')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Empty cart' }))
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
 it('says of an order that is not paid to its end how much is left, and leads to it', async () => {
   const refused = orderWith({ state: 'failed' })
   const partly = {

@@ -1,42 +1,47 @@
+import type { PlanNote } from '#domain/core/plan-note.ts'
 import { knownPlans } from '#web/catalogue/exports/known-plans.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { useCartStore } from './cart.ts'
+import type { CartStore } from './cart.ts'
 
 type Props = { readonly refusal: CallRefused }
 
 /** A cart that the server does not price, however often it is asked; null for what another try may mend. */
 function RefusedCart({ refusal: { code, message } }: Props) {
   const cart = useCartStore()
-  const { planIds, sites, ...rest } = cart.current()
+  const { planIds } = cart.current()
   const retired = knownPlans().filter(({ id, isSold }) => planIds.includes(id) && !isSold)
   if (code === 'forbidden') return <RefusedState title="You can’t order for this account">{message}</RefusedState>
-  const left =
-    retired.length > 0 && code === 'unknown-plan' ? planIds.filter((id) => !retired.some((plan) => plan.id === id)) : []
-  if (left.length > 0)
-    return (
-      <RefusedState
-        title={`${retired.map(({ name }) => name).join(' and ')} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
-        action={
-          <Button
-            onClick={() =>
-              cart.keep({ ...rest, planIds: left, sites: sites.filter(({ planId }) => left.includes(planId)) })
-            }
-          >
-            Remove from cart
-          </Button>
-        }
-      >
-        Everything else stays in your cart.
-      </RefusedState>
-    )
+  if (retired.length > 0 && code === 'unknown-plan') return <RetiredPlans cart={cart} retired={retired} />
   return (
     <RefusedState
       title="Something in your cart is no longer available"
       action={<Button onClick={() => cart.empty()}>Empty cart</Button>}
     >
       {message}
+    </RefusedState>
+  )
+}
+
+type RetiredProps = { readonly cart: CartStore; readonly retired: readonly PlanNote[] }
+
+/** Names what staff have taken off sale, and takes it out. */
+function RetiredPlans({ cart, retired }: RetiredProps) {
+  const { planIds, sites, ...rest } = cart.current()
+  const left = planIds.filter((id) => !retired.some((plan) => plan.id === id))
+  const isEmpty = left.length === 0
+  function handleRemove(): void {
+    if (isEmpty) cart.empty()
+    else cart.keep({ ...rest, planIds: left, sites: sites.filter(({ planId }) => left.includes(planId)) })
+  }
+  return (
+    <RefusedState
+      title={`${retired.map(({ name }) => name).join(' and ')} ${retired.length === 1 ? 'is' : 'are'} no longer sold`}
+      action={<Button onClick={handleRemove}>{isEmpty ? 'Empty cart' : 'Remove from cart'}</Button>}
+    >
+      {isEmpty ? 'Nothing else is in your cart.' : 'Everything else stays in your cart.'}
     </RefusedState>
   )
 }
