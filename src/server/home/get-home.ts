@@ -21,7 +21,7 @@ import type { Portal } from '#server/portal.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { findAllApprovals, findClientApprovals, findRequestedChanges } from './approvals.ts'
 import { findHours, findOwnHours } from './hours.ts'
-import { findClientInvoices, findFirstInvoices, findOverdue } from './invoices.ts'
+import { findClientInvoices, findDraftsToSend, findOverdue } from './invoices.ts'
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
@@ -72,7 +72,7 @@ const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   disputes: findDisputes,
   'client-payments-failed': findFailedPayments,
   'requests-overdue': findOverdueRequests,
-  'invoices-to-send': findFirstInvoices,
+  'invoices-to-send': findDraftsToSend,
 }
 
 /** The act that a kind asks staff for. */

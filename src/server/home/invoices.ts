@@ -1,8 +1,11 @@
+import type { Profile } from '#domain/accounts/profile.ts'
+import { holdsRightFor } from '#domain/core/endpoint.ts'
 import { sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { sendInvoice } from '#domain/invoices/contract.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { dueNextCents, overdueCents } from '#domain/invoices/payment-plan.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
@@ -48,8 +51,11 @@ export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
   return [lineOfInvoices('invoices-overdue', 'superAdmin', [first, ...others], amountOf)]
 }
 
-/** Drafts that nobody of the agency began: a client has accepted a quote, and waits for the invoice. A line for each. */
-export async function findFirstInvoices({ documents }: Portal): Promise<HomeLine[]> {
+/**
+ * Drafts that others have to send than who began them, a line for each: a client has accepted a quote and waits for the invoice, or a
+ * colleague may not send it.
+ */
+export async function findDraftsToSend({ documents }: Portal): Promise<HomeLine[]> {
   const held = await documents.list(projectDrafts, { orderBy: ['id', 'asc'], limit })
   const drafts = await getAll(
     documents,
@@ -57,9 +63,9 @@ export async function findFirstInvoices({ documents }: Portal): Promise<HomeLine
     held.map(({ data }) => data.invoiceId),
   )
   const makers = await getAll(documents, users, [...new Set(drafts.map(({ data }) => data.createdBy))])
-  const clients = new Set(makers.flatMap(({ id, data }) => (data.role === 'client' ? [id] : [])))
+  const others = new Set(makers.flatMap(({ id, data }) => (maySend(data) ? [] : [id])))
   return drafts
-    .filter(({ data }) => data.status === 'draft' && clients.has(data.createdBy))
+    .filter(({ data }) => data.status === 'draft' && others.has(data.createdBy))
     .map(({ data: { projectId, projectName, billTo, totalCents } }) =>
       lineOf('invoices-to-send', 1, projectPagePath('superAdmin', projectId, 'invoices'), {
         amountCents: totalCents,
@@ -67,6 +73,10 @@ export async function findFirstInvoices({ documents }: Portal): Promise<HomeLine
         context: billTo.companyName || billTo.fullName,
       }),
     )
+}
+
+function maySend({ role, staffRights = [] }: Pick<Profile, 'role' | 'staffRights'>): boolean {
+  return role === 'superAdmin' && holdsRightFor({ role, staffRights }, sendInvoice)
 }
 
 /** Leads to the invoice, or to where all of them are: a client pays them in Billing. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { setStaffRights } from '#domain/accounts/staff-contract.ts'
+import type { StaffRight } from '#domain/core/viewer.ts'
 import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -9,6 +12,7 @@ import * as products from '#domain/projects/product-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import type { CastUid } from '#tools/seed/cast.ts'
 import { ask, begin, itemize, items, newKey, send, sendItems, yesTo } from './stage.test-support.ts'
 
 describe('the first invoice of an accepted quote', () => {
@@ -25,6 +29,12 @@ describe('the first invoice of an accepted quote', () => {
     const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), optionalIds })
     const projectId = answer.projectId ?? ''
     return { projectId, quote: answer, drafts: await draftsOf(projectId) }
+  }
+
+  async function giveRights(uid: CastUid, staffRights: StaffRight[]): Promise<void> {
+    const { employees } = await portal.call('tom', listEmployees, {})
+    const version = employees.find(({ id }) => id === uid)?.version ?? 0
+    await portal.call('tom', setStaffRights, { uid, version, staffRights })
   }
 
   async function draftsOf(projectId: string): Promise<readonly PresentedInvoice[]> {
@@ -88,12 +98,17 @@ describe('the first invoice of an accepted quote', () => {
     assert.equal(await seen(), 1)
   })
 
-  test('waits for staff until it is sent; a draft that they began does not', async () => {
+  test('waits for staff until it is sent; a draft that they began does only where they may not send it', async () => {
     const asked = { also: ['invoices-to-send' as const] }
     const waiting = async () =>
       (await portal.call('tom', getHome, asked)).lines.filter(({ kind }) => kind === 'invoices-to-send')
     await portal.call('tom', invoiceCalls.draftInvoice, { projectId: 'bakery-relaunch' })
     assert.deepEqual(await waiting(), [])
+    await giveRights('nina', ['projects'])
+    await portal.call('nina', invoiceCalls.draftInvoice, { projectId: 'clinic-intranet' })
+    const [began] = await waiting()
+    assert.match(began?.url ?? '', /clinic-intranet/)
+    await giveRights('nina', ['owner'])
     const { drafts, projectId } = await accepted()
     const [draft] = drafts
     assert.ok(draft)

@@ -89,8 +89,8 @@ it.each<[HomeKind, string, string]>([
   ],
   [
     'invoices-to-send',
-    'To send | First invoice: Menu page | Bakery relaunch',
-    'To send | First invoice: Menu page | Bakery relaunch',
+    'To send | Draft invoice: Menu page | Bakery relaunch',
+    'To send | Draft invoice: Menu page | Bakery relaunch',
   ],
   ['hours-draft', 'Draft | 2.5 hours not submitted | December 2020', 'Draft | 2.5 hours not submitted | December 2020'],
   ['unread', 'Unread | 1 unread message | Bakery relaunch', 'Unread | 3 unread messages | Bakery relaunch'],

@@ -82,7 +82,7 @@ const words: Record<HomeKind, Words> = {
   'invoices-to-send': {
     tone: 'caution',
     status: 'To send',
-    title: ({ name }) => `First invoice: ${name}`,
+    title: ({ name }) => `Draft invoice: ${name}`,
     detail: contextOf,
     act: 'Review',
   },

@@ -63,7 +63,12 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             <InvoiceChip invoice={invoice} today={today} />
           </div>
           <p className="text-figure font-semibold tabular-nums">{formatMoney(invoice.totalCents)}</p>
-          <p className="text-ink-soft">Only the agency sees this draft. It gets a number when you send it.</p>
+          <p className="text-ink-soft">
+            Only the agency sees this draft.{' '}
+            {may.send
+              ? 'It gets a number when you send it.'
+              : 'Sending it takes the right “Money”: whoever has it is asked to.'}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {may.send && (
