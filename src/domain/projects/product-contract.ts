@@ -130,18 +130,27 @@ export const requestApproval = endpoint('request-approval', {
 
 export const approveMilestone = endpoint('approve-milestone', {
   summary: 'The client’s yes to a milestone; name and time are kept. Repeating it changes nothing.',
-  body: z.strictObject({ productId: documentId, milestoneId: documentId }),
+  body: z.strictObject({
+    productId: documentId,
+    milestoneId: documentId,
+    /** The price that was shown; another is refused. Left out by pages of the release before. */
+    amountCents: z.optional(z.nullable(price)),
+  }),
   reply: product,
   who: ['client'],
-  refusals: ['not-found', 'project-archived', 'not-awaiting-approval'],
+  refusals: ['not-found', 'project-archived', 'not-awaiting-approval', 'price-changed'],
 })
 
 export const approveProduct = endpoint('approve-product', {
   summary: 'The client’s yes to a product; name and time are kept. Repeating it changes nothing.',
-  body: z.strictObject({ productId: documentId }),
+  body: z.strictObject({
+    productId: documentId,
+    /** The price that was shown; another is refused. Left out by pages of the release before. */
+    priceCents: z.optional(z.nullable(price)),
+  }),
   reply: product,
   who: ['client'],
-  refusals: ['not-found', 'project-archived', 'not-awaiting-approval'],
+  refusals: ['not-found', 'project-archived', 'not-awaiting-approval', 'price-changed'],
 })
 
 export const requestChange = endpoint('request-change', {

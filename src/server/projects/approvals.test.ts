@@ -80,6 +80,27 @@ describe('milestones and approvals', () => {
     assert.equal(await portal.outcome('tom', calls.removeMilestone, { productId, milestoneId }), 'not-found')
   })
 
+  test('the client approves the price that was shown, and no other', async () => {
+    const { version } = await read()
+    await portal.call('tom', calls.requestApproval, { productId, milestoneId })
+    await portal.call('tom', calls.updateMilestone, {
+      productId,
+      milestoneId,
+      version: version + 1,
+      amountCents: 1_600_000,
+    })
+    await portal.call('ada', projectCalls.getProject, { projectId })
+    const before = portal.everything()
+    const seen = { productId, milestoneId, amountCents: 600_000 }
+    assert.equal(await portal.outcome('ada', calls.approveMilestone, seen), 'price-changed')
+    assert.deepEqual(portal.everything(), before)
+    assert.equal(await portal.outcome('ada', calls.approveMilestone, { ...seen, amountCents: 1_600_000 }), 'ok')
+    await portal.call('tom', calls.requestApproval, { productId, milestoneId: null })
+    assert.equal(await portal.outcome('ada', calls.approveProduct, { productId, priceCents: 1 }), 'price-changed')
+    const { priceCents } = await read()
+    assert.equal(await portal.outcome('ada', calls.approveProduct, { productId, priceCents }), 'ok')
+  })
+
   test('the client approves a milestone that waits for them, by name and with the time', async () => {
     await portal.call('tom', calls.requestApproval, { productId, milestoneId })
     portal.clock.advance(60_000)

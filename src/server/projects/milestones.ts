@@ -113,12 +113,13 @@ function forMilestone(product: Product, milestoneId: string): Changed | null {
 export async function approveMilestone(
   portal: Portal,
   viewer: Viewer,
-  { productId, milestoneId }: InputOf<typeof calls.approveMilestone>,
+  { productId, milestoneId, amountCents }: InputOf<typeof calls.approveMilestone>,
 ): Promise<ReplyOf<typeof calls.approveMilestone>> {
   return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     const milestone = findMilestone(product, milestoneId)
     if (isApproved(milestone)) return null
     if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
+    if (amountCents !== undefined && amountCents !== milestone.amountCents) throw new Refusal('price-changed')
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
     return {
       product: {

@@ -183,11 +183,12 @@ export async function archiveProduct(
 export async function approveProduct(
   portal: Portal,
   viewer: Viewer,
-  { productId }: InputOf<typeof calls.approveProduct>,
+  { productId, priceCents }: InputOf<typeof calls.approveProduct>,
 ): Promise<ReplyOf<typeof calls.approveProduct>> {
   return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
     if (isApproved(product)) return null
     if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
+    if (priceCents !== undefined && priceCents !== product.priceCents) throw new Refusal('price-changed')
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
     return {
       product: { ...product, status: 'approved', approval, updatedAt: now },

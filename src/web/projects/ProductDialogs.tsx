@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -39,11 +40,14 @@ type SubjectProps = OverlayProps & { readonly product: PresentedProduct; readonl
 
 function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
   const { uid, fullName } = useViewer()
-  const amountCents = milestone ? milestone.amountCents : product.priceCents
+  // What was asked about stays: another price is another question.
+  const [amountCents] = useState(milestone ? milestone.amountCents : product.priceCents)
 
   function change() {
     const approval = { uid, name: fullName, at: new Date().toISOString() }
-    return milestone ? approveMilestone(product, milestone, approval) : approveProduct(product, approval)
+    return milestone
+      ? approveMilestone(product, { ...milestone, amountCents }, approval)
+      : approveProduct({ ...product, priceCents: amountCents }, approval)
   }
 
   return (

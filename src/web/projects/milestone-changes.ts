@@ -80,7 +80,8 @@ export function askForApproval({ id }: PresentedProduct, milestone: Milestone): 
 /** The client's yes; `approval` is shown until the portal has said when it was. */
 export function approveMilestone({ id }: PresentedProduct, milestone: Milestone, approval: Approval): ProjectChange {
   return {
-    send: () => calls.approveMilestone({ productId: id, milestoneId: milestone.id }),
+    send: () =>
+      calls.approveMilestone({ productId: id, milestoneId: milestone.id, amountCents: milestone.amountCents }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'approved', approval }),
     done: 'Milestone approved',
     failed: 'The milestone wasn’t approved',

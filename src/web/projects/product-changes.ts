@@ -83,9 +83,9 @@ export function putProductAway({ id }: PresentedProduct): ProjectChange {
 }
 
 /** The client's yes; `approval` is shown until the portal has said when it was. */
-export function approveProduct({ id }: PresentedProduct, approval: Approval): ProjectChange {
+export function approveProduct({ id, priceCents }: PresentedProduct, approval: Approval): ProjectChange {
   return {
-    send: () => calls.approveProduct({ productId: id }),
+    send: () => calls.approveProduct({ productId: id, priceCents }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'approved', approval })),
     done: 'Product approved',
     failed: 'The product wasn’t approved',
