@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { EarlierPrice } from '#domain/billing/price-contract.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
@@ -6,6 +5,7 @@ import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDate } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useAct } from '#web/platform/use-act.ts'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { clientsOf, useNextPrices } from './earlier-prices.ts'
@@ -19,10 +19,7 @@ type Props = OverlayProps & {
 
 /** Asks before clients are told of the price of a plan. */
 export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Props) {
-  // What was asked stays: a colleague's new price is another question.
-  const [asked, setAsked] = useState(now)
-  const plan = open ? asked : now
-  if (!open && asked !== now) setAsked(now)
+  const plan = useAtOpening(open, now)
   const isOther = now.priceCents !== plan.priceCents
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { announce } = useNextPrices()

@@ -4,6 +4,7 @@ import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
@@ -21,7 +22,9 @@ type Props = OverlayProps & {
 }
 
 /** Asks before an invoice goes to its client: who gets it, how much, and until when. */
-export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }: Props) {
+export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChange }: Props) {
+  const invoice = useAtOpening(open, now)
+  const isOther = now.status === 'draft' && now.version !== invoice.version
   const { id: invoiceId, version, billTo, totalCents, paymentPlan, dueDate } = invoice
   const queryClient = useQueryClient()
   const {
@@ -54,15 +57,22 @@ export function SendDialog({ invoice, twice, alsoInvoiced, open, onOpenChange }:
       size="sm"
       actions={
         <>
-          <Button writes variant="primary" busy={isPending} onClick={handleSend}>
+          <Button
+            writes
+            variant="primary"
+            busy={isPending}
+            disabledReason={isOther ? 'Close this and check the draft first.' : undefined}
+            onClick={handleSend}
+          >
             Send invoice
           </Button>
           <Button onClick={() => onOpenChange(false)}>Cancel</Button>
         </>
       }
     >
-      {(twice.length > 0 || refusal) && (
+      {(twice.length > 0 || refusal || isOther) && (
         <div className="flex flex-col gap-3">
+          {isOther && <InlineAlert tone="info" title={`The draft has changed: ${formatMoney(now.totalCents)}`} />}
           <DoubleBilling twice={twice} />
           {refusal && (
             <InlineAlert

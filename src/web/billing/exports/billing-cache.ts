@@ -85,7 +85,7 @@ export function billingComputedFrom({ collection, document }: LiveEvent): readon
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
   if (collection === 'customers') return [subscriptionsKey]
-  if (collection === 'catalogue') return [planChangeKey, earlierPricesKey]
+  if (collection === 'catalogue') return [earlierPricesKey]
   if (collection === 'invoices') return [owedKey]
   // Nothing is paid in the archive, and a request is told with the name of its project.
   if (collection === 'projects') return document?.['archivedAt'] ? [owedKey] : [allOwedKey]
