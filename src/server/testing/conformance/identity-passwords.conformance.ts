@@ -138,9 +138,13 @@ export const passwordCases: readonly IdentityCase[] = [
       const unknown = { ...wrong, email: 'eve@example.com' }
       await expectRefusal(identity.verifyPassword(wrong), 'auth/wrong-password')
       await expectRefusal(identity.verifyPassword(unknown), 'auth/user-not-found')
-      const [wrongMs, unknownMs] = await medians(identity, [wrong, unknown])
-      const ratio = Math.min(wrongMs, unknownMs) / Math.max(wrongMs, unknownMs)
-      assert.ok(ratio > 0.5, `a wrong password takes ${wrongMs} ms, an unknown address ${unknownMs} ms`)
+      // A busy machine may hold up one of the two; who skips the work is faster every time.
+      const ratios: number[] = []
+      for (let round = 0; round < 5 && !ratios.some((ratio) => ratio > 0.5); round += 1) {
+        const [wrongMs, unknownMs] = await medians(identity, [wrong, unknown])
+        ratios.push(Math.min(wrongMs, unknownMs) / Math.max(wrongMs, unknownMs))
+      }
+      assert.ok(Math.max(...ratios) > 0.5, `one takes at most ${Math.max(...ratios)} of the work of the other`)
     },
   },
   {
