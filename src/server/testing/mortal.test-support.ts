@@ -10,14 +10,21 @@ export class ProcessGone extends Error {
   override name = 'ProcessGone'
 }
 
-/** The same, but each function fails once the process is dead, also one that was under way. */
+/**
+ * The same, but each function fails once the process is dead, also one that was under way. It rejects and never throws at once, as the
+ * ports that it stands for: who asks two things together hears of both.
+ */
 export function whileAlive<Of extends object>(target: Of, expectAlive: () => void): Of {
   const guarded = Object.entries(target).map(([name, value]: [string, unknown]) => {
     if (typeof value !== 'function') return [name, value]
     return [
       name,
       (...given: readonly unknown[]) => {
-        expectAlive()
+        try {
+          expectAlive()
+        } catch (error) {
+          return rejected(error)
+        }
         const answer: unknown = value.apply(target, given)
         return answer instanceof Promise ? answer.finally(expectAlive) : answer
       },
@@ -25,4 +32,11 @@ export function whileAlive<Of extends object>(target: Of, expectAlive: () => voi
   })
   // Each function stands under its own name.
   return Object.fromEntries(guarded) as Of
+}
+
+/** A rejection that nobody must hear. */
+function rejected(why: unknown): Promise<never> {
+  const gone = Promise.reject(why instanceof Error ? why : new Error(String(why)))
+  gone.catch(() => undefined)
+  return gone
 }
