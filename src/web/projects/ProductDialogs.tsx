@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import type { ProjectDetails } from '#web/projects/exports/project-details.ts'
 import { AddProductDialog } from './AddProductDialog.tsx'
 import { ConfirmChange } from './ConfirmChange.tsx'
@@ -30,7 +30,14 @@ export function ProductDialogs({ details: { project, products, may }, question, 
     case 'send-back':
       return <SendBackDialog product={product} milestone={question.milestone} {...overlay} />
     case 'approve':
-      return <ApproveDialog product={product} milestone={question.milestone} {...overlay} />
+      return (
+        <ApproveDialog
+          key={question.milestone?.id ?? product.id}
+          product={product}
+          milestone={question.milestone}
+          {...overlay}
+        />
+      )
     case 'remove':
       return <RemoveDialog product={product} milestone={question.milestone} {...overlay} />
   }
@@ -40,8 +47,7 @@ type SubjectProps = OverlayProps & { readonly product: PresentedProduct; readonl
 
 function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
   const { uid, fullName } = useViewer()
-  // What was asked about stays: another price is another question.
-  const [amountCents] = useState(milestone ? milestone.amountCents : product.priceCents)
+  const amountCents = useAtOpening(overlay.open, milestone ? milestone.amountCents : product.priceCents)
 
   function change() {
     const approval = { uid, name: fullName, at: new Date().toISOString() }

@@ -1,0 +1,53 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
+import { detailsOf, mayAs, milestoneOf, productOf, termsOf } from './projects.test-support.ts'
+
+beforeAll(() => loadShell(), 60_000)
+
+const design = milestoneOf('design', { title: 'Design', status: 'waiting_client', amountCents: cents(420_000) })
+const build = milestoneOf('build', { title: 'Build', status: 'waiting_client', amountCents: cents(600_000) })
+const site = productOf('site', { projectId: project.id, name: 'northwind.example', milestones: [design, build] })
+
+async function ask(milestone: string) {
+  await userEvent.click(await screen.findByRole('button', { name: `Approve milestone ${milestone}` }))
+  return within(await screen.findByRole('dialog', { name: `Approve “${milestone}”?` }))
+}
+
+it('asks for each approval at its own price, which stays while it is asked', async () => {
+  const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () =>
+        detailsOf({
+          project,
+          products: [site],
+          terms: termsOf({ id: project.id, projectId: project.id }),
+          may: mayAs.client,
+        }),
+      'list-unread': () => ({ unread: {} }),
+      'approve-milestone': () => ({ product: site }),
+    },
+  })
+  const first = await ask('Design')
+  expect(first.getByText(/Agreed price: \$4,200\./)).toBeTruthy()
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+  const second = await ask('Build')
+  expect(second.getByText(/Agreed price: \$6,000\./)).toBeTruthy()
+  const dearer = { ...site, version: 9, milestones: [design, { ...build, amountCents: cents(1_600_000) }] }
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 9, document: dearer }),
+  )
+  expect(second.getByText(/Agreed price: \$6,000\./)).toBeTruthy()
+  await userEvent.click(second.getByRole('button', { name: 'Approve milestone' }))
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
+    .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 600_000 })
+})
