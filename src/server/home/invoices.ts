@@ -52,8 +52,8 @@ export async function findOverdue(portal: Portal): Promise<HomeLine[]> {
 }
 
 /**
- * Drafts that others have to send than who began them, a line for each: a client has accepted a quote and waits for the invoice, or a
- * colleague may not send it.
+ * Drafts that whoever began them can't send, a line for each: a client who has accepted a quote waits for the invoice, or a colleague
+ * has no right to send it.
  */
 export async function findDraftsToSend({ documents }: Portal): Promise<HomeLine[]> {
   const held = await documents.list(projectDrafts, { orderBy: ['id', 'asc'], limit })

@@ -85,7 +85,7 @@ export async function findOverdueRequests(portal: Portal): Promise<HomeLine[]> {
   )
 }
 
-/** Payments that staff have asked for in conversations, of which a viewer may know; `since` is a due day that has passed. */
+/** Unpaid payment requests in conversations, for a viewer who may see them; `since` is a due day that has passed. */
 export async function findPaymentRequests(portal: Portal, viewer: Viewer): Promise<HomeLine[]> {
   if (!seesRequests(viewer)) return []
   const open = await owedRequests(portal.documents, viewer.accountId)

@@ -33,6 +33,8 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Pro
       showToast(`Price announced to ${clientsOf(rows.filter(({ id }) => announced.includes(id)))}`)
     },
   })
+  const refusal = act.error ? toCallRefused(act.error).message : undefined
+  const problem = isOther ? `The price is now ${priceWords(now.priceCents, now.amountMonths)}` : refusal
   const [first] = rows.flatMap(({ soldFrom }) => soldFrom ?? []).sort()
   return (
     <>
@@ -46,13 +48,7 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Pro
           disabledReason: isOther ? 'Close this and check the new price first.' : undefined,
         }}
         busy={act.isPending}
-        problem={
-          isOther
-            ? `It costs ${priceWords(now.priceCents, now.amountMonths)} by now`
-            : act.error
-              ? toCallRefused(act.error).message
-              : undefined
-        }
+        problem={problem}
       >
         They get an email now, and pay it from their first renewal in 30 days or more
         {first === undefined ? '' : `, the earliest on ${formatDate(first)}`}. You can withdraw it until 8 days before.

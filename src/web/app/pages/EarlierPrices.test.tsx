@@ -138,7 +138,7 @@ it('stays at the price that was asked about where a colleague changes it meanwhi
   const [first, ...others] = catalogue.plans
   if (first) plans = [{ ...first, priceCents: cents(2200) }, ...others]
   await act(() => queryClient.invalidateQueries())
-  expect(await dialog.findByText('It costs $22 a month by now')).toBeTruthy()
+  expect(await dialog.findByText('The price is now $22 a month')).toBeTruthy()
   expect(screen.getByRole('dialog', { name: 'Announce $15 a month to 1 client?' })).toBeTruthy()
   expect(dialog.getByRole('button', { name: 'Announce price' }).getAttribute('aria-disabled')).toBe('true')
 })
