@@ -9,6 +9,7 @@ const shared = at('app/routes/shared-pages.ts')
 const shell = at('app/shell/Shell.tsx')
 const live = at('app/shell/LiveUpdates.tsx')
 const banner = at('invoices/OwedBanner.tsx')
+const views = at('views/exports/ViewsMenu.tsx')
 const list = at('app/pages/ProjectsPage.tsx')
 const project = at('app/pages/ProjectPage.tsx')
 const billing = at('app/pages/BillingPage.tsx')
@@ -48,7 +49,7 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [shared]: [[], [terms]],
   [terms]: [[facts], []],
   [shell]: [[sidebar, facts], [live]],
-  [list]: [[row], [banner]],
+  [list]: [[row], [banner, views]],
   [project]: [[words, tabs, set], [dialog]],
   [billing]: [[rows, order], []],
   [staffBilling]: [[rows], []],
@@ -80,7 +81,7 @@ test('the frame travels with what most pages need, apart from what guests need a
 })
 
 test('what follows a moment later travels together', () => {
-  assert.deepEqual([live, banner, stream, line].map(groupOf), Array(4).fill('late'))
+  assert.deepEqual([live, banner, views, stream, line].map(groupOf), Array(5).fill('late'))
 })
 
 test('a page takes along what only it needs, and what its dialogs share with it', () => {
