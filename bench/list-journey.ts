@@ -64,8 +64,8 @@ async function goThroughAll({ page, step, press, key, type, exhaust }: Journey):
     await dialog.waitFor()
     await type('Bread')
     await press(dialog.getByRole('button', { name: 'Close' }))
-    await press(page.getByRole('button', { name: 'Discard changes' }))
-    await dialog.waitFor({ state: 'detached' })
+    await press(page.getByRole('button', { name: 'Discard', exact: true }))
+    await dialog.first().waitFor({ state: 'detached' })
   })
   await step('5,000 rows: open and close the menu of the profile', async () => {
     await press(page.locator('[data-profile-button]'))
