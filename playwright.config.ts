@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test'
 
-const { CHROMIUM_PATH: executablePath, ...environment } = process.env as Record<string, string>
+const {
+  CHROMIUM_PATH: executablePath,
+  JOURNEYS_NARROW: isNarrow,
+  ...environment
+} = process.env as Record<string, string>
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,6 +23,7 @@ export default defineConfig({
     // Journeys watch what crosses the network; the one about the offline copy lets the worker in.
     serviceWorkers: 'block',
     browserName: 'chromium',
+    ...(isNarrow ? { viewport: { width: 320, height: 640 } } : {}),
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // A browser without a locale has no name for a download with an umlaut.

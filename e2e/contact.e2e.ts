@@ -1,4 +1,5 @@
 import { countLoads } from './count-loads.ts'
+import { followMenu } from './follow-menu.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('what a client writes on the contact page is in the conversation of its project, or a question that staff answer', async ({
@@ -14,7 +15,7 @@ test('what a client writes on the contact page is in the conversation of its pro
   const loads = countLoads(staff)
 
   await signIn(page, 'hugo')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await followMenu(page, 'Contact')
   await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await page.getByLabel('What is it about').selectOption({ label: 'Rental shop' })
@@ -25,7 +26,7 @@ test('what a client writes on the contact page is in the conversation of its pro
   ).toBeVisible()
 
   await staff.keyboard.press('Escape')
-  await staff.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' }).click()
+  await followMenu(staff, 'Contact')
   await expect(staff.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   await page.getByLabel('What is it about').selectOption({ label: 'Something else' })
   await page.getByLabel('Message', { exact: true }).fill('Without a subject')

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
+import { followMenu } from './follow-menu.ts'
 import { expect, signIn, test } from './portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 
@@ -21,7 +22,7 @@ test('a creator logs hours and submits them; staff approve them; each of them an
   portal,
 }) => {
   const [creator, staff] = [await personOf(browser, portal, 'mei'), await personOf(browser, portal, 'tom')]
-  await staff.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time sheets' }).click()
+  await followMenu(staff, 'Time sheets')
   await staff.getByLabel('Creator', { exact: true }).selectOption({ label: 'Mei Tanaka' })
   await expect(staff.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
   const client = await personOf(browser, portal, 'ada')
@@ -36,7 +37,7 @@ test('a creator logs hours and submits them; staff approve them; each of them an
   let loads = 0
   for (const page of [creator, staff, client]) page.on('load', () => loads++)
 
-  await creator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Add hours' }).click()
+  await followMenu(creator, 'Add hours')
   await creator.getByLabel('Hours', { exact: true }).fill('1:30')
   await creator.getByLabel('Project', { exact: true }).selectOption({ label: 'Bakery relaunch' })
   await creator.getByLabel('Description').fill('Pages of the menu')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followMenu } from './follow-menu.ts'
 import { expect, signIn, test } from './portal.ts'
 import { startPortal } from './start-portal.ts'
 
@@ -71,7 +72,7 @@ async function goThroughLongList(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Page 190', exact: true })).toBeInViewport()
 
   const place = await page.evaluate(() => scrollY)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Time sheets' }).click()
+  await followMenu(page, 'Time sheets')
   await expect(page.getByRole('heading', { level: 1, name: 'Time sheets' })).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { name: 'Page 190', exact: true })).toBeInViewport()

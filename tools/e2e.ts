@@ -2,20 +2,29 @@ import { spawnSync } from 'node:child_process'
 import { buildPagesIfNeeded, buildServerIfNeeded } from './build/build-if-needed.ts'
 import { findChromium } from './find-chromium.ts'
 
-/** Runs the journeys alone, or those named: `npm run e2e -- sign-out`. With `--keyboard` they act with the keyboard alone. */
-const keyboard = '--keyboard'
+/**
+ * Runs the journeys alone, or those named: `npm run e2e -- sign-out`. With `--keyboard` they act with the keyboard alone, with
+ * `--narrow` in a window of 320 by 640 px.
+ */
+const ways = {
+  '--keyboard': { setting: 'JOURNEYS_BY_KEYBOARD', leavesOut: '@pointer' },
+  '--narrow': { setting: 'JOURNEYS_NARROW', leavesOut: '@wide' },
+} as const
 const words = process.argv.slice(2)
-const byKeyboard = words.includes(keyboard) ? ['--grep-invert', '@pointer'] : []
+const taken = Object.entries(ways).filter(([flag]) => words.includes(flag))
+const leftOut = taken.map(([, { leavesOut }]) => leavesOut)
 await buildServerIfNeeded()
 await buildPagesIfNeeded()
 const chromium = findChromium()
-const { status } = spawnSync('playwright', ['test', ...words.filter((word) => word !== keyboard), ...byKeyboard], {
+const named = words.filter((word) => !(word in ways))
+const without = leftOut.length > 0 ? ['--grep-invert', leftOut.join('|')] : []
+const { status } = spawnSync('playwright', ['test', ...named, ...without], {
   stdio: 'inherit',
   env: {
     ...process.env,
     TZ: 'UTC',
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
-    ...(byKeyboard.length > 0 ? { JOURNEYS_BY_KEYBOARD: '1' } : {}),
+    ...Object.fromEntries(taken.map(([, { setting }]) => [setting, '1'])),
   },
 })
 process.exit(status ?? 1)
