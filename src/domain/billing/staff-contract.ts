@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { money } from '#domain/core/money-schemas.ts'
@@ -13,6 +14,8 @@ import { refundSchema } from './refund.ts'
 const staff = ['superAdmin'] as const
 
 const paymentTotals = z.strictObject({
+  /** The first day that they are of, twelve months ago where the agency is; null for all there ever were. */
+  since: z.nullable(day),
   count: z.int(),
   /** As charged; refunds and disputes are not subtracted. */
   paidCents: money,
@@ -26,7 +29,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'The payments of all clients, newest first, fifty at a time. `next` continues where more may follow; the first page has the totals of all payments, or of all of that client, whatever the page is narrowed to.',
+    'The payments of all clients, newest first, fifty at a time. `next` continues where more may follow; the first page has the totals of the last twelve months, or of all payments of that client, whatever the page is narrowed to.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),

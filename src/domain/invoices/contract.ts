@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { paymentStatuses } from '#domain/billing/payment-status.ts'
 import { clientSecret, paymentMethodRef } from '#domain/billing/references.ts'
+import { moneyKey } from '#domain/core/creation-key.ts'
 import { day, enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money, price } from '#domain/core/money-schemas.ts'
@@ -141,9 +142,6 @@ export const voidInvoice = endpoint('void-invoice', {
   asksProvider: true,
 })
 
-/** Drawn for each credit and recorded payment, and kept for retries. */
-export const moneyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key'))
-
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
     'Credits a part of what is still due of an issued invoice, or all of it: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund alone. Repeated under its `key` it changes nothing.',
@@ -172,9 +170,10 @@ export const listInvoices = endpoint('list-invoices', {
   reply: z.strictObject({
     invoices: z.array(presentedInvoice),
     next: z.nullable(z.string()),
-    /** Over all of them, issued and not void; null on a page that continues. */
+    /** Over those issued and not void: of a project or a client all, of the agency those drafted since a day twelve months ago. Null on a page that continues. */
     totals: z.nullable(
       z.strictObject({
+        since: z.nullable(day),
         count: z.int(),
         /** Their total, less credits. */
         invoicedCents: money,

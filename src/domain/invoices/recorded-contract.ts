@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
+import { moneyKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money, price } from '#domain/core/money-schemas.ts'
 import { documentId, optionalName, optionalText, requiredText } from '#domain/core/text.ts'
-import { moneyKey, presentedInvoice } from './contract.ts'
+import { presentedInvoice } from './contract.ts'
 import { recordedMethods } from './invoice-status.ts'
 
 const invoice = z.strictObject({ invoice: presentedInvoice })

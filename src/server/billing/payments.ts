@@ -20,6 +20,7 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ListOptions, Row } from '#server/ports/documents.ts'
+import { twelveMonthsAgo } from '#server/settings/exports/agency-day.ts'
 
 const pageSize = 20
 
@@ -70,7 +71,7 @@ function comesAfter(payment: Payment, latest: Payment): boolean {
 
 const staffPageSize = 50
 
-type Deps = Pick<Portal, 'documents' | 'audit'>
+type Deps = Pick<Portal, 'documents' | 'audit' | 'settings' | 'clock'>
 type Filter = Pick<ListOptions, 'where' | 'orderBy' | 'range'>
 
 /** Payments of clients from our mirrors, for staff; audited. Refuses `not-found` for an unknown client. */
@@ -94,7 +95,7 @@ export async function listClientPayments(
   return {
     payments: rows.map(presentPayment),
     next,
-    totals: after ? null : await addUp(portal, filterOf({ clientId: asked.clientId })),
+    totals: after ? null : await totalsOf(portal, asked.clientId),
   }
 }
 
@@ -137,10 +138,17 @@ const sumOf = { paid: 'paidCents', unpaid: 'unpaidCents', fail: 'failedCents' } 
   keyof PaymentTotals
 >
 
+/** Of one client all; of all clients those of twelve months, so that a page costs the same however long the agency has been there. */
+async function totalsOf(portal: Deps, clientId: string | undefined): Promise<PaymentTotals> {
+  if (clientId !== undefined) return { since: null, ...(await addUp(portal, filterOf({ clientId }))) }
+  const { day: since, moment: from } = twelveMonthsAgo(portal)
+  return { since, ...(await addUp(portal, filterOf({ from }))) }
+}
+
 /** Reads the index range page by page, so that other requests are answered in between. */
-async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<PaymentTotals> {
+async function addUp({ documents }: Pick<Deps, 'documents'>, filter: Filter): Promise<Omit<PaymentTotals, 'since'>> {
   const none = { paidCents: zero, unpaidCents: zero, failedCents: zero, refundedCents: zero, disputedCents: zero }
-  const totals: PaymentTotals = { count: 0, ...none }
+  const totals = { count: 0, ...none }
   for await (const { data } of eachRow(documents, payments, filter)) {
     totals.count += 1
     if (isCanceled(data)) continue

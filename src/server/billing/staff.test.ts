@@ -43,7 +43,7 @@ describe('what staff see and do about the money of clients', () => {
     const times = payments.map(({ createdAt }) => createdAt)
     assert.deepEqual(times, times.toSorted().toReversed())
     const none = { unpaidCents: 0, refundedCents: 0, disputedCents: 0 }
-    assert.deepEqual(totals, { ...none, count: 3, paidCents: 15_050, failedCents: 700 })
+    assert.deepEqual(totals, { ...none, since: '2025-12-08', count: 3, paidCents: 15_050, failedCents: 700 })
     assert.equal(next, null)
   })
 
@@ -145,5 +145,15 @@ describe('what staff see and do about the money of clients', () => {
       ['given', 'given', 'withdrawn', 'withdrawn'].map((turn) => `ordering-consent-${turn}`),
     )
     assert.equal(await stage.portal.outcome('ben', calls.setOrderingConsent, { given: true }), 'forbidden')
+  })
+
+  test('the totals of all clients are those of twelve months, of one client all there ever were', async () => {
+    const of = async (clientId?: string) => (await list(clientId === undefined ? {} : { clientId })).totals
+    const [all, ofGrace] = [await of(), await of('grace')]
+    assert.ok((all?.count ?? 0) > (ofGrace?.count ?? 0))
+    stage.portal.clock.advance(400 * 86_400_000)
+    stage.portal.signInAgain('tom')
+    assert.deepEqual([(await of())?.since, (await of())?.count], ['2027-01-12', 0])
+    assert.deepEqual(await of('grace'), ofGrace)
   })
 })

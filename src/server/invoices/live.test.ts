@@ -73,6 +73,12 @@ describe('who sees invoices', () => {
     assert.equal(await portal.outcome('ben', calls.listInvoices, { projectId: adasProject }), 'forbidden')
     const all = await portal.call('tom', calls.listInvoices, {})
     assert.deepEqual([all.invoices.length, all.totals?.count], [2, 1])
+    portal.clock.advance(400 * 86_400_000)
+    portal.signInAgain('tom')
+    const later = await portal.call('tom', calls.listInvoices, {})
+    assert.deepEqual([later.invoices.length, later.totals?.since, later.totals?.count], [2, '2027-01-12', 0])
+    const ofGrace = await portal.call('tom', calls.listInvoices, { clientId: 'grace' })
+    assert.deepEqual([ofGrace.totals?.since, ofGrace.totals?.count], [null, 1], 'of one client there are few')
   })
 
   test('what a person may do is what is not refused', async () => {

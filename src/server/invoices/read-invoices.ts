@@ -21,6 +21,7 @@ import { eachRow, listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ListOptions } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
+import { twelveMonthsAgo } from '#server/settings/exports/agency-day.ts'
 import { findInvoice } from './find-invoice.ts'
 import { readHours } from './invoice-hours.ts'
 import { expectInvoicesRight, mayDo } from './policy.ts'
@@ -42,7 +43,7 @@ export async function listInvoices(
   return {
     invoices: rows.map(presentInvoice),
     next: rows.length === pageSize ? (rows.at(-1)?.cursor ?? null) : null,
-    totals: after ? null : await totalsOf(portal, listed),
+    totals: after ? null : await totalsOf(portal, listed, listed.where === undefined),
   }
 }
 
@@ -94,15 +95,20 @@ async function agesOf({ documents }: Portal, listed: Listed, today: Day): Promis
 
 type Totals = NonNullable<ReplyOf<typeof calls.listInvoices>['totals']>
 
-async function totalsOf({ documents }: Portal, listed: Listed): Promise<Totals> {
-  let totals: Totals = { count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, outstandingCents: zero }
-  for await (const { data } of eachRow(documents, invoices, listed))
+/** Of all clients those of twelve months, so that a page costs the same however long the agency has been there. */
+async function totalsOf(portal: Portal, listed: Listed, isOfAll: boolean): Promise<Totals> {
+  const { day: since, moment: from } = isOfAll ? twelveMonthsAgo(portal) : { day: null, moment: null }
+  const none = { count: 0, invoicedCents: zero, paidCents: zero, creditedCents: zero, outstandingCents: zero }
+  let totals: Totals = { since, ...none }
+  const range = from === null ? {} : { range: { from } }
+  for await (const { data } of eachRow(portal.documents, invoices, { ...listed, ...range }))
     if (data.issue && data.status !== 'void') totals = withInvoice(totals, data)
   return totals
 }
 
 function withInvoice(totals: Totals, invoice: Invoice): Totals {
   return {
+    since: totals.since,
     count: totals.count + 1,
     invoicedCents: add(totals.invoicedCents, invoicedCents(invoice)),
     paidCents: add(totals.paidCents, invoice.paidCents),

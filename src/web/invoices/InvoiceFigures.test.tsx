@@ -5,6 +5,7 @@ import { InvoiceFigures } from './InvoiceFigures.tsx'
 
 it('counts invoices with thousands separators', () => {
   const totals = {
+    since: null,
     count: 1164,
     invoicedCents: cents(123_456_700),
     paidCents: zero,
@@ -18,6 +19,7 @@ it('counts invoices with thousands separators', () => {
 
 it('adds up where a client paid more than credits left', () => {
   const totals = {
+    since: null,
     count: 2,
     invoicedCents: cents(2_087_000),
     paidCents: cents(1_288_250),

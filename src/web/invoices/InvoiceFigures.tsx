@@ -5,6 +5,7 @@ import type { Money } from '#domain/core/money.ts'
 import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { overdueCents } from '#domain/invoices/payment-plan.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
+import { SumsSince } from '#web/platform/SumsSince.tsx'
 
 type Props = {
   readonly totals: NonNullable<ReplyOf<typeof listInvoices>['totals']>
@@ -16,18 +17,20 @@ type Props = {
 
 /** What was invoiced, what came of it, and what is still to come. */
 export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
-  const { count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
+  const { since, count, invoicedCents, paidCents, creditedCents, outstandingCents } = totals
   // Invoiced is paid and open, less what was paid beyond it.
   const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
   const overdue = sum(invoices.map((invoice) => overdueCents(invoice, today)))
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
-      <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
-      <Figure term="Paid" value={formatMoney(paidCents)} />
-      <Figure term="Open" value={formatMoney(outstandingCents)} />
-      {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
-      {isWhole && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
-    </dl>
+    <SumsSince since={since}>
+      <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
+        <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
+        <Figure term="Paid" value={formatMoney(paidCents)} />
+        <Figure term="Open" value={formatMoney(outstandingCents)} />
+        {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
+        {isWhole && since === null && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
+      </dl>
+    </SumsSince>
   )
 }
 

@@ -82,6 +82,7 @@ it('names the client of each to staff, the project to a client, and opens an inv
 
 it('shows all of them with their sums, and brings older ones', async () => {
   const totals = {
+    since: '2025-11-24',
     count: 2,
     invoicedCents: cents(72_000),
     paidCents: cents(0),
@@ -98,6 +99,7 @@ it('shows all of them with their sums, and brings older ones', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show older invoices' }))
   await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0002', 'INV-2026-0001']))
   expect(screen.getByText('2 invoices')).toBeTruthy()
+  expect(screen.getByText('Since Mon, Nov 24, 2025')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'list-invoices').map(({ body }) => body)).toEqual([{}, { after: 'more' }])
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const tom = { ...ada, uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, staffRights: ['owner' as const] }
 const back = { refundedCents: 2500, disputedCents: 8900 }
-const totals = { count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, ...back }
+const totals = { since: '2025-11-24', count: 2, paidCents: 150_000, unpaidCents: 0, failedCents: 1500, ...back }
 const paid = paymentOf({ amountCents: cents(150_000), refundedCents: cents(2500) })
 const refund: PresentedRefund = {
   id: 'refund-1',
@@ -94,7 +94,7 @@ it('narrows by what the address says and by a total, and keeps there what is cho
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(place()).toBe('/superadmin/billing'))
   await userEvent.click(within(screen.getByLabelText('Totals')).getByRole('link', { name: '$15' }))
-  await waitFor(() => expect(place()).toBe('/superadmin/billing?status=fail'))
+  await waitFor(() => expect(place()).toBe('/superadmin/billing?from=2025-11-24&status=fail'))
 })
 
 it('shows what fitted before while another status is asked for, and nothing of one client under another', async () => {

@@ -80,9 +80,13 @@ export function StaffBillingPage() {
           }
           nameOf={nameOf}
           placeOf={(paymentId) => changed({ paymentId })}
-          narrowedPlace={(status) => ({
+          narrowedPlace={(status, from) => ({
             to: '/superadmin/billing',
-            search: { ...(clientId === null ? {} : { clientId }), ...(status === null ? {} : { status }) },
+            search: {
+              ...(clientId === null ? {} : { clientId }),
+              ...(from === null ? {} : { from }),
+              ...(status === null ? {} : { status }),
+            },
           })}
         />
       </div>

@@ -3,6 +3,7 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PaymentStatus } from '#domain/billing/payment-status.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import type { PaymentTotals } from '#domain/billing/staff-contract.ts'
+import type { Day } from '#domain/core/days.ts'
 import { add, subtract } from '#domain/core/money.ts'
 import { cardName } from '#web/billing/card-words.ts'
 import type { PaymentFilter } from '#web/billing/payment-filter.ts'
@@ -12,6 +13,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { SumsSince } from '#web/platform/SumsSince.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -27,8 +29,8 @@ type Props = {
   readonly nameOf: (uid: string) => string | null
   /** Where a payment is open beside the page. */
   readonly placeOf: (paymentId: string) => Place
-  /** All payments of the same client or of all, or those of one status. */
-  readonly narrowedPlace: (status: PaymentStatus | null) => Place
+  /** All payments of the same client or of all, or those of one status, since a day. */
+  readonly narrowedPlace: (status: PaymentStatus | null, from: Day | null) => Place
 }
 
 /** The payments of all clients, or of one, with what they add up to. */
@@ -83,43 +85,47 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
 
 type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals | null }
 
-/** Whatever the list is narrowed to, these are of all; a figure leads to the rows that it is the sum of, once it is known. */
+/** Whatever the list is narrowed to, these are of all, or of twelve months; a figure leads to the rows that it is the sum of, once it is known. */
 function Totals({ totals, narrowedPlace }: TotalsProps) {
+  const since = totals?.since ?? null
+  const placeOf = (status: PaymentStatus | null) => narrowedPlace(status, since)
   const figures = [
-    { term: 'Payments', figure: totals && formatNumber(totals.count), place: narrowedPlace(null) },
+    { term: 'Payments', figure: totals && formatNumber(totals.count), place: placeOf(null) },
     {
       term: 'Paid',
       figure: totals && formatMoney(totals.paidCents),
-      place: narrowedPlace('paid'),
+      place: placeOf('paid'),
       note: totals && sayKept(totals),
     },
-    { term: 'Pending payments', figure: totals && formatMoney(totals.unpaidCents), place: narrowedPlace('unpaid') },
-    { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: narrowedPlace('fail') },
+    { term: 'Pending payments', figure: totals && formatMoney(totals.unpaidCents), place: placeOf('unpaid') },
+    { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: placeOf('fail') },
     // Parts of what was paid.
-    { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: narrowedPlace('paid') },
-    { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: narrowedPlace('paid') },
+    { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: placeOf('paid') },
+    { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: placeOf('paid') },
   ]
   return (
-    <dl
-      aria-label="Totals"
-      className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-3 max-sm:grid-cols-2"
-    >
-      {figures.map(({ term, figure, place, note }) => (
-        <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3">
-          <dt className="text-dense text-ink-soft">{term}</dt>
-          <dd className="text-lead font-semibold tabular-nums">
-            {figure === null ? (
-              '–'
-            ) : (
-              <AppLink place={place} className="tap inline-block underline-offset-2 hover:underline">
-                {figure}
-              </AppLink>
-            )}
-          </dd>
-          {note && <dd className="text-caption text-ink-soft">{note}</dd>}
-        </div>
-      ))}
-    </dl>
+    <SumsSince since={since}>
+      <dl
+        aria-label="Totals"
+        className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-3 max-sm:grid-cols-2"
+      >
+        {figures.map(({ term, figure, place, note }) => (
+          <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3">
+            <dt className="text-dense text-ink-soft">{term}</dt>
+            <dd className="text-lead font-semibold tabular-nums">
+              {figure === null ? (
+                '–'
+              ) : (
+                <AppLink place={place} className="tap inline-block underline-offset-2 hover:underline">
+                  {figure}
+                </AppLink>
+              )}
+            </dd>
+            {note && <dd className="text-caption text-ink-soft">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </SumsSince>
   )
 }
 
