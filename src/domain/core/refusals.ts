@@ -137,7 +137,7 @@ export const refusals = {
     sentence: 'The price has changed since you opened this page. Check the new price first.',
   },
   'promotion-refused': { status: 403, sentence: 'This code can’t be used here.' },
-  'amount-differs': { status: 409, sentence: 'This isn’t the amount due. Reload the page.' },
+  'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
   'invoice-not-draft': {
     status: 409,
     sentence: 'This invoice is no longer a draft, so it can’t be changed. Credit or void it instead.',

@@ -5,16 +5,21 @@ import { owedParts } from '#domain/invoices/payment-plan.ts'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { useNewest } from './api.ts'
+import { dueNow } from './due-now.ts'
 import { nameOf, sayWhatFor } from './invoice-words.ts'
 import { payInvoiceByCard } from './pay-invoice-by-card.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
 
 type Props = OverlayProps & { readonly asked: InvoiceAsked }
 
-/** Pays an invoice, or what may be paid of it first. */
+/** Pays an invoice, or what may be paid of it first. What staff credit, record or void meanwhile is not asked for. */
 export function InvoicePayment({ asked, open, onOpenChange }: Props) {
   const queryClient = useQueryClient()
-  const { invoice, amountCents } = asked
+  const { invoice } = asked
+  const now = useNewest(invoice, open)
+  const { amountCents, told } = dueNow(asked, now)
 
   function handleOpenChange(next: boolean): void {
     onOpenChange(next)
@@ -28,14 +33,20 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       onOpenChange={handleOpenChange}
       amountCents={amountCents}
       description={`${sayPart(asked)}${nameOf(invoice)}: ${sayWhatFor(invoice)}`}
-      onPay={({ paymentMethodId }) => payInvoiceByCard(asked, paymentMethodId)}
+      onPay={({ paymentMethodId }) =>
+        payInvoiceByCard({ invoice: now, amountCents: amountCents ?? asked.amountCents }, paymentMethodId).finally(() =>
+          refreshInvoice(queryClient, invoice),
+        )
+      }
       isOfAttempt={(payment) =>
         payment.askedInvoiceId === invoice.id &&
         !isCanceled(payment) &&
         // One that paid an earlier part is on the invoice.
         !invoice.payments.some(({ paymentId }) => paymentId === payment.id)
       }
-    />
+    >
+      {told && <InlineAlert tone="info" title={told} />}
+    </PayDialog>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { subtract, zero } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
@@ -5,6 +6,7 @@ import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
+import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -17,6 +19,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -26,6 +29,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useInvoiceAct } from './api.ts'
 import { recordPayment } from './calls.ts'
+import { saySettled, sayDueInstead } from './due-now.ts'
 import { PayingNow } from './PayingNow.tsx'
 
 type Props = OverlayProps & { readonly invoice: PresentedInvoice }
@@ -57,8 +61,9 @@ type Values = {
 function RecordForm({ invoice, onDone }: FormProps) {
   const [key] = useState(drawKey)
   // What a colleague records meanwhile is not recorded here once more.
-  const [dueCents] = useState(() => owedCents(invoice))
+  const [dueCents, setDueCents] = useState(() => owedCents(invoice))
   const today = todayFor(useViewer().timeZone)
+  const queryClient = useQueryClient()
   const { mutateAsync: record } = useInvoiceAct(recordPayment)
   const form = useCallForm<Values>({
     defaults: {
@@ -72,7 +77,10 @@ function RecordForm({ invoice, onDone }: FormProps) {
     async onSubmit({ amountCents, receivedOn, ...values }) {
       const typed = moneyOf(amountCents) ?? zero
       const body = { ...values, receivedOn: receivedOn ?? '', amountCents: typed }
-      const after = await record({ invoiceId: invoice.id, key, dueCents, ...body })
+      const after = await record({ invoiceId: invoice.id, key, dueCents, ...body }).catch((error: unknown) => {
+        refreshInvoice(queryClient, invoice)
+        throw error
+      })
       // Where the first answer was lost, its amount stands, whatever was typed since.
       const recorded = after.recordedPayments?.find(({ id }) => id === key)
       showToast(`Payment of ${formatMoney(recorded?.amountCents ?? typed)} recorded`)
@@ -80,12 +88,36 @@ function RecordForm({ invoice, onDone }: FormProps) {
     },
   })
   const typed = moneyOf(form.values.amountCents)
+  const nowCents = owedCents(invoice)
+  const settled = form.busy ? null : saySettled(invoice)
+  const isOther = !form.busy && settled === null && nowCents !== dueCents
+
+  function goOn(): void {
+    // All that was due was not typed: all that is due now stands for it.
+    if (typed === dueCents || (typed !== null && typed > nowCents)) form.valueField('amountCents').onChange(nowCents)
+    setDueCents(nowCents)
+  }
+
   const isPart = typed !== null && typed > 0 && typed < dueCents
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Recording this" />
       <NotDone error={form.refusal} title="The payment wasn’t recorded" />
+      {settled && <InlineAlert tone="info" title={settled} />}
+      {isOther && (
+        <InlineAlert
+          tone="caution"
+          title={sayDueInstead(nowCents, dueCents)}
+          action={
+            <Button size="sm" onClick={goOn}>
+              Go on with {formatMoney(nowCents)}
+            </Button>
+          }
+        >
+          Check that this payment isn’t recorded already.
+        </InlineAlert>
+      )}
       <SelectField label={labels.method} {...form.field('method')}>
         {recordedMethods.map((method) => (
           <option key={method} value={method}>
@@ -110,10 +142,17 @@ function RecordForm({ invoice, onDone }: FormProps) {
       />
       <TextArea label={labels.note} optional help="The client sees this." {...form.field('note')} />
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Record payment
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {settled === null && (
+          <Button
+            type="submit"
+            variant="primary"
+            busy={form.busy}
+            disabledReason={isOther ? 'Check what is due now first.' : undefined}
+          >
+            Record payment
+          </Button>
+        )}
+        <Button onClick={onDone}>{settled === null ? 'Cancel' : 'Close'}</Button>
       </FormActions>
     </Form>
   )

@@ -43,6 +43,16 @@ export function useInvoice(invoiceId: string) {
   })
 }
 
+/** An invoice as a page has handed it over or, while it is watched, as it has become since. */
+export function useNewest(invoice: PresentedInvoice, isWatched: boolean): PresentedInvoice {
+  const { data } = useQuery({
+    queryKey: invoiceKeys.one(invoice.id),
+    queryFn: ({ signal }) => getInvoice({ invoiceId: invoice.id }, { signal }),
+    enabled: isWatched,
+  })
+  return data && data.invoice.version > invoice.version ? data.invoice : invoice
+}
+
 /** Whether somebody pays an invoice at this moment; asked anew by each look and by live events of payments. */
 export function useIsBeingPaid(invoiceId: string): boolean {
   const { data } = useQuery({

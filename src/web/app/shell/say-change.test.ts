@@ -23,7 +23,16 @@ it.each([
   ['timeEntries', { updatedAt: at, approval: by('Nina Falk') }, 'Nina Falk approved these hours just now.'],
   ['timeEntries', { updatedAt: at, approval: null, status: 'rejected' }, 'Someone rejected these hours just now.'],
   ['invoices', { ...invoice, voiding: by('Nina Falk') }, 'Nina Falk voided this invoice just now.'],
-  ['invoices', { ...invoice, credits: [by('Nina Falk')] }, 'Nina Falk credited this invoice just now.'],
+  [
+    'invoices',
+    { ...invoice, credits: [{ ...by('Nina Falk'), amountCents: 50_000 }] },
+    'Nina Falk credited $500 of this invoice just now.',
+  ],
+  [
+    'invoices',
+    { ...invoice, recordedPayments: [{ ...by('Nina Falk'), amountCents: 980_000 }] },
+    'Nina Falk recorded a payment of $9,800 just now.',
+  ],
   ['meetings', meeting, 'Ada Lovell canceled this meeting just now.'],
   ['activity', { ...activity, type: 'milestone.approved' }, 'Nina Falk approved “Sitemap” just now.'],
 ] as const)('says who has just changed one of the %s', (collection, document, sentence) => {

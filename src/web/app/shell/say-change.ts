@@ -5,6 +5,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { OwnEntry } from '#domain/timesheets/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { activitySentence } from '#web/projects/exports/activity-sentence.ts'
 
 /** Somebody's last act on a document, and when it was. */
@@ -63,8 +64,16 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
   invoices({ voiding, issue, credits, recordedPayments }: PresentedInvoice) {
     const acts: Act[] = [
       ...(issue ? [{ ...issue, did: 'sent this invoice' }] : []),
-      ...credits.map(({ name, at }) => ({ name, at, did: 'credited this invoice' })),
-      ...(recordedPayments ?? []).map(({ name, at }) => ({ name, at, did: 'recorded a payment of this invoice' })),
+      ...credits.map(({ name, at, amountCents }) => ({
+        name,
+        at,
+        did: `credited ${formatMoney(amountCents)} of this invoice`,
+      })),
+      ...(recordedPayments ?? []).map(({ name, at, amountCents }) => ({
+        name,
+        at,
+        did: `recorded a payment of ${formatMoney(amountCents)}`,
+      })),
       ...(voiding ? [{ ...voiding, did: 'voided this invoice' }] : []),
     ]
     return acts.toSorted((one, other) => one.at.localeCompare(other.at)).at(-1) ?? null

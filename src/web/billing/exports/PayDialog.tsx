@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { attachPaymentMethod } from '#web/billing/calls.ts'
@@ -19,6 +21,7 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useAct } from '#web/platform/use-act.ts'
+import { useAtOpening } from '#web/platform/use-at-opening.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FormActions } from '#web/ui/Form.tsx'
@@ -35,7 +38,10 @@ import { SavingChoice } from './SavingChoice.tsx'
 export type BegunPayment = { readonly paymentId: string; readonly clientSecret: string | null }
 
 type Props = OverlayProps & {
-  readonly amountCents: Money
+  /** Null where others have taken away meanwhile what was to be paid: `children` say so. */
+  readonly amountCents: Money | null
+  /** What others have changed of the amount while this is open. */
+  readonly children?: ReactNode
   /** What it is for. */
   readonly description: string
   /** The plan that it pays, which renews with one of the cards. */
@@ -50,17 +56,28 @@ type Props = OverlayProps & {
 export function PayDialog({
   open,
   onOpenChange,
-  amountCents,
+  amountCents: dueCents,
+  children,
   description,
   subscriptionId = null,
   onPay,
   isOfAttempt,
 }: Props) {
+  const [isPaying, setIsPaying] = useState(false)
+  // What a payment changes while it is made is its own doing.
+  const amountCents = useAtOpening(isPaying, dueCents)
+  if (!open && isPaying) setIsPaying(false)
   const recentSignIn = useRecentSignIn()
   const query = useCards()
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={`Pay ${formatMoney(amountCents)}`} description={description}>
-      <TestModeNotice />
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={amountCents === null ? 'Payment' : `Pay ${formatMoney(amountCents)}`}
+      description={description}
+    >
+      <div className="pb-5 empty:hidden">{!isPaying && children}</div>
+      {amountCents !== null && <TestModeNotice />}
       <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
         {(cards) => (
           <PayForm
@@ -69,6 +86,7 @@ export function PayDialog({
             subscriptionId={subscriptionId}
             begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
             isOfAttempt={isOfAttempt}
+            onPaying={setIsPaying}
             onDone={() => onOpenChange(false)}
           />
         )}
@@ -78,16 +96,22 @@ export function PayDialog({
   )
 }
 
+/** The button that had the focus went with the form. */
+function takeLostFocus(button: HTMLButtonElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
+}
+
 type FormProps = {
   readonly cards: readonly PresentedCard[]
-  readonly amountCents: Money
+  readonly amountCents: Money | null
   readonly subscriptionId: string | null
   readonly begin: Props['onPay']
   readonly isOfAttempt: IsOfAttempt
+  readonly onPaying: (isPaying: boolean) => void
   readonly onDone: () => void
 }
 
-function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDone }: FormProps) {
+function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onPaying, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const askCustomerId = useCustomerId()
   const form = useCardForm()
@@ -98,7 +122,7 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDon
   useEffect(() => () => closing.abort(), [closing])
   const { uid, accountId, setupIntentsSecret } = useViewer()
   const mayAdd = uid === accountId
-  const money = formatMoney(amountCents)
+  const money = formatMoney(amountCents ?? zero)
 
   async function pay(): Promise<string> {
     const customerId = await askCustomerId()
@@ -135,7 +159,11 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDon
   }
 
   const payment = useAct({
-    mutationFn: () => pay().catch(unlessPaid),
+    mutationFn() {
+      onPaying(true)
+      return pay().catch(unlessPaid)
+    },
+    onError: () => onPaying(false),
     onSuccess: (told) => {
       showToast(told)
       // It may be the default by now.
@@ -148,6 +176,17 @@ function PayForm({ cards, amountCents, subscriptionId, begin, isOfAttempt, onDon
     },
   })
 
+  if (amountCents === null)
+    return (
+      <div className="flex flex-col gap-5">
+        <NotDone error={payment.error} title="Nothing was paid" />
+        <FormActions>
+          <Button ref={takeLostFocus} onClick={onDone}>
+            Close
+          </Button>
+        </FormActions>
+      </div>
+    )
   return (
     <div className="flex flex-col gap-5">
       <CardChoice

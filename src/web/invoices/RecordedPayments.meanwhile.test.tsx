@@ -1,0 +1,86 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { RecordedPayment } from '#domain/invoices/invoice.ts'
+import { invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+const at = '2026-11-20T12:00:00.000Z'
+const wire: RecordedPayment = {
+  id: 'wire',
+  method: 'bank_transfer',
+  amountCents: cents(100_000),
+  receivedOn: '2026-11-18',
+  reference: '',
+  note: '',
+  uid: 'nina',
+  name: 'Nina Falk',
+  at,
+  undoing: null,
+}
+
+/** The dialog that records a payment of $2,400, and what a colleague makes of the invoice while it is open. */
+async function ask() {
+  let shown = invoiceOf()
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(shown, { record: true, credit: true, pay: false }),
+      'record-payment': () => ({ invoice: shown }),
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record a payment for INV-2026-0007' }))
+  return {
+    sent,
+    dialog,
+    change(next: PresentedInvoice) {
+      shown = next
+      tellChange(next)
+    },
+  }
+}
+
+it('records nothing that a colleague may have recorded meanwhile until somebody looks, and keeps what was typed', async () => {
+  const { sent, dialog, change } = await ask()
+  await userEvent.type(dialog.getByLabelText(/^Reference/), 'WIRE 4712')
+  change(
+    invoiceOf({
+      version: 3,
+      status: 'partially_paid',
+      paidCents: cents(100_000),
+      recordedPayments: [wire],
+      updatedAt: at,
+    }),
+  )
+  expect(await dialog.findByText('$1,400 is due now, not $2,400')).toBeTruthy()
+  expect(dialog.getByText('Nina Falk recorded a payment of $1,000 just now.')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(sent('record-payment')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Go on with $1,400' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  await expect.poll(() => sent('record-payment')).toHaveLength(1)
+  expect(sent('record-payment')[0]).toMatchObject({ dueCents: 140_000, amountCents: 140_000, reference: 'WIRE 4712' })
+})
+
+it('says that the invoice is paid by now, and offers to close', async () => {
+  const { dialog, change } = await ask()
+  const recorded = { ...wire, amountCents: cents(240_000) }
+  change(
+    invoiceOf({
+      version: 3,
+      status: 'paid',
+      paidCents: cents(240_000),
+      recordedPayments: [recorded],
+      updatedAt: at,
+    }),
+  )
+  expect(await dialog.findByText('This invoice is paid now')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Record payment' })).toBeNull()
+  await userEvent.click(dialog.getByText('Close'))
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,38 @@
+import type { Money } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
+import { owedParts, payableCents } from '#domain/invoices/payment-plan.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import type { InvoiceAsked } from './pay-invoice-by-card.ts'
+
+type DueNow = {
+  /** Null where what was asked about can no longer be paid as it was: `told` says so. */
+  readonly amountCents: Money | null
+  /** What others have changed of it; null for nothing. */
+  readonly told: string | null
+}
+
+/** What is due of an invoice whose payment was asked about earlier. Less of it is paid as it is now, more is another question. */
+export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: PresentedInvoice): DueNow {
+  const settled = saySettled(now)
+  if (settled !== null) return { amountCents: null, told: settled }
+  const isWhole = amountCents === owedCents(before)
+  if (!isWhole && owedParts(before)[0]?.index !== owedParts(now)[0]?.index)
+    return { amountCents: null, told: 'This part is paid now' }
+  const dueCents = isWhole ? payableCents(now).at(-1) : payableCents(now)[0]
+  if (dueCents === amountCents) return { amountCents, told: null }
+  if (dueCents === undefined) return { amountCents: null, told: sayDueInstead(owedCents(now), amountCents) }
+  return { amountCents: dueCents < amountCents ? dueCents : null, told: sayDueInstead(dueCents, amountCents) }
+}
+
+/** Why nothing is due of an invoice that was sent; null where something is. */
+export function saySettled(invoice: Pick<PresentedInvoice, 'status'>): string | null {
+  if (isOwed(invoice)) return null
+  if (invoice.status === 'void') return 'This invoice is void now'
+  return invoice.status === 'credited' ? 'All of this invoice is credited now' : 'This invoice is paid now'
+}
+
+/** That another sum is due than was asked about. */
+export function sayDueInstead(nowCents: Money, beforeCents: Money): string {
+  return `${formatMoney(nowCents)} is due now, not ${formatMoney(beforeCents)}`
+}
