@@ -79,10 +79,10 @@ describe('cards that are not saved yet', () => {
     })
 
   /** A plan whose renewal the default card could not pay, beside one that another card pays. */
-  async function pastDue() {
+  async function pastDue(begin = (card: string) => stage.plan('ada', card, hosting)) {
     const usual = await stage.savedCard('ada', 'other')
+    const late = await begin(usual)
     const beside = await stage.plan('ada', usual)
-    const late = await stage.plan('ada', usual, hosting)
     const declined = await stage.savedCard('ada', 'declined')
     await stage.portal.call('ada', cards.setDefaultCard, { paymentMethodId: declined })
     await stage.stripe.subscriptions.update(beside, { default_payment_method: usual })
@@ -91,6 +91,15 @@ describe('cards that are not saved yet', () => {
     const { payment } = await stage.portal.call('ada', findOwedPayment, {})
     assert.ok(payment)
     return { paymentId: payment.id, usual, declined, beside, late }
+  }
+
+  /** A plan as the portal begins it. */
+  async function ordered(paymentMethodId: string): Promise<string> {
+    assert.equal(await pay(hosting, paymentMethodId), 'ok')
+    const { data } = await stage.stripe.subscriptions.list({ customer: customerId })
+    const made = data.find(({ metadata }) => 'order_id' in metadata)
+    assert.ok(made)
+    return made.id
   }
 
   const payerOf = async (id: string) => (await stage.stripe.subscriptions.retrieve(id)).default_payment_method
@@ -105,6 +114,16 @@ describe('cards that are not saved yet', () => {
     assert.deepEqual([(await atProvider(once)).customer, await defaultCard()], [null, declined])
     assert.deepEqual([await payerOf(beside), await payerOf(late)], [usual, declined])
     assert.equal((await stage.stripe.subscriptions.retrieve(late)).status, 'active')
+  })
+
+  test('a saved card pays what one of two plans owes, and changes the card of that plan alone', async () => {
+    const { paymentId, usual, declined, beside, late } = await pastDue(ordered)
+    const other = await stage.savedCard('ada')
+    await stage.portal.call('ada', retryPayment, { paymentId, paymentMethodId: other })
+    for (const object of ['payment_intent', 'subscription'] as const)
+      assert.equal(await stage.tell({ object, id: object === 'subscription' ? late : paymentId }), 200)
+    assert.deepEqual([await payerOf(beside), await payerOf(late)], [usual, other])
+    assert.equal(await defaultCard(), declined)
   })
 
   test('a card that a plan has no other for is saved by paying it, wanted or not', async () => {

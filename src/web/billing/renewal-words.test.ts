@@ -6,9 +6,15 @@ const late = subscriptionOf({ id: 'sub_late', planId: null, status: 'past_due' }
 const beside = subscriptionOf({ id: 'sub_beside', planId: null, paymentMethodId: 'pm_visa' })
 const paying = { subscriptionId: late.id, cards: [visa, amex], subscriptions: [late, beside], keeps: false }
 
-it('names the plans that take a new default from the card that was refused', () => {
+it('says of a plan beside others that it alone takes the card', () => {
   expect(renewalWords({ ...paying, chosen: amex.id })).toBe(
-    'The plan renews with this card, which becomes your default and pays for Subscription from now on.',
+    'This plan alone renews with this card. Your default stays Visa •••• 4242.',
+  )
+})
+
+it('says of the only plan that its card becomes the default', () => {
+  expect(renewalWords({ ...paying, subscriptions: [late], chosen: amex.id })).toBe(
+    'The plan renews with this card, which becomes your default from now on.',
   )
 })
 

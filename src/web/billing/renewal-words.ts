@@ -27,18 +27,19 @@ type Renewal = {
 
 /**
  * Which card a plan renews with that another card pays now, and what else that changes. The default that was refused gives
- * way to a card that stays, for all plans; one that pays once changes nothing.
+ * way to a card that stays where no other plan would move with it; one that pays once changes nothing.
  */
 export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptions }: Renewal): string {
   const usual = cards.find(({ isDefault }) => isDefault)
   if (chosen === null && !keeps) return usual ? `The plan renews with your default card, ${cardName(usual)}.` : ''
   const payer = subscriptions.find(({ id }) => id === subscriptionId)?.paymentMethodId ?? usual?.id
   if (!usual || chosen === usual.id || payer !== usual.id) return 'The plan renews with this card.'
-  const others = namesOf(
-    subscriptions.filter(({ id, paymentMethodId }) => id !== subscriptionId && paymentMethodId !== chosen),
+  const others = subscriptions.filter(
+    ({ id, paymentMethodId }) => id !== subscriptionId && (chosen === null || paymentMethodId !== chosen),
   )
-  const also = others === '' ? '' : ` and pays for ${others}`
-  return `The plan renews with this card, which becomes your default${also} from now on.`
+  return namesOf(others) === ''
+    ? 'The plan renews with this card, which becomes your default from now on.'
+    : `This plan alone renews with this card. Your default stays ${cardName(usual)}.`
 }
 
 function namesOf(subscriptions: readonly PresentedSubscription[]): string {
