@@ -48,6 +48,7 @@ export const presentedInvoice = z.extend(
     issue: true,
     issuedAt: true,
     paidAt: true,
+    lastReminder: true,
     voiding: true,
     updatedAt: true,
   }),
@@ -279,7 +280,6 @@ export const payInvoice = endpoint('pay-invoice', {
     status: z.enum(paymentStatuses),
     /** The secret that lets the payer's page confirm with their bank; then call `settle-payment`. */
     clientSecret,
-    /** The invoice after the payment. */
     invoice: presentedInvoice,
   }),
   who: ['client'],

@@ -188,6 +188,8 @@ export const invoiceSchema = z.strictObject({
   issuedAt: z.nullable(instant),
   /** When nothing was left to pay. */
   paidAt: z.nullable(instant),
+  /** The latest reminder, on a day of the agency; `by` is null where it went by itself. Left out where there was none. */
+  lastReminder: z.optional(z.strictObject({ at: instant, on: day, by: z.nullable(z.string()) })),
   /** Set exactly while the status is `void`. */
   voiding: z.nullable(z.strictObject({ ...who, reason: z.string() })),
   updatedAt: instant,

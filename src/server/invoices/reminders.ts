@@ -87,7 +87,7 @@ async function remind(
     const now = invoice && reminderOf(invoice, today, reminders)
     if (!now || held || now.id !== id) return
     transaction.create(invoiceReminders, { id, invoiceId, kind, at: clock.now() })
-    tell(portal, transaction, invoice, { dueDate: now.dueDate, today })
+    tell(portal, transaction, invoice, { dueDate: now.dueDate, today, by: null })
   })
 }
 
@@ -117,7 +117,7 @@ export async function remindOfInvoice(
     transaction.create(invoiceReminders, { id, invoiceId, kind: kindOn(today, dueDate), at: clock.now() })
     if (due && !heldDue)
       transaction.create(invoiceReminders, { id: due.id, invoiceId, kind: due.kind, at: clock.now() })
-    tell(portal, transaction, invoice, { dueDate, today })
+    tell(portal, transaction, invoice, { dueDate, today, by: viewer.fullName })
     recordAct(portal, transaction, viewer, { action: 'invoice-reminded', invoiceId, ip })
     return { outcome: 'reminded' }
   })
@@ -138,13 +138,15 @@ function kindOn(today: Day, dueDate: Day): ReminderKind {
   return today === dueDate ? 'due' : 'after'
 }
 
-/** The agency reminds, whoever of it has asked for that. */
+/** The agency reminds, whoever of it has asked for that: the invoice says who that was. */
 function tell(
-  { activity, settings }: Pick<Portal, 'activity' | 'settings'>,
+  { activity, settings, clock }: Pick<Portal, 'activity' | 'settings' | 'clock'>,
   transaction: Transaction,
   invoice: Invoice,
-  { dueDate, today }: { readonly dueDate: Day; readonly today: Day },
+  { dueDate, today, by }: { readonly dueDate: Day; readonly today: Day; readonly by: string | null },
 ): void {
+  const at = clock.now()
+  transaction.put(invoices, { ...invoice, lastReminder: { at, on: today, by }, updatedAt: at })
   const detail = sayDue(sayOwedBy(invoice, dueDate), dueDate, today)
   const agency = { uid: 'agency', fullName: settings.agencyName }
   activity.recordWith(transaction, agency, activityOf('invoice.reminder', invoice, detail))

@@ -46,6 +46,18 @@ describe('a reminder that staff send', () => {
     assert.equal((await told()).length, 2)
   })
 
+  test('is said on the invoice with who sent it, and the one that went by itself after it', async () => {
+    const { id: invoiceId } = await sentInvoice(portal)
+    const last = async () => (await portal.call('tom', calls.getInvoice, { invoiceId })).invoice.lastReminder
+    assert.equal(await last(), undefined)
+    await remind(invoiceId)
+    const on = portal.clock.now().slice(0, 10)
+    assert.deepEqual(await last(), { at: portal.clock.now(), on, by: 'Tom Reyes' })
+    passDays(14)
+    await remindOfInvoices(portalOf(portal, { settings: { agencyName: 'Liftoff Studio' } }), noFault)
+    assert.deepEqual([(await last())?.by, (await last())?.at], [null, portal.clock.now()])
+  })
+
   test('says what is due by now of a payment plan, and how long it has been', async () => {
     const { id } = await sentInTwo(portal)
     passDays(20)

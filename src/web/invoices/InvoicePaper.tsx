@@ -29,6 +29,7 @@ import { InvoiceLines } from './InvoiceLines.tsx'
 import type { InvoiceActs } from './InvoicesTab.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { PayButtons } from './PayButtons.tsx'
+import { sayLastReminder } from './reminder-words.ts'
 
 const BankTransfer = lazyPart(() => import('./BankTransfer.tsx'))
 const MoneyMoved = lazyPart(() => import('./MoneyMoved.tsx'))
@@ -39,6 +40,7 @@ type Props = InvoiceActs & { readonly whole: WholeInvoice; readonly today: Day }
 /** An invoice that was sent: what is owed of it first, then its lines and everything that was paid and credited. */
 export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
   const { invoice, may } = whole
+  const { role } = useViewer()
   const taken = sayTaken(invoice)
   const overpaid = overpaidCents(invoice)
   return (
@@ -75,7 +77,7 @@ export function InvoicePaper({ whole, today, onPay, onAsk, seesHours }: Props) {
           {invoice.voiding.reason}
         </InlineAlert>
       )}
-      <DescriptionList items={factsOf(invoice)} />
+      <DescriptionList items={[...factsOf(invoice), ...(role === 'superAdmin' ? remindedOf(invoice) : [])]} />
       {invoice.note && <p className="max-w-reading whitespace-pre-line">{invoice.note}</p>}
       <InvoiceLines invoice={invoice} onAsk={onAsk} seesHours={seesHours} />
       <InvoiceSums invoice={invoice} />
@@ -131,6 +133,11 @@ function factsOf({ sender, billTo, projectName, service, issue, taxTreatment }: 
     ...(issue ? [{ term: 'Issued', description: `${formatDay(issue.on)}, by ${issue.name}` }] : []),
     ...(taxTreatment ? [{ term: 'Tax', description: treatmentSentences[taxTreatment] }] : []),
   ]
+}
+
+function remindedOf(invoice: PresentedInvoice) {
+  const description = sayLastReminder(invoice)
+  return description === '' ? [] : [{ term: 'Last reminded', description }]
 }
 
 function sayService({ from, to }: NonNullable<PresentedInvoice['service']>): string {
