@@ -1,23 +1,44 @@
+import { useMemo } from 'react'
+import { isOwed } from '#domain/invoices/invoice-status.ts'
+import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { WholeInvoice } from './api.ts'
+import { whyNotReminded } from './reminder-words.ts'
 
 const CreditDialog = lazyDialog(() => import('./CreditDialog.tsx'))
 const PaymentPlanDialog = lazyDialog(() => import('./PaymentPlanDialog.tsx'))
 const RecordPaymentDialog = lazyDialog(() => import('./RecordPaymentDialog.tsx'))
+const RemindDialog = lazyDialog(() => import('./RemindDialog.tsx'))
 const VoidDialog = lazyDialog(() => import('./VoidDialog.tsx'))
+
+/** There is nothing to select on the page of one invoice. */
+const none = { drop: () => {} }
 
 /** What staff may do to an invoice that was sent. */
 export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: WholeInvoice }) {
   const credit = useDialog(CreditDialog)
   const planning = useDialog(PaymentPlanDialog)
   const recording = useDialog(RecordPaymentDialog)
+  const reminding = useDialog(RemindDialog)
   const taking = useDialog(VoidDialog)
+  const rows = useMemo(() => [invoice], [invoice])
+  const { role, timeZone } = useViewer()
+  const mayRemind = useMay<typeof remindOfInvoice>('money') && role === 'superAdmin' && isOwed(invoice)
+  const whyNot = whyNotReminded(invoice, todayFor(timeZone))
   return (
     <>
       {may.record && (
         <Button variant="primary" {...recording.opener}>
           Record payment
+        </Button>
+      )}
+      {mayRemind && (
+        <Button {...reminding.opener} disabledReason={whyNot ? `${whyNot}. You can remind once a day.` : undefined}>
+          Send reminder
         </Button>
       )}
       {may.credit && <Button {...credit.opener}>Credit</Button>}
@@ -30,6 +51,7 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
       <RecordPaymentDialog {...recording.props} invoice={invoice} />
       <PaymentPlanDialog {...planning.props} invoice={invoice} />
       <CreditDialog {...credit.props} invoice={invoice} />
+      <RemindDialog {...reminding.props} rows={rows} selection={none} />
       <VoidDialog {...taking.props} invoice={invoice} />
     </>
   )

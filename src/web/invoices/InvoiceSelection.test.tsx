@@ -5,6 +5,7 @@ import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
 import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 import { dayFromToday, invoiceOf } from './invoice.test-support.ts'
+import { tellChange } from './staff-stage.test-support.tsx'
 
 beforeAll(async () => {
   await loadShell()
@@ -110,10 +111,61 @@ it('closes and tells it once all are reminded of', async () => {
   await open({ 'remind-of-invoice': () => ({ outcome: 'reminded' }) })
   await userEvent.click(await box(1))
   await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 reminder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder of INV-2026-0001?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('1 reminder sent')).toBeTruthy()
   expect(ticked()).toBe('')
+})
+
+const reminded = (number: number, by: string | null) =>
+  invoiceOf({
+    ...invoices[number - 1],
+    version: 5,
+    lastReminder: { at: `${dayFromToday(0)}T12:00:00.000Z`, on: dayFromToday(0), by },
+  })
+
+it('names each invoice it reminds of, and leaves out what was reminded of today', async () => {
+  const [first = invoiceOf(), ...others] = invoices
+  const { asked } = await open({
+    'list-open-invoices': () => ({ invoices: [first, reminded(2, 'Tom Reyes'), ...others.slice(1)], next: null, ages }),
+    'remind-of-invoice': () => ({ outcome: 'reminded' }),
+  })
+  for (const number of [1, 2]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder of INV-2026-0001?' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Harbor Coffee · INV-2026-0001 · $2,400 · Overdue by one day',
+    'Harbor Coffee · INV-2026-0002 · $2,400 · Overdue by 2 daysReminded today by Tom Reyes',
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual([
+    { invoiceId: 'i1' },
+  ])
+})
+
+it('says what a colleague has changed since the question was put, and sends nothing for that', async () => {
+  let left = invoices
+  const { asked } = await open({
+    'list-open-invoices': () => ({ invoices: left, next: null, ages }),
+    'remind-of-invoice': () => ({ outcome: 'reminded' }),
+  })
+  for (const number of [1, 2, 3]) await userEvent.click(await box(number))
+  await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send 3 reminders?' }))
+  left = invoices.slice(1)
+  tellChange(invoiceOf({ ...invoices[0], version: 5, status: 'void' }))
+  expect(await dialog.findByText('INV-2026-0001 changed meanwhile and left the list')).toBeTruthy()
+  const second = { ...reminded(2, null), version: 6 }
+  left = [second, ...invoices.slice(2)]
+  tellChange(second)
+  expect(await dialog.findByText('Reminded automatically today')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(asked.filter(({ name }) => name === 'remind-of-invoice').map(({ body }) => body)).toEqual([
+    { invoiceId: 'i3' },
+  ])
 })
 
 it('exports what is selected', async () => {

@@ -1,22 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { remindOfInvoice as call } from '#domain/invoices/reminder-contract.ts'
+import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
 import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
 import { remindOfInvoice } from './calls.ts'
-import { nameOf } from './invoice-words.ts'
+import { nameOf, sayDuePart } from './invoice-words.ts'
+import { whyNotReminded } from './reminder-words.ts'
 
-/** Asks before clients are reminded of invoices; each invoice once a day. */
+/** Asks before clients are reminded of invoices, and names each; an invoice that was reminded of today is left out. */
 export function RemindDialog(props: ActProps<PresentedInvoice>) {
+  const queryClient = useQueryClient()
+  const today = todayFor(useViewer().timeZone)
   return (
     <ActOnAllDialog
       {...props}
       nameOf={nameOf}
-      title={(count) => `Send ${sayReminders(count)}?`}
+      title={(count, name) => (count === 1 ? `Send a reminder of ${name}?` : `Send ${sayReminders(count)}?`)}
       description="Each client gets a notification and an email with what is due and a link to pay it. Each invoice gets one reminder a day at most."
+      describe={(invoice) =>
+        [
+          invoice.billTo.companyName || invoice.billTo.fullName,
+          nameOf(invoice),
+          formatMoney(owedCents(invoice)),
+          sayDuePart(invoice, today),
+        ].join(' · ')
+      }
+      whyNot={(invoice) => whyNotReminded(invoice, today)}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}
-      act={remind}
+      act={(invoice) => remind(queryClient, invoice)}
     />
   )
 }
@@ -25,8 +44,10 @@ function sayReminders(count: number): string {
   return count === 1 ? '1 reminder' : `${count} reminders`
 }
 
-async function remind({ id }: PresentedInvoice): Promise<string | null> {
-  const { outcome } = await remindOfInvoice({ invoiceId: id })
+async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Promise<string | null> {
+  const { outcome } = await remindOfInvoice({ invoiceId: invoice.id })
+  // By a colleague, or by itself: the page has not heard of it yet.
+  if (outcome !== 'unreachable') refreshInvoice(queryClient, invoice)
   return reasons[outcome]
 }
 

@@ -10,7 +10,7 @@ export function ArchiveAllDialog(props: ActProps<PresentedProject>) {
     <ActOnAllDialog
       {...props}
       nameOf={({ name }) => name}
-      title={(count) => `Archive ${sayProjects(count)}?`}
+      title={(count, name) => `Archive ${count === 1 ? name : sayProjects(count)}?`}
       description="They become read-only, for their clients too. Payment requests and approvals that are open wait until you restore them; invoices stay payable."
       label={(count) => `Archive ${sayProjects(count)}`}
       told={(count) => `${sayProjects(count)} archived`}

@@ -18,7 +18,7 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
     <ActOnAllDialog
       {...props}
       nameOf={({ name }) => name}
-      title={(count) => `Assign a manager to ${sayProjects(count)}?`}
+      title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
       description="They are told, and hear of these projects from now on."
       label={(count) => `Assign to ${sayProjects(count)}`}
       told={(count) => `Manager of ${sayProjects(count)} changed`}

@@ -109,7 +109,7 @@ it('tells who was faster, and tries the rest again by the newer version', async 
   await tick('Bakery')
   version = 4
   await press('Assign manager')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a manager to 1 project?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Assign a manager to Bakery?' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Manager' }), 'No manager')
   await userEvent.click(dialog.getByRole('button', { name: 'Assign to 1 project' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('It wasn’t done')

@@ -10,7 +10,7 @@ export function RestoreAllDialog(props: ActProps<PresentedProject>) {
     <ActOnAllDialog
       {...props}
       nameOf={({ name }) => name}
-      title={(count) => `Restore ${sayProjects(count)}?`}
+      title={(count, name) => `Restore ${count === 1 ? name : sayProjects(count)}?`}
       description="They are back in the lists, for their clients too, and can be changed again."
       label={(count) => `Restore ${sayProjects(count)}`}
       told={(count) => `${sayProjects(count)} restored`}

@@ -14,13 +14,13 @@ type Row = { readonly id: string }
 export type ActProps<T> = OverlayProps & {
   readonly rows: readonly T[]
   /** What it was done for is selected no more; the rest can be tried again. */
-  readonly selection: RowSelection
+  readonly selection: Pick<RowSelection, 'drop'>
 }
 
 type Props<T> = ActProps<T> & {
   readonly nameOf: (row: T) => string
-  /** The question: "Archive 3 projects?" */
-  readonly title: (count: number) => string
+  /** The question: "Archive 3 projects?"; of one row by its name. */
+  readonly title: (count: number, name: string) => string
   /** What will happen. */
   readonly description: ReactNode
   /** The verb of the title. */
@@ -29,6 +29,10 @@ type Props<T> = ActProps<T> & {
   readonly told: (count: number) => string
   /** Answers with the reason where it leaves a row as it is. */
   readonly act: (row: T) => Promise<string | null>
+  /** What the question says of each row; it lists none without this. */
+  readonly describe?: (row: T) => string
+  /** Why it can’t be done for a row: that one is left out from the start. */
+  readonly whyNot?: (row: T) => string | null
   /** Why it cannot be done yet. */
   readonly disabledReason?: string | undefined
   /** What has to be chosen first. */
@@ -38,13 +42,27 @@ type Props<T> = ActProps<T> & {
 /** Asks before something is done to many rows, does it to each, and says which it wasn’t done for and why. */
 export function ActOnAllDialog<T extends Row>(props: Props<T>) {
   const { open, onOpenChange, rows: given, selection, nameOf, title, description, label, told, act } = props
-  const [rows, setRows] = useState(given)
+  const { describe, whyNot = () => null } = props
+  // The question is about the rows that it was put for, each as it is now.
+  const [asked, setAsked] = useState(given)
+  const [wasOpen, setWasOpen] = useState(open)
+  const [newest, setNewest] = useState(given)
   const [at, setAt] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<{ readonly said: string; readonly left: readonly Left<T>[] } | null>(null)
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setAsked(given)
+    if (open) setAt(null)
+  }
   // While it is done, rows leave the list one by one; and the question is still to be seen for a moment after it was answered.
-  if (open && at === null && given.length > 0 && given !== rows) setRows(given)
+  if (open && at === null && given !== newest) setNewest(given)
+  const there = asked.flatMap(({ id }) => newest.find((row) => row.id === id) ?? [])
+  const gone = asked.filter(({ id }) => !there.some((row) => row.id === id))
+  const rows = there.filter((row) => whyNot(row) === null)
+  const count = rows.length || asked.length
+  const [first = asked[0]] = rows
 
   function handleOpenChange(next: boolean): void {
     if (isUnderWay.current) return
@@ -58,10 +76,14 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
     setOutcome(null)
     const { done, left } = await actOnAll(rows, act, setAt)
     isUnderWay.current = false
-    setAt(null)
-    if (left.length > 0) setOutcome({ said: sayOutcome(done.length, left.length, told), left })
-    else onOpenChange(false)
-    if (left.length === 0) showToast(told(done.length))
+    if (left.length > 0) {
+      setAt(null)
+      setAsked(left.map(({ row }) => row))
+      setOutcome({ said: sayOutcome(done.length, left.length, told), left })
+    } else {
+      onOpenChange(false)
+      showToast(told(done.length))
+    }
     selection.drop(done.map(({ id }) => id))
   }
 
@@ -69,7 +91,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
     <Dialog
       open={open}
       onOpenChange={handleOpenChange}
-      title={title(rows.length)}
+      title={title(count, first ? nameOf(first) : '')}
       description={description}
       size="sm"
       actions={
@@ -78,17 +100,21 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
             writes
             variant="primary"
             busy={at !== null}
-            disabledReason={props.disabledReason}
+            disabledReason={rows.length === 0 ? 'Nothing is left to do here.' : props.disabledReason}
             onClick={() => void handleConfirm()}
           >
-            {label(rows.length)}
+            {label(count)}
           </Button>
           <Button onClick={() => handleOpenChange(false)}>{outcome ? 'Done' : 'Cancel'}</Button>
         </>
       }
     >
-      {(props.children || at !== null || outcome) && (
+      {(props.children || describe || gone.length > 0 || at !== null || outcome) && (
         <div className="flex flex-col gap-4">
+          {describe && <Described rows={there} describe={describe} whyNot={whyNot} />}
+          {gone.length > 0 && (
+            <InlineAlert tone="info" title={`${sayNames(gone.map(nameOf))} changed meanwhile and left the list`} />
+          )}
           {props.children}
           {at !== null && (
             <output className="text-ink-soft tabular-nums">
@@ -110,6 +136,52 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
       )}
     </Dialog>
   )
+}
+
+type DescribedProps<T> = {
+  readonly rows: readonly T[]
+  readonly describe: (row: T) => string
+  readonly whyNot: (row: T) => string | null
+}
+
+const mostDescribed = 8
+
+/** What it is asked for, line by line; of many the rest is folded. */
+function Described<T extends Row>({ rows, ...lines }: DescribedProps<T>) {
+  const rest = rows.slice(mostDescribed)
+  return (
+    <div className="flex flex-col gap-2">
+      <Lines rows={rows.slice(0, mostDescribed)} {...lines} />
+      {rest.length > 0 && (
+        <details className="flex flex-col gap-2">
+          <summary className="cursor-pointer text-ink-soft">{rest.length} more</summary>
+          <Lines rows={rest} {...lines} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Lines<T extends Row>({ rows, describe, whyNot }: DescribedProps<T>) {
+  return (
+    <ul className="flex flex-col gap-2">
+      {rows.map((row) => {
+        const why = whyNot(row)
+        return (
+          <li key={row.id} className={why === null ? '' : 'text-ink-soft'}>
+            {describe(row)}
+            {why !== null && <span className="block text-dense font-medium">{why}</span>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function sayNames(names: readonly string[]): string {
+  const named = names.slice(0, mostNames)
+  const more = names.length - named.length
+  return new Intl.ListFormat('en-US').format(more > 0 ? [...named, `${more} more`] : named).replace(', and ', ' and ')
 }
 
 function sayOutcome(done: number, left: number, told: (count: number) => string): string {

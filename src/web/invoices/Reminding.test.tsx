@@ -1,0 +1,48 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { dayFromToday, invoiceOf, wholeOf } from './invoice.test-support.ts'
+import { loadStaffInvoices, openInvoices, tellChange } from './staff-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await loadStaffInvoices()
+  await import('./RemindDialog.tsx')
+}, 60_000)
+
+const remindedOn = (on: string, by: string | null) =>
+  invoiceOf({ version: 3, lastReminder: { at: `${on}T20:00:00.000Z`, on, by } })
+
+it('reminds of the invoice that is open, once a day, and says who did', async () => {
+  let shown = invoiceOf()
+  const { sent } = openInvoices(
+    {
+      'get-invoice': () => wholeOf(shown, { record: true, pay: false }),
+      'remind-of-invoice'() {
+        shown = remindedOn(dayFromToday(0), 'Tom Reyes')
+        tellChange(shown)
+        return { outcome: 'reminded' }
+      },
+    },
+    '&invoice=invoice-1',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder of INV-2026-0007?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
+  await expect.poll(() => sent('remind-of-invoice')).toEqual([{ invoiceId: 'invoice-1' }])
+  expect((await screen.findByText('Last reminded')).nextElementSibling?.textContent).toMatch(/, by Tom Reyes$/)
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const again = screen.getByRole('button', { name: 'Send reminder' })
+  expect(again.getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getAllByText('Reminded today by Tom Reyes. You can remind once a day.')).not.toEqual([])
+})
+
+it('says of one that went by itself that it did, and offers the next on another day', async () => {
+  const shown = remindedOn(dayFromToday(-3), null)
+  openInvoices({ 'get-invoice': () => wholeOf(shown, { record: true, pay: false }) }, '&invoice=invoice-1')
+  expect((await screen.findByText('Last reminded')).nextElementSibling?.textContent).toMatch(/, automatically$/)
+  expect(screen.getByRole('button', { name: 'Send reminder' }).getAttribute('aria-disabled')).toBeNull()
+  cleanup()
+  openInvoices({ 'get-invoice': () => wholeOf(invoiceOf({ status: 'paid' }), { pay: false }) }, '&invoice=invoice-1')
+  expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send reminder' })).toBeNull()
+})
