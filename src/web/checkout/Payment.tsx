@@ -10,6 +10,7 @@ import { refreshCards } from '#web/billing/exports/billing-cache.ts'
 import { CardChoice } from '#web/billing/exports/CardChoice.tsx'
 import { lostTitle, lostWords } from '#web/billing/exports/lost-answers.ts'
 import { SavingChoice } from '#web/billing/exports/SavingChoice.tsx'
+import { PriceChanges, useFirstShown } from '#web/checkout/exports/PriceChanges.tsx'
 import { dueOfCart, dueOfOrder, restItems } from '#web/checkout/exports/rest-of-order.ts'
 import type { Due } from '#web/checkout/exports/rest-of-order.ts'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -166,6 +167,7 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
           <Renewals preview={preview} />
         </p>
       )}
+      {!order && preview && <ChangedPrices preview={preview} />}
       <Button
         variant="primary"
         wide
@@ -189,4 +191,8 @@ function PayByCard({ payment, preview, termsLink, orderLink, billingLink, cards 
       <p className="text-dense text-ink-soft">{termsLink}</p>
     </div>
   )
+}
+
+function ChangedPrices({ preview }: { readonly preview: OrderPreview }) {
+  return <PriceChanges preview={preview} before={useFirstShown(preview)} />
 }

@@ -1,10 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { toPlanNote } from '#domain/catalogue/plans.ts'
 import { standardPlans } from '#domain/catalogue/standard-plans.ts'
+import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart } from '#web/checkout/buying.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
 import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
@@ -35,6 +37,29 @@ it('prices anew what is left after something was removed', async () => {
       planIds: ['rocket-hosting-monthly'],
     }),
   )
+})
+
+it('says which price staff have changed, in the cart and on the way to the checkout', async () => {
+  putInCart(both)
+  let { lines } = preview
+  const { place } = open({
+    'preview-order': () => ({ ...preview, lines }),
+    'create-customer': () => ({ customerId: 'cus_ada' }),
+    'get-payment-methods': () => ({ paymentMethods: [] }),
+  })
+  await screen.findByText('Rocket Hosting monthly')
+  const [hosting, ...others] = lines
+  if (hosting) lines = [{ ...hosting, totalCents: cents(2000) }, ...others]
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
+  expect(await screen.findByText('The price was $15.00 until just now.')).toBeTruthy()
+  const said = () => screen.getAllByText('Rocket Hosting monthly costs $20.00 now, not $15.00.')
+  expect(said()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('checkbox', { name: /I accept the/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
+  await waitFor(() => expect(place()).toContain('checkout'))
+  await waitFor(() => expect(screen.getByText('The price was $15.00 until just now.')).toBeTruthy())
+  await waitFor(() => expect(said()).toHaveLength(1))
 })
 
 it('lists nothing that the order of this cart has paid', async () => {

@@ -15,6 +15,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { lineKey, removeLine } from './cart-lines.ts'
 import { useCartStore } from './cart.ts'
+import { PriceChange, PriceChanges, useFirstShown } from './PriceChanges.tsx'
 
 type Props = {
   readonly preview: OrderPreview
@@ -29,6 +30,7 @@ type Props = {
 export function CartContents({ preview, busy, termsLabel, billingLink, onCheckout }: Props) {
   const ownedReason = whyOwned(preview, useBillingAccount())
   const cart = useCartStore()
+  const before = useFirstShown(preview)
   const [accepts, setAccepts] = useState(false)
   const [wasTried, setWasTried] = useState(false)
 
@@ -46,7 +48,13 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
             <OrderLine
               key={lineKey(line)}
               line={line}
-              status={line.isOwned && <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>}
+              status={
+                line.isOwned ? (
+                  <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>
+                ) : (
+                  <PriceChange line={line} before={before} />
+                )
+              }
             >
               <IconButton
                 label={`Remove ${line.name}${line.site ? ` for ${line.site.name}` : ''}`}
@@ -76,6 +84,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
             error={wasTried && !accepts ? 'Accept the terms to continue.' : undefined}
           />
         )}
+        <PriceChanges preview={preview} before={before} />
         <Button variant="primary" wide disabledReason={ownedReason} onClick={handleCheckout}>
           Go to checkout
         </Button>

@@ -14,6 +14,7 @@ import { formatAmount } from '#web/platform/format.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { lineKey } from './cart-lines.ts'
+import { PriceChange, useFirstShown } from './PriceChanges.tsx'
 import { restOf } from './rest-of-order.ts'
 
 type Props = {
@@ -51,9 +52,7 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
 /** On phones it is folded under what is due, so that the button that pays is near. */
 function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
   const [isOpen, setIsOpen] = useState(false)
-  const [opened] = useState(preview)
-  // A promotion code changes prices as well, and says so itself.
-  const isSameCode = opened.promotion?.code === preview.promotion?.code
+  const before = useFirstShown(preview)
   const linesId = useId()
   const count = preview.lines.length
   return (
@@ -81,7 +80,7 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
                 line.isOwned ? (
                   <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>
                 ) : (
-                  <PriceChange line={line} before={isSameCode ? opened.lines : []} />
+                  <PriceChange line={line} before={before} />
                 )
               }
             />
@@ -92,19 +91,6 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
         </div>
       </div>
     </>
-  )
-}
-
-type Line = OrderPreview['lines'][number]
-type PriceChangeProps = { readonly line: Line; readonly before: readonly Line[] }
-
-/** That staff have changed a price since the page was opened. */
-function PriceChange({ line, before }: PriceChangeProps) {
-  const former = before.find((each) => lineKey(each) === lineKey(line)) ?? line
-  return (
-    <output className="text-dense font-medium text-caution empty:hidden">
-      {former.totalCents !== line.totalCents && `The price was ${formatAmount(former.totalCents)} until just now.`}
-    </output>
   )
 }
 
