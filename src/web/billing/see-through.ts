@@ -1,3 +1,4 @@
+import { withNextStep } from '#domain/billing/decline-words.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { CallRefused } from '#web/platform/call-refused.ts'
 import { answerBank } from '#web/platform/card-form/load-stripe.ts'
@@ -14,7 +15,7 @@ export async function seeThrough({ paymentId, clientSecret }: Begun): Promise<Pr
   const { payment } = await settlePayment({ paymentId })
   const refusal = said ?? (payment.status === 'fail' ? payment.decline?.message : undefined)
   if (payment.status !== 'paid' && (refusal !== undefined || payment.status === 'fail'))
-    throw new CallRefused({ code: 'card-declined', detail: refusal ?? declined })
+    throw new CallRefused({ code: 'card-declined', detail: withNextStep(refusal ?? declined) })
   return payment
 }
 
@@ -23,4 +24,4 @@ export function paymentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret_')[0] ?? clientSecret
 }
 
-const declined = 'Your bank declined this card. Try another card, or ask your bank.'
+const declined = 'Your bank declined this card.'

@@ -4,7 +4,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
-import { paymentOf, visa } from '#web/billing/billing.test-support.ts'
+import { failedPayment, paymentOf, visa } from '#web/billing/billing.test-support.ts'
+import { stubStripe } from '#web/checkout/buying.test-support.tsx'
 import { detailsOf } from '#web/projects/projects.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
 import { invoiceOf, listOf, wholeOf } from './invoice.test-support.ts'
@@ -43,7 +44,10 @@ const paid = invoiceOf({
 })
 
 /** The dialog that pays an invoice of $2,400, and what staff make of the invoice while it is open. */
-async function ask(pay: () => unknown = () => refuse('card-declined')) {
+async function ask(
+  pay: () => unknown = () => refuse('card-declined'),
+  settled = paymentOf({ id: 'pi_1', amountCents: cents(190_000) }),
+) {
   let shown = invoiceOf()
   const { asked } = openApp(`/client/projectdetail?projectId=${project.id}&walkThroughTab=invoices`, {
     session: sessionOf(ada),
@@ -55,7 +59,7 @@ async function ask(pay: () => unknown = () => refuse('card-declined')) {
       'create-customer': () => ({ customerId: 'cus_ada' }),
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
       'pay-invoice': pay,
-      'settle-payment': () => ({ payment: paymentOf({ id: 'pi_1', amountCents: cents(190_000) }) }),
+      'settle-payment': () => ({ payment: settled }),
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $2,400' }))
@@ -80,7 +84,7 @@ it('asks for what is left once staff credit a part, says who did, and pays that'
   change(credited)
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $1,900' }))
   expect(dialog.getByText('$1,900 is due now, not $2,400')).toBeTruthy()
-  expect(dialog.getByText('Nina Falk credited $500 of this invoice just now.')).toBeTruthy()
+  expect(await dialog.findByText('Nina Falk credited $500 of this invoice just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $1,900' }))
   expect(await screen.findByText('Paid $1,900')).toBeTruthy()
   expect(sent()).toEqual([{ invoiceId: 'invoice-1', amountCents: 190_000, paidCents: 0, paymentMethodId: 'pm_visa' }])
@@ -91,7 +95,7 @@ it('offers nothing but to close once staff record the payment, and keeps the foc
   change(paid)
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment' }))
   expect(dialog.getByText('This invoice is paid now')).toBeTruthy()
-  expect(dialog.getByText('Nina Falk recorded a payment of $2,400 just now.')).toBeTruthy()
+  expect(await dialog.findByText('Nina Falk recorded a payment of $2,400 just now.')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: /^Pay/ })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
@@ -108,6 +112,22 @@ it('says beside what the bank refused that the invoice is paid by now', async ()
   expect(dialog.getByText('Nothing was paid')).toBeTruthy()
   expect(dialog.getByText('This invoice is paid now')).toBeTruthy()
   await expect.poll(() => document.activeElement?.textContent).toBe('Close')
+})
+
+it('has the focus on the button again once the bank has said no, and says what to do next', async () => {
+  stubStripe({
+    async bank() {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      return {}
+    },
+  })
+  await ask(
+    () => ({ paymentIntentId: 'pi_1', status: 'unpaid', clientSecret: 'pi_1_secret_1', invoice: invoiceOf() }),
+    failedPayment({ id: 'pi_1' }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Pay $2,400' }))
+  expect(await screen.findByText('Your card has insufficient funds. Try another card, or ask your bank.')).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Pay $2,400')
 })
 
 it('finds out what is due where the portal says that it is another amount', async () => {

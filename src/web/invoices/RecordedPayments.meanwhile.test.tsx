@@ -58,7 +58,7 @@ it('records nothing that a colleague may have recorded meanwhile until somebody 
     }),
   )
   expect(await dialog.findByText('$1,400 is due now, not $2,400')).toBeTruthy()
-  expect(dialog.getByText('Nina Falk recorded a payment of $1,000 just now.')).toBeTruthy()
+  expect(await dialog.findByText('Nina Falk recorded a payment of $1,000 just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(sent('record-payment')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Go on with $1,400' }))

@@ -35,11 +35,12 @@ describe('asking the payment provider', () => {
     assert.equal(await askProvider(() => Promise.resolve('made')), 'made')
   })
 
-  test('tells the sentence of the bank, and keeps the failure for the log', async () => {
+  test('tells the sentence of the bank and the next step, and keeps the failure for the log', async () => {
     const failure = new PaymentFailure(declined, 'For the log.')
     const told = await toldAs(failure)
     assert.ok(told instanceof Refusal)
-    assert.deepEqual([told.code, told.message, told.cause], ['card-declined', declined.message, failure])
+    const sentence = 'Your card has insufficient funds. Try another card, or ask your bank.'
+    assert.deepEqual([told.code, told.message, told.cause], ['card-declined', sentence, failure])
   })
 
   test('tells the rest as the portal does, or as its place means it', async () => {

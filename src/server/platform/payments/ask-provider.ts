@@ -1,3 +1,4 @@
+import { withNextStep } from '#domain/billing/decline-words.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { RefusalCode } from '#domain/core/refusals.ts'
 import { PaymentFailure } from '#server/ports/payments-failures.ts'
@@ -12,7 +13,7 @@ export type Meaning = {
 }
 
 /**
- * Asks the payment provider, and turns its failures into refusals: `card-declined` with the bank's sentence,
+ * Asks the payment provider, and turns its failures into refusals: `card-declined` with the bank's sentence and what to do next,
  * `payments-unavailable`, also while another process asks the same, or one of `meaning`. Other errors rise as they are.
  */
 export async function askProvider<R>(work: () => Promise<R>, meaning: Meaning = {}): Promise<R> {
@@ -27,7 +28,7 @@ function toRefusal(failure: PaymentFailure, { missing = 'not-found', invalid = '
   const { reason } = failure
   switch (reason.kind) {
     case 'declined':
-      return new Refusal('card-declined', { sentence: reason.message, cause: failure })
+      return new Refusal('card-declined', { sentence: withNextStep(reason.message), cause: failure })
     case 'unavailable':
       return new Refusal('payments-unavailable', { cause: failure })
     case 'missing':

@@ -46,7 +46,10 @@ function runScript(url: string): Promise<void> {
  */
 export async function answerBank(clientSecret: string): Promise<string | null> {
   const stripe = await loadStripe()
+  const asked = document.activeElement
   const { error } = await stripe.handleNextAction({ clientSecret })
+  // Its window had the focus, and leaves it to nothing.
+  if (document.activeElement === document.body && asked instanceof HTMLElement) asked.focus()
   if (!error) return null
   return (unconfirmed.has(error.code) ? null : error.message) ?? notConfirmed
 }

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { withNextStep } from './decline-words.ts'
+
+test('what a bank refuses ends in what to do next', () => {
+  assert.equal(withNextStep('Your card was declined.'), 'Your card was declined. Try another card, or ask your bank.')
+  assert.equal(
+    withNextStep('Your card’s security code is incorrect.'),
+    'Your card’s security code is incorrect. Check it, or use another card.',
+  )
+  for (const said of ['Your card was declined. Try a different card.', 'Try again, or use another card.'])
+    assert.equal(withNextStep(said), said)
+})
