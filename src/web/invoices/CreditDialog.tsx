@@ -44,10 +44,12 @@ type Values = { amountCents: TypedNumber; reason: string }
 
 function CreditForm({ invoice, onDone }: FormProps) {
   const [key] = useState(drawKey)
+  // Another try may find less left because the first one is done.
+  const [most] = useState(() => owedCents(invoice))
   const { mutateAsync: credit } = useInvoiceAct(creditInvoice)
   const form = useCallForm<Values>({
-    defaults: { amountCents: owedCents(invoice), reason: '' },
-    schema: () => import('./act-schemas.ts').then((module) => module.creditForm),
+    defaults: { amountCents: most, reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.creditForm(most)),
     async onSubmit({ amountCents, reason }) {
       const typed = moneyOf(amountCents) ?? zero
       const after = await credit({ invoiceId: invoice.id, key, amountCents: typed, reason })

@@ -50,6 +50,25 @@ it('shows what was typed and not saved where a colleague sends the draft meanwhi
   expect(await screen.findByRole('heading', { name: 'INV-2026-0007' })).toBeTruthy()
 })
 
+it('keeps what is typed in a line where a colleague sends the draft meanwhile, and says so', async () => {
+  let shown = wholeOf(draft, mayDraft)
+  openInvoices({ 'get-invoice': () => shown }, '&invoice=draft-1')
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Menu of the day' }))
+  const editing = within(await screen.findByRole('dialog', { name: 'Edit line' }))
+  await userEvent.clear(editing.getByLabelText('Unit price'))
+  await userEvent.type(editing.getByLabelText('Unit price'), '100')
+  shown = wholeOf({ ...invoiceOf(), id: 'draft-1', version: 3 }, { void: true, credit: true, pay: false })
+  tellChange(shown.invoice)
+  expect(
+    await editing.findByText(
+      'This changed while you had it open. What you typed is still here.',
+      {},
+      { timeout: 3000 },
+    ),
+  ).toBeTruthy()
+  expect(editing.getByLabelText<HTMLInputElement>('Unit price').value).toBe('100')
+})
+
 it('restores a line that was removed, and keeps the focus with it', async () => {
   let shown = draft
   const { sent } = openInvoices(

@@ -8,7 +8,7 @@ import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
-import { formatMoney } from '#web/platform/format.ts'
+import { formatDay, formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -73,7 +73,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       reference: '',
       note: '',
     },
-    schema: () => import('./act-schemas.ts').then((module) => module.recordForm),
+    schema: () => import('./act-schemas.ts').then((module) => module.recordForm(dueCents)),
     async onSubmit({ amountCents, receivedOn, ...values }) {
       const typed = moneyOf(amountCents) ?? zero
       const body = { ...values, receivedOn: receivedOn ?? '', amountCents: typed }
@@ -98,6 +98,9 @@ function RecordForm({ invoice, onDone }: FormProps) {
     setDueCents(nowCents)
   }
 
+  const { receivedOn } = form.values
+  const sentOn = invoice.issue?.on ?? ''
+  const isEarly = receivedOn !== null && receivedOn < sentOn
   const isPart = typed !== null && typed > 0 && typed < dueCents
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -133,6 +136,12 @@ function RecordForm({ invoice, onDone }: FormProps) {
         />
         <DateField label={labels.receivedOn} max={today} {...form.valueField('receivedOn')} />
       </div>
+      {isEarly && (
+        <InlineAlert
+          tone="caution"
+          title={`That is before the invoice was sent, on ${formatDay(sentOn)}. Check the date.`}
+        />
+      )}
       <TextField
         label={labels.reference}
         optional

@@ -51,9 +51,11 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
   const [key] = useState(drawKey)
   const today = todayFor(useViewer().timeZone)
   const { mutateAsync: record } = useInvoiceAct(recordRefund)
+  // Another try may find less left because the first one is done.
+  const [most] = useState(() => returnableCents(invoice, payment))
   const form = useCallForm<Values>({
-    defaults: { amountCents: returnableCents(invoice, payment), returnedOn: today, outcome: 'credited', reason: '' },
-    schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm),
+    defaults: { amountCents: most, returnedOn: today, outcome: 'credited', reason: '' },
+    schema: () => import('./act-schemas.ts').then((module) => module.recordRefundForm(most)),
     async onSubmit({ amountCents, returnedOn, ...values }) {
       const typed = moneyOf(amountCents) ?? zero
       const of = { invoiceId: invoice.id, recordedId: payment.id, key }

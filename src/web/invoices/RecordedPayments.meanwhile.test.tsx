@@ -67,6 +67,20 @@ it('records nothing that a colleague may have recorded meanwhile until somebody 
   expect(sent('record-payment')[0]).toMatchObject({ dueCents: 140_000, amountCents: 140_000, reference: 'WIRE 4712' })
 })
 
+it('asks to check a day before the invoice was sent, and refuses more than is due as it is typed', async () => {
+  const { sent, dialog } = await ask()
+  await userEvent.clear(dialog.getByLabelText('Received on'))
+  await userEvent.type(dialog.getByLabelText('Received on'), '2020-01-01')
+  expect(
+    await dialog.findByText(/^That is before the invoice was sent, on Tue, Nov 10.*\. Check the date\.$/),
+  ).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Amount'))
+  await userEvent.type(dialog.getByLabelText('Amount'), '99999999')
+  await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
+  expect(await dialog.findAllByText('Enter at most $2,400')).not.toEqual([])
+  expect(sent('record-payment')).toEqual([])
+})
+
 it('says that the invoice is paid by now, and offers to close', async () => {
   const { dialog, change } = await ask()
   const recorded = { ...wire, amountCents: cents(240_000) }

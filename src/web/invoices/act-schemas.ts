@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { price } from '#domain/core/money-schemas.ts'
+import { enteredMoney, price } from '#domain/core/money-schemas.ts'
+import { sayMoney } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import { creditInvoice, updateInvoice, voidInvoice } from '#domain/invoices/contract.ts'
 import { discountPercent, editedLine } from '#domain/invoices/edited-line.ts'
@@ -11,10 +13,15 @@ import { toParts } from './plan-values.ts'
 import type { PlanValues } from './plan-values.ts'
 
 /** What the forms of staff ask for: the calls' own rules. */
-export const creditForm = z.omit(creditInvoice.body, { invoiceId: true, key: true })
+export const creditForm = (owedCents: Money) =>
+  z.extend(z.omit(creditInvoice.body, { invoiceId: true, key: true }), { amountCents: upTo(owedCents) })
 export const voidForm = z.omit(voidInvoice.body, { invoiceId: true, version: true })
-export const recordForm = z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true })
-export const recordRefundForm = z.omit(recordRefund.body, { invoiceId: true, recordedId: true, key: true })
+export const recordForm = (dueCents: Money) =>
+  z.extend(z.omit(recordPayment.body, { invoiceId: true, key: true, dueCents: true }), { amountCents: upTo(dueCents) })
+export const recordRefundForm = (leftCents: Money) =>
+  z.extend(z.omit(recordRefund.body, { invoiceId: true, recordedId: true, key: true }), {
+    amountCents: upTo(leftCents),
+  })
 export const undoForm = z.pick(undoPayment.body, { reason: true })
 export const lineForm = z
   .extend(z.pick(editedLine, { kind: true, description: true, quantity: true }), {
@@ -55,3 +62,11 @@ export const planForm = z
 export const taxRateForm = z.extend(z.omit(createTaxRate.body, { key: true, isInclusive: true }), {
   prices: z.enum(['exclusive', 'inclusive']),
 })
+
+/** Says as it is typed how much there is, which is less than any amount may be. */
+function upTo(mostCents: Money) {
+  return enteredMoney.check(
+    z.minimum(1, 'Enter more than 0'),
+    z.maximum(mostCents, `Enter at most ${sayMoney(mostCents)}`),
+  )
+}
