@@ -61,10 +61,6 @@ function Details({ card }: { readonly card: PresentedCard }) {
             term: 'Pays for',
             description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'Only when you choose it',
           },
-          {
-            term: 'Reference',
-            description: <code className="font-mono text-caption [overflow-wrap:anywhere] select-all">{card.id}</code>,
-          },
         ]}
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">

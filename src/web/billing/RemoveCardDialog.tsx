@@ -58,6 +58,11 @@ function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: 
   if (names === '') return { isNeeded: false, follows: '' }
   if (cards.length === 1)
     return { isNeeded: true, follows: `This card pays for ${names}. Add another card first, then remove this one.` }
-  const next = isDefault ? 'your next card, which becomes the default' : 'your default card'
-  return { isNeeded: false, follows: `${names} will renew with ${next}. ` }
+  // The portal takes the first of the others.
+  const next = cards.find((card) => (isDefault ? card.id !== id : card.isDefault))
+  const nextName = next ? cardName(next) : 'your next card'
+  return {
+    isNeeded: false,
+    follows: `${names} will renew with ${isDefault ? `${nextName}, which becomes the default` : nextName}. `,
+  }
 }
