@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { subtract, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import type { RecordedMethod } from '#domain/invoices/invoice-status.ts'
@@ -37,12 +38,16 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 /** Records money that came without a card: all that is due of an invoice, or a part of it. */
 export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
   const { companyName, fullName } = invoice.billTo
+  const owed = owedCents(invoice)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Record a payment for ${invoice.number}`}
-      description={`${formatMoney(owedCents(invoice))} is due. ${companyName || fullName} is notified and gets a receipt.`}
+      // While it closes, nothing may be due any more.
+      description={
+        owed > 0 ? `${formatMoney(owed)} is due. ${companyName || fullName} is notified and gets a receipt.` : undefined
+      }
     >
       <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -131,7 +136,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.amountCents}
-          help={isPart ? `${formatMoney(subtract(dueCents, typed))} will still be due.` : 'The full amount due.'}
+          help={isPart ? `${formatMoney(subtract(dueCents, typed))} will still be due.` : sayFull(typed, nowCents)}
           {...form.valueField('amountCents')}
         />
         <DateField label={labels.receivedOn} max={today} {...form.valueField('receivedOn')} />
@@ -165,6 +170,11 @@ function RecordForm({ invoice, onDone }: FormProps) {
       </FormActions>
     </Form>
   )
+}
+
+/** Of what a colleague has changed meanwhile the alert tells. */
+function sayFull(typed: Money | null, nowCents: Money): string | undefined {
+  return typed === null || typed === nowCents ? 'The full amount due.' : undefined
 }
 
 const labels = {

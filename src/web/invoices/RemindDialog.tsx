@@ -24,14 +24,10 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
       nameOf={nameOf}
       title={(count, name) => (count === 1 ? `Send a reminder of ${name}?` : `Send ${sayReminders(count)}?`)}
       description="Each client gets a notification and an email with what is due and a link to pay it. Each invoice gets one reminder a day at most."
-      describe={(invoice) =>
-        [
-          invoice.billTo.companyName || invoice.billTo.fullName,
-          nameOf(invoice),
-          formatMoney(owedCents(invoice)),
-          sayDuePart(invoice, today),
-        ].join(' · ')
-      }
+      describe={(invoice) => ({
+        what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
+        more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,
+      })}
       whyNot={(invoice) => whyNotReminded(invoice, today)}
       label={(count) => `Send ${sayReminders(count)}`}
       told={(count) => `${sayReminders(count)} sent`}

@@ -17,6 +17,8 @@ export type ActProps<T> = OverlayProps & {
   readonly selection: Pick<RowSelection, 'drop'>
 }
 
+type Describe<T> = (row: T) => { readonly what: string; readonly more: string }
+
 type Props<T> = ActProps<T> & {
   readonly nameOf: (row: T) => string
   /** The question: "Archive 3 projects?"; of one row by its name. */
@@ -29,8 +31,8 @@ type Props<T> = ActProps<T> & {
   readonly told: (count: number) => string
   /** Answers with the reason where it leaves a row as it is. */
   readonly act: (row: T) => Promise<string | null>
-  /** What the question says of each row; it lists none without this. */
-  readonly describe?: (row: T) => string
+  /** What the question says of each row, in a line and a smaller one; it lists none without this. */
+  readonly describe?: Describe<T>
   /** Why it can’t be done for a row: that one is left out from the start. */
   readonly whyNot?: (row: T) => string | null
   /** Why it cannot be done yet. */
@@ -140,7 +142,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
 
 type DescribedProps<T> = {
   readonly rows: readonly T[]
-  readonly describe: (row: T) => string
+  readonly describe: Describe<T>
   readonly whyNot: (row: T) => string | null
 }
 
@@ -167,10 +169,14 @@ function Lines<T extends Row>({ rows, describe, whyNot }: DescribedProps<T>) {
     <ul className="flex flex-col gap-2">
       {rows.map((row) => {
         const why = whyNot(row)
+        const { what, more } = describe(row)
         return (
           <li key={row.id} className={why === null ? '' : 'text-ink-soft'}>
-            {describe(row)}
-            {why !== null && <span className="block text-dense font-medium">{why}</span>}
+            {what}
+            <span className="block text-dense text-ink-soft">
+              {more}
+              {why !== null && <strong className="font-medium"> · {why}</strong>}
+            </span>
           </li>
         )
       })}
