@@ -5,6 +5,7 @@ import * as prices from '#domain/billing/price-contract.ts'
 import * as calls from '#domain/billing/subscription-contract.ts'
 import { getProducts } from '#domain/catalogue/contract.ts'
 import { cents } from '#domain/core/money.ts'
+import { assignPlan, listHosting, requestHosting } from '#domain/launchpad/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { announceRenewals } from './announcements.ts'
@@ -62,7 +63,7 @@ describe('a new price for those who have a plan', () => {
     )
     assert.match(
       mails[0]?.subject ?? '',
-      /^Rocket Hosting monthly will cost \$20 instead of \$15 from \w{3} \d+, \d{4}$/,
+      /^Rocket Hosting monthly will cost \$20 a month instead of \$15 from \w{3} \d+, \d{4}$/,
     )
     assert.match(mails[0]?.text ?? '', /whatever your notification settings are/)
     const shown = (await stage.portal.call('ada', getProducts, {})).products.find(({ id }) => id === monthly)
@@ -85,6 +86,22 @@ describe('a new price for those who have a plan', () => {
         [null, 'price-moved'],
       ],
     )
+  })
+
+  test('is told of, and withdrawn, with the site of the plan: another may have the same one', async () => {
+    const own = await stage.bought('ada')
+    await stage.portal.call('ada', requestHosting, { productId: 'bakery-relaunch-1' })
+    const [site] = (await stage.portal.call('ada', listHosting, {})).sites
+    assert.ok(site)
+    const { version } = await stage.held(own)
+    await stage.portal.call('ada', assignPlan, { subscriptionId: own, version, siteId: site.id })
+    await stage.sell(monthly, 2000)
+    await stage.announcing([own], 2000)
+    await stage.portal.call('tom', prices.withdrawPrice, { subscriptionId: own })
+    const [announced = '', withdrawn] = (await stage.told.titlesOf('ada')).slice(-2)
+    const plan = `Rocket Hosting monthly (${site.name})`
+    assert.ok(announced.startsWith(`${plan} will cost $20 a month instead of $15 from `), announced)
+    assert.equal(withdrawn, `${plan} stays at $15 a month`)
   })
 
   test('is mailed though it was read before, and as late as the carrier takes it', async () => {
@@ -164,10 +181,10 @@ describe('a new price for those who have a plan', () => {
       const { subscription } = await stage.portal.call('tom', prices.withdrawPrice, { subscriptionId: own })
       assert.deepEqual([subscription.nextPrice, subscription.amountCents], [undefined, 1500])
     }
-    assert.deepEqual((await stage.told.titlesOf('ada')).slice(-1), ['Rocket Hosting monthly stays at $15'])
+    assert.deepEqual((await stage.told.titlesOf('ada')).slice(-1), ['Rocket Hosting monthly stays at $15 a month'])
     assert.deepEqual(
       (await stage.told.mailRound()).map(({ subject }) => subject).filter((subject) => subject.includes('stays')),
-      ['Rocket Hosting monthly stays at $15'],
+      ['Rocket Hosting monthly stays at $15 a month'],
     )
     await stage.pass(64, own)
     assert.deepEqual(await stage.charged(), [1500, 1500, 1500])

@@ -1,4 +1,5 @@
 import { planSoldOtherwise } from '#domain/billing/next-price.ts'
+import { withSite } from '#domain/billing/plan-words.ts'
 import type * as calls from '#domain/billing/price-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
@@ -14,11 +15,13 @@ import { timeZoneOf } from '#server/accounts/exports/people.ts'
 import type { Caller } from '#server/platform/http/caller.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
+import type { Transaction } from '#server/ports/documents.ts'
 import { firstRenewal, lastingCoupons, priceNow } from './earlier-prices.ts'
 import { subscriptions } from './exports/collections.ts'
-import { dayWords, planWords } from './exports/notice-words.ts'
+import { dayWords, planWords, priceWords } from './exports/notice-words.ts'
 import { tell } from './notices.ts'
 import { readSubscription } from './payments.ts'
+import { siteNameOf } from './site-name.ts'
 
 type From = Pick<Caller, 'ip'>
 
@@ -71,6 +74,7 @@ function announce(
     if (!before || nextPriceFrom === null) return false
     const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
     const day = dayWords(nextPriceFrom, await timeZoneOf(transaction, uid))
+    const subjectName = await nameOfPlan(portal, transaction, before)
     transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -85,8 +89,8 @@ function announce(
         id: `price-announced-${id}-${toMilliseconds(now)}`,
         type: 'billing.price_announced',
         subjectId: id,
-        subjectName: planWords(portal.catalogue.plans(), plan.id),
-        detail: `${sayMoney(amountCents)} instead of ${sayMoney(before.amountCents)} from ${day}`,
+        subjectName,
+        detail: `${priceWords(amountCents, before.periodMonths)} instead of ${sayMoney(before.amountCents)} from ${day}`,
       },
     ])
     return true
@@ -109,6 +113,7 @@ export async function withdrawPrice(
     const { nextPrice, nextPriceFrom: _from, ...kept } = before
     if (!nextPrice || hasEnded(before.status)) return
     if (nextPrice.sentAt !== null) throw new Refusal('price-changed')
+    const subjectName = await nameOfPlan(portal, transaction, before)
     transaction.put(subscriptions, { ...kept, updatedAt: portal.clock.now() })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
@@ -123,10 +128,15 @@ export async function withdrawPrice(
         id: `price-withdrawn-${subscriptionId}-${toMilliseconds(nextPrice.announcedAt)}`,
         type: 'billing.price_withdrawn',
         subjectId: subscriptionId,
-        subjectName: planWords(portal.catalogue.plans(), before.planId),
-        detail: sayMoney(before.amountCents),
+        subjectName,
+        detail: priceWords(before.amountCents, before.periodMonths),
       },
     ])
   })
   return { subscription: await readSubscription(portal, subscriptionId) }
+}
+
+/** With its site: a client may have the same plan for two. */
+async function nameOfPlan(portal: Portal, transaction: Transaction, plan: Subscription): Promise<string> {
+  return withSite(planWords(portal.catalogue.plans(), plan.planId), await siteNameOf(portal, transaction, plan))
 }

@@ -1,13 +1,13 @@
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import { toCents } from '#domain/catalogue/plans.ts'
+import { sayInterval } from '#domain/core/intervals.ts'
 import { subtract } from '#domain/core/money.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { formatMoney } from '#web/platform/format.ts'
-import { formatPeriod } from '#web/platform/period.ts'
 
 /** "a month", or "once" for what is paid once. */
 export function termOf({ amountMonths }: Pick<OfferedPlan, 'amountMonths'>): string {
-  return amountMonths === null ? 'once' : formatPeriod(amountMonths)
+  return amountMonths === null ? 'once' : sayInterval(amountMonths)
 }
 
 /** What its price takes off the original one: "You save $82 a month". Null where that is nothing. */
@@ -30,7 +30,7 @@ export function chosenBy({ name, amountMonths }: OfferedPlan, all: readonly Offe
 
 /** "Every month", "Every 3 months", "Every year" */
 export function intervalWords(months: number): string {
-  const period = formatPeriod(months)
+  const period = sayInterval(months)
   return `Every ${period.replace(/^(?:an? |every )/, '')}`
 }
 

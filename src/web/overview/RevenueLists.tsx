@@ -1,11 +1,11 @@
 import type { Month } from '#domain/core/days.ts'
+import { sayInterval } from '#domain/core/intervals.ts'
 import { methodNames } from '#domain/invoices/recorded-payments.ts'
 import type { ListedMovement, ListedPlan } from '#domain/overview/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
-import { formatPeriod } from '#web/platform/period.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -152,7 +152,7 @@ function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[
       header: 'Price',
       width: 'minmax(0,1.1fr)',
       phone: 'hidden',
-      cell: ({ amountCents, periodMonths }) => `${formatAmount(amountCents)} ${formatPeriod(periodMonths)}`,
+      cell: ({ amountCents, periodMonths }) => `${formatAmount(amountCents)} ${sayInterval(periodMonths)}`,
     },
     { key: 'until', header: 'Next', width: 'minmax(0,1.2fr)', wideOnly: true, phone: 'hidden', cell: sayNext },
     {

@@ -3,6 +3,7 @@ import type { Plan } from '#domain/catalogue/plans.ts'
 import { dayIn, sayDay } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { sayInterval } from '#domain/core/intervals.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
@@ -29,6 +30,11 @@ export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): strin
 /** The plan's name; a subscription that the portal did not sell has none of ours. */
 export function planWords(plans: readonly Plan[], planId: string | null): string {
   return plans.find(({ id }) => id === planId)?.name ?? 'Your subscription'
+}
+
+/** "$15 a month"; the amount alone of what is not counted in months. */
+export function priceWords(cents: Money, months: number | null): string {
+  return months === null ? sayMoney(cents) : `${sayMoney(cents)} ${sayInterval(months)}`
 }
 
 /** "Dec 8, 2026", the day where the client is, as their pages say it. */

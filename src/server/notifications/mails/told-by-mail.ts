@@ -101,9 +101,9 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.price_announced': {
     title: 'New price announced',
     about: plan,
-    detail: '$240 instead of $180 from Dec 8, 2026',
+    detail: '$240 a year instead of $180 from Dec 8, 2026',
   },
-  'billing.price_withdrawn': { title: 'New price withdrawn', about: plan, detail: '$180' },
+  'billing.price_withdrawn': { title: 'New price withdrawn', about: plan, detail: '$180 a year' },
   'hosting.waiting': { title: 'Hosting paid', about: site, detail: '' },
   'hosting.approved': { title: 'Launch approved', about: site, detail: '' },
   'hosting.approval_withdrawn': { title: 'Launch approval withdrawn', about: site, detail: '' },

@@ -1,11 +1,11 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { CancellationFeedback, SubscriptionStatus } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { sayInterval } from '#domain/core/intervals.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PlanNote } from '#domain/core/plan-note.ts'
 import { knownPlan, knownPlans } from '#web/catalogue/exports/known-plans.ts'
 import { formatDate, formatMoney, formatPaymentDate, formatTime } from '#web/platform/format.ts'
-import { formatPeriod } from '#web/platform/period.ts'
 import type { StatusTone } from '#web/ui/StatusChip.tsx'
 
 export const subscriptionLooks = {
@@ -50,7 +50,7 @@ export function otherPlans(planId: string | null): readonly PlanNote[] {
 
 /** "$15 a month". */
 export function priceWords(amountCents: Money, months: number | null): string {
-  return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${formatPeriod(months)}`
+  return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${sayInterval(months)}`
 }
 
 /** "From Dec 8, 2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
