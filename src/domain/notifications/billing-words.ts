@@ -2,7 +2,8 @@ import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import type { Role } from '#domain/core/viewer.ts'
 
 type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
-type Say = (told: Told, where: { readonly role: Role }) => { readonly title: string; readonly body: string }
+type Reader = { readonly role: Role; readonly ownerName?: string | undefined }
+type Say = (told: Told, where: Reader) => { readonly title: string; readonly body: string }
 type BillingType = Extract<ActivityType, `billing.${string}`>
 
 /**
@@ -63,7 +64,10 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} canceled, ends on ${detail}`, told, where),
-    body: where.role === 'client' ? 'You won’t be charged again. You can resume it until then.' : '',
+    body:
+      where.role === 'client'
+        ? `You won’t be charged again. ${where.ownerName ?? 'You'} can resume it until then.`
+        : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`${subjectName} resumed`, told, where),
@@ -73,9 +77,12 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`${subjectName} has ended`, told, where),
     body: where.role === 'client' ? 'You won’t be charged for it again.' : '',
   }),
-  'billing.price_announced': ({ subjectName, detail }) => ({
+  'billing.price_announced': ({ subjectName, detail }, { ownerName }) => ({
     title: `${subjectName} will cost ${detail}`,
-    body: 'Until then nothing changes. If you don’t want to pay it, cancel the plan under Billing before that day.',
+    body:
+      ownerName === undefined
+        ? 'Until then nothing changes. If you don’t want to pay it, cancel the plan under Billing before that day.'
+        : `Until then nothing changes. ${ownerName} can cancel the plan under Billing before that day.`,
   }),
   'billing.price_withdrawn': ({ subjectName, detail }) => ({
     title: `${subjectName} stays at ${detail}`,

@@ -54,6 +54,29 @@ describe('what a notification says', () => {
     )
   })
 
+  test('a teammate is told who can act on a plan', () => {
+    const told = {
+      actorName: 'Northwind Bakery',
+      subjectName: 'Rocket Hosting monthly',
+      detail: '$20 a month instead of $15 from Dec 8, 2026',
+      audience: 'project',
+    } as const
+    const toPia = { ...where, ownerName: 'Grace Okafor' }
+    assert.match(
+      say('billing.price_announced', told).body,
+      /If you don’t want to pay it, cancel the plan under Billing/,
+    )
+    assert.equal(
+      notificationWords({ ...told, type: 'billing.price_announced' }, toPia).body,
+      'Until then nothing changes. Grace Okafor can cancel the plan under Billing before that day.',
+    )
+    assert.match(say('billing.subscription_canceled', told).body, /You can resume it until then\.$/)
+    assert.equal(
+      notificationWords({ ...told, type: 'billing.subscription_canceled' }, toPia).body,
+      'You won’t be charged again. Grace Okafor can resume it until then.',
+    )
+  })
+
   test('an order is told by its number and amount, a reminder by what is due', () => {
     assert.equal(say('billing.order_paid', { subjectName: 'LO-1, $1,022.99' }).title, 'Order LO-1 paid: $1,022.99')
     const open = say('billing.order_open', { subjectName: 'LO-1, $7 to pay' })

@@ -9,8 +9,14 @@ import { questionSentences } from './question-words.ts'
 import { quoteSentences } from './quote-words.ts'
 
 type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience'>
-/** The project it happened in, with its present names. */
-type Where = { readonly projectName: string; readonly companyName: string; readonly role: Role }
+/** The project it happened in, with its present names, and who reads it. */
+type Where = {
+  readonly projectName: string
+  readonly companyName: string
+  readonly role: Role
+  /** To a teammate, the name of the account's owner, who alone changes its plans; left out for everybody else. */
+  readonly ownerName?: string | undefined
+}
 export type Words = { readonly title: string; readonly body: string }
 
 /** The activity in one line, and further detail in another. */

@@ -7,6 +7,8 @@ import { getProducts } from '#domain/catalogue/contract.ts'
 import { cents } from '#domain/core/money.ts'
 import { assignPlan, listHosting, requestHosting } from '#domain/launchpad/contract.ts'
 import * as notifications from '#domain/notifications/contract.ts'
+import { updateTeammate } from '#domain/team/teammate-contract.ts'
+import { teammateIdOf } from '#server/accounts/exports/collections.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { announceRenewals } from './announcements.ts'
 import { dayMs, monthly, openPriceStage, yearly } from './price-stage.test-support.ts'
@@ -102,6 +104,26 @@ describe('a new price for those who have a plan', () => {
     const plan = `Rocket Hosting monthly (${site.name})`
     assert.ok(announced.startsWith(`${plan} will cost $20 a month instead of $15 from `), announced)
     assert.equal(withdrawn, `${plan} stays at $15 a month`)
+  })
+
+  test('is told to a teammate who sees the money with the name of the owner, who alone can cancel', async () => {
+    const own = await stage.bought('ada')
+    await stage.portal.call('ada', updateTeammate, {
+      teammateId: teammateIdOf('ada', 'ben@northwind.example'),
+      version: 1,
+      roleTitle: 'Accounts',
+      responsibilities: '',
+      rights: ['invoices'],
+    })
+    await stage.sell(monthly, 2000)
+    await stage.announcing([own], 2000)
+    const bodyFor = async (who: 'ada' | 'ben') =>
+      (await stage.told.storedOf(who)).find(({ type }) => type === 'billing.price_announced')?.body
+    assert.match((await bodyFor('ada')) ?? '', /cancel the plan under Billing before that day\.$/)
+    assert.equal(
+      await bodyFor('ben'),
+      'Until then nothing changes. Ada Lovell can cancel the plan under Billing before that day.',
+    )
   })
 
   test('is mailed though it was read before, and as late as the carrier takes it', async () => {

@@ -56,6 +56,9 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
   )
   const projectId = activity.projectId || (await latestProjectOf(documents, activity.clientId))
   const avatarId = (await documents.get(users, activity.actorId))?.data.avatarId ?? null
+  const ownerName = people.some((person) => isTeammate(person))
+    ? (await documents.get(users, activity.clientId))?.data.fullName
+    : undefined
   return people.flatMap((person) => {
     const preference = preferencesOf(person.uid)[telling.group]
     const isBinding = isAlwaysMailed(activity.type)
@@ -64,8 +67,13 @@ export async function draftNotifications({ documents, clock }: Deps, happened: A
     if (!preference.inApp && !wantsMail) return []
     const isMailed = wantsMail && (age <= mailedWithinMs || isBinding)
     const inApp = preference.inApp || !isMailed
-    return [toNotification(activity, { person, inApp, isMailed, project, projectId, avatarId, message })]
+    const around = { inApp, isMailed, project, projectId, avatarId, ownerName, message }
+    return [toNotification(activity, { person, ...around })]
   })
+}
+
+function isTeammate({ uid, role, accountId }: Viewer): boolean {
+  return role === 'client' && uid !== accountId
 }
 
 /** What happened before somebody came is not news to them, unless it names them. */
@@ -132,17 +140,24 @@ type Addressed = {
   readonly projectId: string | null
   /** The actor's. */
   readonly avatarId: string | null
+  /** The owner of the account, where somebody else of it is told; undefined if there is none. */
+  readonly ownerName: string | undefined
   /** The message that it is about, if any. */
   readonly message: ToldMessage | null
 }
 
 function toNotification(activity: Activity, { person, inApp, isMailed, ...around }: Addressed): Notification {
-  const { project, projectId, avatarId, message } = around
+  const { project, projectId, avatarId, ownerName, message } = around
   const { id, at, type, subjectId, subjectName, actorId, actorName, clientId, audience } = activity
   const { uid, role } = person
   const projectName = project?.name ?? ''
   const told = hidesSums(type, person) ? { ...activity, detail: '' } : activity
-  const words = notificationWords(told, { role, projectName, companyName: project?.companyName ?? '' })
+  const words = notificationWords(told, {
+    role,
+    projectName,
+    companyName: project?.companyName ?? '',
+    ownerName: isTeammate(person) ? ownerName : undefined,
+  })
   const groupKey = groupKeyOf(activity, role)
   const kept = inApp ? keptUnreadMs : keptReadMs
   return {
