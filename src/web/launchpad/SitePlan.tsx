@@ -1,7 +1,7 @@
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { useSubscriptions } from '#web/billing/exports/api.ts'
-import { nextWords, planName, priceWords } from '#web/billing/exports/subscription-words.ts'
+import { newPriceWords, nextWords, planName, priceWords } from '#web/billing/exports/subscription-words.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { rolePlace } from '#web/platform/places.ts'
@@ -56,6 +56,7 @@ function NextCharge({ subscriptionId }: { readonly subscriptionId: string }) {
   const held = subscriptions.find(({ id }) => id === subscriptionId)
   if (!held) return null
   const next = nextWords(held)
+  const newPrice = newPriceWords(held)
   return (
     <AppLink
       place={rolePlace('client', 'billing')}
@@ -63,6 +64,7 @@ function NextCharge({ subscriptionId }: { readonly subscriptionId: string }) {
     >
       {priceWords(held.amountCents, held.periodMonths)}
       {next !== null && `. ${next}`}
+      {newPrice !== null && `. ${newPrice}`}
     </AppLink>
   )
 }

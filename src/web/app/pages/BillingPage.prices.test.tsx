@@ -18,7 +18,7 @@ const nextPrice = {
 }
 const announced = { nextPrice, nextPriceFrom: '2028-12-08T12:00:00.000Z' }
 
-it('says what a plan will cost and from when, unless it ends before', async () => {
+it('says what a plan will cost and from when, at its next payment too, unless it ends before', async () => {
   openApp('/client/billing', {
     session: sessionOf(ada),
     answers: {
@@ -28,11 +28,15 @@ it('says what a plan will cost and from when, unless it ends before', async () =
         subscriptions: [
           subscriptionOf(announced),
           subscriptionOf({ ...announced, id: 'sub_ending', cancelAtPeriodEnd: true }),
+          subscriptionOf({ ...announced, id: 'sub_later', nextPriceFrom: '2029-01-08T12:00:00.000Z' }),
         ],
       }),
       'get-payment-methods': () => ({ paymentMethods: [visa] }),
       'get-list-payments': () => ({ listPayments: [], hasMore: false }),
     },
   })
-  expect(await screen.findAllByText('From Fri, Dec 8, 2028: $20 a month')).toHaveLength(1)
+  expect(await screen.findAllByText('From 08/12/2028: $20 a month')).toHaveLength(1)
+  expect(screen.getAllByText('Next payment of $20 on 08/12/2028')).toHaveLength(1)
+  expect(screen.getAllByText('From 08/01/2029: $20 a month')).toHaveLength(1)
+  expect(screen.getAllByText('Next payment on 08/12/2028')).toHaveLength(1)
 })

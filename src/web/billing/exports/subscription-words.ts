@@ -53,7 +53,7 @@ export function priceWords(amountCents: Money, months: number | null): string {
   return months === null ? formatMoney(amountCents) : `${formatMoney(amountCents)} ${sayInterval(months)}`
 }
 
-/** "From Dec 8, 2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
+/** "From 08/12/2026: $20 a month", what was announced; null for nothing, and for a plan that ends before. */
 export function newPriceWords({
   status,
   cancelAtPeriodEnd,
@@ -62,17 +62,24 @@ export function newPriceWords({
   nextPriceFrom,
 }: Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'periodMonths' | 'nextPrice' | 'nextPriceFrom'>): string | null {
   if (!nextPrice || !nextPriceFrom || cancelAtPeriodEnd || hasEnded(status)) return null
-  return `From ${formatDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}`
+  return `From ${formatPaymentDate(nextPriceFrom)}: ${priceWords(nextPrice.amountCents, periodMonths)}`
 }
 
-type Dated = Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt'>
+type Dated = Pick<
+  Subscription,
+  'status' | 'cancelAtPeriodEnd' | 'currentPeriodEnd' | 'endedAt' | 'nextPrice' | 'nextPriceFrom'
+>
 
-/** What comes next and when; null if nothing does. */
-export function nextWords({ status, cancelAtPeriodEnd, currentPeriodEnd, endedAt }: Dated): string | null {
+/** What comes next and when, with its amount where that is the first at an announced price; null if nothing does. */
+export function nextWords(subscription: Dated): string | null {
+  const { status, cancelAtPeriodEnd, currentPeriodEnd, endedAt, nextPrice, nextPriceFrom } = subscription
   if (endedAt) return `Ended on ${formatDate(endedAt)}`
   if (status === 'elsewhere') return null
   if (cancelAtPeriodEnd) return `Ends on ${formatDate(currentPeriodEnd)}`
-  return status === 'active' || status === 'trialing' ? `Next payment on ${formatPaymentDate(currentPeriodEnd)}` : null
+  if (status !== 'active' && status !== 'trialing') return null
+  const isAtNewPrice = nextPrice && nextPriceFrom && nextPriceFrom <= currentPeriodEnd
+  const amount = isAtNewPrice ? ` of ${formatMoney(nextPrice.amountCents)}` : ''
+  return `Next payment${amount} on ${formatPaymentDate(currentPeriodEnd)}`
 }
 
 /** What a change of plan that is not paid yet leads to, and until when it waits; null if none waits. */

@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
+import { cents } from '#domain/core/money.ts'
 import { openBlockers } from '#domain/launchpad/checklist.ts'
 import { ada, refuse, tom } from '#web/accounts/stage.test-support.tsx'
+import { subscriptionOf } from '#web/billing/billing.test-support.ts'
 import { openLaunchpad, siteOf } from '#web/launchpad/launchpad.test-support.ts'
 import { holdBack, loadShell } from '#web/testing/app-stage.test-support.tsx'
 
@@ -96,6 +98,23 @@ it('gives a creator what is theirs to tick, and nothing of plans, approvals to g
   ])
   expect(openBlockers(site).some(({ id }) => id === 'forms')).toBe(false)
   expect(asked.some(({ name }) => name === 'get-subscriptions-stripe')).toBe(false)
+})
+
+it('names to the owner the announced price that the next payment is the first at', async () => {
+  const nextPrice = {
+    amountCents: cents(2000),
+    lookupKey: 'rocket-hosting-monthly',
+    couponId: null,
+    announcedAt: '2028-11-01T09:00:00.000Z',
+    sentAt: null,
+  }
+  const held = subscriptionOf({ nextPrice, nextPriceFrom: '2028-12-08T12:00:00.000Z' })
+  openLaunchpad(ada, {
+    'list-hosting': () => ({ sites: [siteOf({ subscriptionId: held.id })], health: [] }),
+    'get-subscriptions-stripe': () => ({ subscriptions: [held] }),
+  })
+  const said = '$15 a month. Next payment of $20 on 08/12/2028. From 08/12/2028: $20 a month'
+  expect(await screen.findByRole('link', { name: said })).toBeTruthy()
 })
 
 it('tells a creator how a site stands that is not on its way, or no more', async () => {
