@@ -27,7 +27,7 @@ const earlierPrice = z.strictObject({
   clientName: z.string(),
   /** What they would pay at the price of now, after the discounts that last. */
   soldCents: money,
-  /** The first renewal at it, if it were announced now; null where it cannot be, or another was. */
+  /** The first renewal at it, if it were announced now; null where it cannot be, or another was that isn't higher. */
   soldFrom: z.nullable(instant),
   hindrance: z.nullable(z.enum(priceHindrances)),
 })
@@ -50,7 +50,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces the price of a plan to clients who pay another, by email: it is charged from their first renewal in 30 days or more. Those who were told already, whose plan ends, or who get no mail are left out. Repeating it changes nothing.',
+    'Announces the price of a plan to clients who pay another, by email: it is charged from their first renewal in 30 days or more. A lower price takes the place of an announced one, from the same day. Those who were told of one that isn’t higher, whose plan ends, or who get no mail are left out. Repeating it changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */

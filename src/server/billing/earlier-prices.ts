@@ -68,7 +68,9 @@ export async function listEarlierPrices(portal: Portal): Promise<ReplyOf<typeof 
         clientId: data.uid,
         clientName: client?.companyName || client?.fullName || 'Unknown client',
         soldCents,
-        soldFrom: data.nextPrice ? null : firstRenewal(data, plan, client, now),
+        soldFrom: isSoldOtherwise(portal, data, soldCents)
+          ? firstRenewal(data, { plan, amountCents: soldCents }, client, now)
+          : null,
         hindrance: hindranceOf(data, plan, client),
         ...(nextPrice && nextPriceFrom ? { nextPrice, nextPriceFrom } : {}),
       },
@@ -83,16 +85,32 @@ function hindranceOf(subscription: Subscription, plan: Plan, owner: Profile | un
   return hindranceIn(subscription, plan) ?? (isReached ? null : 'unreachable')
 }
 
-/** The renewal that the price of now would count from, if it were announced `now`; null where something hinders it. */
+/** Whether the price of its plan is another now than somebody pays, after the discounts that last. */
+export function isSoldOtherwise(
+  { catalogue }: Pick<Portal, 'catalogue'>,
+  subscription: Subscription,
+  soldCents: Money,
+): boolean {
+  return planSoldOtherwise(catalogue.plans(), subscription) !== null && soldCents !== subscription.amountCents
+}
+
+/** What a plan is sold at now, and what it would cost somebody. */
+export type Sold = { readonly plan: Plan; readonly amountCents: Money }
+
+/**
+ * The renewal that the price of now would count from, if it were announced `now`; null where something hinders it. A lower price
+ * takes the place of one that was announced, from the same renewal; a higher one doesn't.
+ */
 export function firstRenewal(
   subscription: Subscription,
-  plan: Plan,
+  { plan, amountCents }: Sold,
   owner: Profile | undefined,
   now: Instant,
 ): Instant | null {
-  const { periodMonths } = subscription
+  const { periodMonths, nextPrice, nextPriceFrom } = subscription
   if (periodMonths === null || hindranceOf(subscription, plan, owner) !== null) return null
-  return renewalAfterNotice({ ...subscription, periodMonths }, now)
+  if (!nextPrice || !nextPriceFrom) return renewalAfterNotice({ ...subscription, periodMonths }, now)
+  return amountCents < nextPrice.amountCents && nextPrice.sentAt === null ? nextPriceFrom : null
 }
 
 type Lasting = ReadonlyMap<string, Coupon>

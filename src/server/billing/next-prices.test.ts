@@ -195,6 +195,31 @@ describe('a new price for those who have a plan', () => {
     )
   })
 
+  test('gives way in one step to a lower one, from the same day, and to no higher one', async () => {
+    const own = await stage.bought('ada')
+    await stage.sell(monthly, 3000)
+    await stage.announcing([own], 3000)
+    const { nextPriceFrom } = await stage.held(own)
+    const offeredFrom = async () => (await stage.earlier()).map(({ soldFrom }) => soldFrom)
+    await stage.sell(monthly, 3600)
+    assert.deepEqual(await offeredFrom(), [null])
+    await stage.sell(monthly, 1000)
+    assert.deepEqual(await offeredFrom(), [nextPriceFrom])
+    stage.portal.clock.advance(60_000)
+    for (let again = 0; again < 2; again++) assert.deepEqual((await stage.announcing([own], 1000)).announced, [own])
+    const lowered = await stage.held(own)
+    assert.deepEqual([lowered.nextPrice?.amountCents, lowered.nextPriceFrom], [1000, nextPriceFrom])
+    assert.deepEqual(await offeredFrom(), [null])
+    const titles = (await stage.told.titlesOf('ada')).filter((title) => title.includes('will cost'))
+    assert.equal(titles.length, 2, 'told of each once')
+    assert.match(
+      titles[1] ?? '',
+      /^Rocket Hosting monthly will cost \$10 a month instead of the \$30 that we announced, from \w{3} \d+, \d{4}$/,
+    )
+    await stage.pass(64, own)
+    assert.deepEqual(await stage.charged(), [1500, 1500, 1000])
+  })
+
   test('is withdrawn once, and the client told that the plan stays as it is', async () => {
     const own = await stage.bought('ada')
     await stage.sell(monthly, 2000)

@@ -1,10 +1,8 @@
-import { planSoldOtherwise } from '#domain/billing/next-price.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import type * as calls from '#domain/billing/price-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import { termsOf } from '#domain/catalogue/plans.ts'
-import type { Plan } from '#domain/catalogue/plans.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
 import { sayMoney } from '#domain/core/money.ts'
@@ -16,7 +14,8 @@ import type { Caller } from '#server/platform/http/caller.ts'
 import { getAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { firstRenewal, lastingCoupons, priceNow } from './earlier-prices.ts'
+import { firstRenewal, isSoldOtherwise, lastingCoupons, priceNow } from './earlier-prices.ts'
+import type { Sold } from './earlier-prices.ts'
 import { subscriptions } from './exports/collections.ts'
 import { dayWords, planWords, priceWords } from './exports/notice-words.ts'
 import { tell } from './notices.ts'
@@ -28,7 +27,7 @@ type From = Pick<Caller, 'ip'>
 /**
  * Announces the price of a plan to those who pay another. Refuses `price-changed` where it costs something else by now or is
  * retired, and `not-found` before anybody is told where a subscription is of no such plan. Each is told in a transaction of its
- * own, so that what broke off is repeated; who pays it, was told of another, or cannot be told any more, is left out.
+ * own, so that what broke off is repeated; who pays it, was told of one that isn't higher, or cannot be told any more, is left out.
  */
 export async function announcePrice(
   portal: Portal,
@@ -45,40 +44,35 @@ export async function announcePrice(
   const lasting = await lastingCoupons(portal, held)
   const announced: string[] = []
   for (const seen of held) {
-    const next = { plan, amountCents: priceNow(portal, plan, seen, lasting) }
-    const isOther = planSoldOtherwise(portal.catalogue.plans(), seen) !== null && next.amountCents !== seen.amountCents
-    if (isOther && (await announce(portal, viewer, seen, next, caller))) announced.push(seen.id)
+    const sold = { plan, amountCents: priceNow(portal, plan, seen, lasting) }
+    const isOther = isSoldOtherwise(portal, seen, sold.amountCents)
+    if (isOther && (await announce(portal, viewer, seen, sold, caller))) announced.push(seen.id)
   }
   return { announced }
 }
 
-type Next = { readonly plan: Plan; readonly amountCents: Subscription['amountCents'] }
-
 /** Answers whether it was announced, now or before. `seen` is what its price was reckoned from. */
-function announce(
-  portal: Portal,
-  viewer: Viewer,
-  seen: Subscription,
-  { plan, amountCents }: Next,
-  { ip }: From,
-): Promise<boolean> {
+function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold, { ip }: From): Promise<boolean> {
   const { id, uid } = seen
+  const { plan, amountCents } = sold
   return portal.documents.transact(async (transaction) => {
     const before = (await transaction.get(subscriptions, id))?.data
     const { lookupKey, couponId } = plan
-    if (before?.nextPrice) return before.nextPrice.lookupKey === lookupKey && before.nextPrice.couponId === couponId
+    const former = before?.nextPrice
+    if (former?.lookupKey === lookupKey && former.couponId === couponId) return true
     const isSame = before?.priceId === seen.priceId && before.couponIds.join() === seen.couponIds.join()
     const now = portal.clock.now()
     const owner = (await transaction.get(users, uid))?.data
-    const nextPriceFrom = isSame ? firstRenewal(before, plan, owner, now) : null
+    const nextPriceFrom = isSame ? firstRenewal(before, sold, owner, now) : null
     if (!before || nextPriceFrom === null) return false
     const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
     const day = dayWords(nextPriceFrom, await timeZoneOf(transaction, uid))
     const subjectName = await nameOfPlan(portal, transaction, before)
+    const instead = former ? `the ${sayMoney(former.amountCents)} that we announced,` : sayMoney(before.amountCents)
     transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,
-      action: 'price-announced',
+      action: former ? 'price-lowered' : 'price-announced',
       entityType: 'subscription',
       entityId: id,
       ip,
@@ -90,7 +84,7 @@ function announce(
         type: 'billing.price_announced',
         subjectId: id,
         subjectName,
-        detail: `${priceWords(amountCents, before.periodMonths)} instead of ${sayMoney(before.amountCents)} from ${day}`,
+        detail: `${priceWords(amountCents, before.periodMonths)} instead of ${instead} from ${day}`,
       },
     ])
     return true

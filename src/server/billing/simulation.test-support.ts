@@ -252,7 +252,10 @@ export const billingLife: Life = {
     'a price is charged only where it was announced in time': {
       holds: 'always',
       broken({ rows }) {
-        const acts = rows(auditCollection).filter(({ action }) => action.startsWith('price-'))
+        // A lower price that takes the place of an announced one takes its day, too.
+        const acts = rows(auditCollection).filter(
+          ({ action }) => action.startsWith('price-') && action !== 'price-lowered',
+        )
         return acts.flatMap(({ entityId, action, at }) => {
           if (action !== 'price-moved') return []
           const before = acts.filter((one) => one.entityId === entityId && one.at < at)

@@ -35,7 +35,6 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Pro
   })
   const refusal = act.error ? toCallRefused(act.error).message : undefined
   const problem = isOther ? `The price is now ${priceWords(now.priceCents, now.amountMonths)}` : refusal
-  const [first] = rows.flatMap(({ soldFrom }) => soldFrom ?? []).sort()
   return (
     <>
       <ConfirmDialog
@@ -50,10 +49,24 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Pro
         busy={act.isPending}
         problem={problem}
       >
-        They get an email now, and pay it from their first renewal in 30 days or more
-        {first === undefined ? '' : `, the earliest on ${formatDate(first)}`}. You can withdraw it until 8 days before.
+        {consequenceOf(rows)}
       </ConfirmDialog>
       {dialog}
     </>
   )
+}
+
+/** From when they pay it: as notice takes, or from the day of a higher price that they were told. */
+function consequenceOf(rows: Props['rows']): string {
+  const told = rows.filter(({ nextPrice }) => nextPrice)
+  const [first] = rows.flatMap(({ nextPrice, soldFrom }) => (nextPrice ? [] : (soldFrom ?? []))).sort()
+  return [
+    first === undefined
+      ? 'They get an email now.'
+      : `They get an email now, and pay it from their first renewal in 30 days or more, the earliest on ${formatDate(first)}.`,
+    ...(told.length > 0
+      ? [`For ${clientsOf(told)}, it replaces the higher price that was announced, from the same day.`]
+      : []),
+    'You can withdraw it until 8 days before.',
+  ].join(' ')
 }

@@ -97,12 +97,15 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   if (rows.length === 0) return 'Every client of this plan pays its price.'
   return free.length === 0
     ? 'Each of these clients was told of a new price, or can’t be told now.'
-    : 'The clients you choose get an email now. They pay the new price from their first renewal in 30 days or more.'
+    : `The clients you choose get an email now. They pay the new price from their first renewal in 30 days or more.${
+        free.some(({ nextPrice }) => nextPrice)
+          ? ' Where a higher price was announced, it replaces that one, from the same day.'
+          : ''
+      }`
 }
 
 type RowProps = { readonly row: EarlierPrice }
 
-/** Somebody who cannot be chosen. */
 /** Somebody who cannot be chosen. */
 function Named({ row, isAligned }: RowProps & { readonly isAligned: boolean }) {
   return (
@@ -127,16 +130,17 @@ function Prices({ row }: RowProps) {
         Pays {priceWords(amountCents, periodMonths)}
         {`, ${row.cancelAtPeriodEnd ? 'ends' : 'renews'} on ${formatDate(currentPeriodEnd)}`}
       </span>
-      {nextPrice && nextPriceFrom ? (
+      {nextPrice && nextPriceFrom && (
         <span className="block text-caution tabular-nums">
-          From {formatDate(nextPriceFrom)}: {priceWords(nextPrice.amountCents, periodMonths)}
-        </span>
-      ) : (
-        <span className="block tabular-nums">
-          {soldFrom !== null && `Would pay ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
-          {hindrance !== null && hindranceWords[hindrance]}
+          Was told {priceWords(nextPrice.amountCents, periodMonths)} from {formatDate(nextPriceFrom)}
         </span>
       )}
+      {soldFrom !== null && (
+        <span className="block tabular-nums">
+          {`Would pay ${priceWords(soldCents, periodMonths)} from ${formatDate(soldFrom)}`}
+        </span>
+      )}
+      {!nextPrice && hindrance !== null && <span className="block">{hindranceWords[hindrance]}</span>}
     </>
   )
 }

@@ -19,7 +19,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useShowCatalogue } from './api.ts'
 import { addPlan, updatePlan } from './calls.ts'
 import { enteredOf, once, valuesOf } from './plan-values.ts'
-import type { PlanValues } from './plan-values.ts'
+import type { PlanValues, WarningOf } from './plan-values.ts'
 import { intervalWords } from './plan-words.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 
@@ -27,27 +27,34 @@ type Props = OverlayProps & {
   readonly catalogue: PresentedCatalogue
   /** Null for a new one. */
   readonly plan: PresentedPlan | null
+  readonly warningOf?: WarningOf | undefined
 }
 
 /** Adds a plan, or changes one, with its card as clients see it. */
-export function PlanDialog({ open, onOpenChange, catalogue, plan }: Props) {
+export function PlanDialog({ open, onOpenChange, catalogue, plan, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
   return (
     <>
       <Dialog open={open} onOpenChange={onOpenChange} title={plan ? `Edit ${plan.name}` : 'Add plan'}>
-        <PlanForm catalogue={catalogue} plan={plan} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
+        <PlanForm
+          catalogue={catalogue}
+          plan={plan}
+          warningOf={warningOf}
+          recentSignIn={recentSignIn}
+          onDone={() => onOpenChange(false)}
+        />
       </Dialog>
       {recentSignIn.dialog}
     </>
   )
 }
 
-type FormProps = Pick<Props, 'catalogue' | 'plan'> & {
+type FormProps = Pick<Props, 'catalogue' | 'plan' | 'warningOf'> & {
   readonly recentSignIn: RecentSignIn
   readonly onDone: () => void
 }
 
-function PlanForm({ catalogue, plan, recentSignIn: { withRecentSignIn }, onDone }: FormProps) {
+function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn }, onDone }: FormProps) {
   const [key] = useState(drawKey)
   const show = useShowCatalogue()
   const now = plan && (catalogue.plans.find(({ id }) => id === plan.id) ?? plan)
@@ -67,7 +74,7 @@ function PlanForm({ catalogue, plan, recentSignIn: { withRecentSignIn }, onDone 
       onDone()
     },
   })
-  const { kind, originCents } = form.values
+  const { kind, priceCents, originCents } = form.values
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -102,6 +109,7 @@ function PlanForm({ catalogue, plan, recentSignIn: { withRecentSignIn }, onDone 
           ))}
         </SelectField>
       </div>
+      {now && warningOf?.(now, priceCents)}
       {originCents !== null && (
         <Checkbox
           label="Show the discount on receipts"

@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { useCatalogueAct } from './api.ts'
 import { offerPlan, orderPlans } from './calls.ts'
+import type { WarningOf } from './plan-values.ts'
 import { termOf } from './plan-words.ts'
 
 const PlanDialog = lazyDialog(() => import('./PlanDialog.tsx'))
@@ -20,10 +21,11 @@ type Props = {
   /** False for staff who may only look. */
   readonly maySet: boolean
   readonly moreOf: (plan: PresentedPlan) => ReactNode
+  readonly warningOf: WarningOf
 }
 
 /** All plans in the order that clients see, retired ones too. */
-export function PlanList({ catalogue, maySet, moreOf }: Props) {
+export function PlanList({ catalogue, maySet, moreOf, warningOf }: Props) {
   const recentSignIn = useRecentSignIn()
   const order = useCatalogueAct(orderPlans, 'Order saved', recentSignIn)
   const offer = useCatalogueAct(offerPlan, 'Plan on sale again', recentSignIn)
@@ -65,7 +67,7 @@ export function PlanList({ catalogue, maySet, moreOf }: Props) {
                     />
                   )}
                 </span>
-                <EditButton catalogue={catalogue} plan={plan} />
+                <EditButton catalogue={catalogue} plan={plan} warningOf={warningOf} />
                 <span className="flex sm:w-25 sm:justify-end">
                   {plan.retiredAt === null ? (
                     <RetireButton version={version} plan={plan} />
@@ -122,14 +124,16 @@ function PlanFacts({ plan, more }: { readonly plan: PresentedPlan; readonly more
   )
 }
 
-function EditButton({ catalogue, plan }: { readonly catalogue: PresentedCatalogue; readonly plan: PresentedPlan }) {
+type EditProps = Pick<Props, 'catalogue' | 'warningOf'> & { readonly plan: PresentedPlan }
+
+function EditButton({ catalogue, plan, warningOf }: EditProps) {
   const edit = useDialog(PlanDialog)
   return (
     <>
       <Button size="sm" aria-label={`Edit ${plan.name}`} {...edit.opener}>
         Edit
       </Button>
-      <PlanDialog {...edit.props} catalogue={catalogue} plan={plan} />
+      <PlanDialog {...edit.props} catalogue={catalogue} plan={plan} warningOf={warningOf} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { OfferedPlan } from '#domain/catalogue/contract.ts'
 import type { PlanKind } from '#domain/catalogue/plans.ts'
 import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
@@ -21,6 +22,9 @@ export type PlanValues = {
   features: string
   isAdded: boolean
 }
+
+/** What is said of a plan while a price is typed for it. */
+export type WarningOf = (plan: PresentedPlan, priceCents: TypedNumber) => ReactNode
 
 /** The values that the form of a plan starts with; null for a new one. */
 export function valuesOf(plan: PresentedPlan | null, version: number): PlanValues {

@@ -95,10 +95,43 @@ it('says of a plan how many clients pay an earlier price, and what each pays and
     'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Would pay $15 a month from Mon, Jan 8, 2029',
     expect.stringContaining('Harbor Clinics, Shop'),
     expect.stringContaining('Harbor Clinics, Blog'),
-    'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028From Wed, Jan 3, 2029: $14 a monthWithdraw',
+    'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028Was told $14 a month from Wed, Jan 3, 2029Withdraw',
     'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Deactivated, or not invited yet: gets no email',
   ])
   expect(screen.getAllByRole('checkbox').length).toBe(4)
+})
+
+const toldHigher: EarlierPrice = { ...told, soldFrom: '2029-01-03T09:00:00.000Z', soldCents: cents(1300) }
+
+it('offers a lower price than was announced in its place, in one step', async () => {
+  const asked = show([toldHigher], { 'announce-price': () => ({ announced: ['sub_hugo'] }) })
+  await press('Higher price announced to 1 client')
+  const [row] = within(await screen.findByRole('list', { name: 'Clients at an earlier price' })).getAllByRole(
+    'listitem',
+  )
+  expect(row?.textContent).toContain(
+    'Was told $14 a month from Wed, Jan 3, 2029Would pay $13 a month from Wed, Jan 3, 2029',
+  )
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
+  await press('Announce price to 1 client')
+  const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
+  expect(dialog.getByText(/it replaces the higher price that was announced, from the same day/)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
+  await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)
+})
+
+it('says before a lower price is saved who was told of a higher one', async () => {
+  const higher = { ...toldHigher.nextPrice, amountCents: cents(3000) }
+  show([{ ...told, nextPrice: higher as NonNullable<EarlierPrice['nextPrice']> }])
+  await press('Edit Rocket Hosting monthly')
+  const price = await screen.findByRole('textbox', { name: 'Price' })
+  expect(screen.queryByText('1 client was told $30 a month')).toBeNull()
+  await userEvent.clear(price)
+  await userEvent.type(price, '20')
+  expect(await screen.findByText('1 client was told $30 a month')).toBeTruthy()
+  await userEvent.clear(price)
+  await userEvent.type(price, '40')
+  expect(screen.queryByText('1 client was told $30 a month')).toBeNull()
 })
 
 it('announces the price to those who are chosen, and says so', async () => {

@@ -14,7 +14,9 @@ export function EarlierPrices({ plan }: Props) {
   const { data: rows = [] } = useEarlierPrices(plan.id, maySee)
   const sheet = useDialog(EarlierPricesSheet)
   if (rows.length === 0 && !sheet.isOpen) return null
-  const told = rows.filter(({ nextPrice }) => nextPrice)
+  // The price of now may take the place of what they were told.
+  const toldHigher = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom !== null)
+  const told = rows.filter(({ nextPrice, soldFrom }) => nextPrice && soldFrom === null)
   const others = rows.filter(({ nextPrice }) => !nextPrice)
   return (
     <>
@@ -22,10 +24,11 @@ export function EarlierPrices({ plan }: Props) {
         <button type="button" className="tap link text-left text-dense" {...sheet.opener}>
           {[
             ...(others.length > 0 ? [`${clientsOf(others)} ${paysOf(others)} an earlier price`] : []),
+            ...(toldHigher.length > 0 ? [`higher price announced to ${clientsOf(toldHigher)}`] : []),
             ...(told.length > 0 ? [`new price announced to ${clientsOf(told)}`] : []),
           ]
             .join(', ')
-            .replace(/^n/, 'N')}
+            .replace(/^[hn]/, (first) => first.toUpperCase())}
         </button>
       )}
       <EarlierPricesSheet {...sheet.props} plan={plan} rows={rows} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedCatalogue, PresentedPlan, updatePlan as call } from '#domain/catalogue/settings-contract.ts'
 import { useCatalogue, useCatalogueChanges } from '#web/catalogue/api.ts'
 import { changeWords } from '#web/catalogue/change-words.ts'
+import type { WarningOf } from '#web/catalogue/plan-values.ts'
 import { PlanList } from '#web/catalogue/PlanList.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -20,10 +21,12 @@ const RestoreDialog = lazyDialog(() => import('#web/catalogue/RestoreDialog.tsx'
 type Props = {
   /** What else is said of a plan, below its price. */
   readonly moreOf: (plan: PresentedPlan) => ReactNode
+  /** What is said before a price is saved for a plan. */
+  readonly warningOf: WarningOf
 }
 
 /** The page of the plans and add-ons that clients can buy. */
-export function Catalogue({ moreOf }: Props) {
+export function Catalogue({ moreOf, warningOf }: Props) {
   const query = useCatalogue()
   const maySet = useMay<typeof call>('settings')
   const up = [
@@ -42,7 +45,7 @@ export function Catalogue({ moreOf }: Props) {
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
         {(catalogue) => (
           <div className="flex max-w-reading flex-col gap-8">
-            <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} />
+            <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
             <History />
           </div>
         )}

@@ -1,0 +1,34 @@
+import type { listEarlierPrices } from '#domain/billing/price-contract.ts'
+import type { PresentedPlan } from '#domain/catalogue/settings-contract.ts'
+import { clientsOf, useEarlierPrices } from '#web/billing/earlier-prices.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import type { TypedNumber } from '#web/ui/typed-number.ts'
+import { priceWords } from './subscription-words.ts'
+
+type Props = {
+  readonly plan: PresentedPlan
+  /** The price that is typed for it. */
+  readonly priceCents: TypedNumber
+}
+
+/** Says before a price is saved who was told of a higher one. Nothing where nobody was. */
+export function AnnouncedPrice({ plan, priceCents }: Props) {
+  const maySee = useMay<typeof listEarlierPrices>('money')
+  const { data: rows = [] } = useEarlierPrices(plan.id, maySee)
+  if (priceCents === null || priceCents === plan.priceCents) return null
+  const told = rows.filter(({ nextPrice }) => nextPrice && nextPrice.amountCents > priceCents)
+  const prices = new Set(
+    told.flatMap(({ nextPrice, periodMonths }) => (nextPrice ? priceWords(nextPrice.amountCents, periodMonths) : [])),
+  )
+  const [price] = prices
+  if (price === undefined) return null
+  return (
+    <InlineAlert
+      tone="caution"
+      title={`${clientsOf(told)} ${told.length === 1 ? 'was' : 'were'} told ${prices.size === 1 ? price : 'a higher price'}`}
+    >
+      They pay that unless you announce this price to them after you save it.
+    </InlineAlert>
+  )
+}
