@@ -24,6 +24,7 @@ const invited = {
   email,
   fullName: 'Ada <img src=x onerror=alert(1)>\nBcc: eve@x.example',
   accountName: 'North & <Wind>',
+  inviterName: 'Eve <img src=x onerror=alert(1)>',
 }
 
 const standing = { google: ['<img src=x>@x.example'], twoStep: true, teammates: ['<img>@x.example'], calendar: true }

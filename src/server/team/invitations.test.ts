@@ -73,7 +73,17 @@ describe('invitations into accounts', () => {
     assert.equal(await portal.browser().outcome(accounts.signUp, { ...form, email: 'second@elsewhere.example' }), 'ok')
   })
 
-  test('hold nothing of the inviter’s own but the name of the account, and that leads nowhere', async () => {
+  test('greet whom they invite, and say who did', async () => {
+    await invite('ada')
+    const [mail] = await invited()
+    assert.equal(mail?.to.name, 'A Stranger')
+    assert.match(
+      mail?.text ?? '',
+      /Hello A Stranger,\n\nAda Lovell invited you to join Northwind Bakery in the client portal/,
+    )
+  })
+
+  test('hold nothing of the inviter’s own but names, and those lead nowhere', async () => {
     await portal.documents.transact(async (transaction) => {
       const found = await transaction.get(users, 'ada')
       if (found) transaction.put(users, { ...found.data, companyName: 'Win at http://evil.example/now' })
@@ -85,6 +95,9 @@ describe('invitations into accounts', () => {
     assert.equal(mail.subject, 'You’re invited to the client portal of Brightwater Studio')
     assert.equal(mail.to.name, '')
     assert.doesNotMatch(mail.text, /prize|evil\.example|http:/)
-    assert.match(mail.text, /Win at http evil example now works with Brightwater Studio/)
+    assert.match(
+      mail.text,
+      /Hello there,\n\nAda Lovell invited you to join Win at http evil example now in the client portal/,
+    )
   })
 })

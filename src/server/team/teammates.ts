@@ -36,7 +36,8 @@ export async function inviteTeammate(
     const held = await transaction.get(teammates, id)
     if (held && held.data.joinedAt !== null && held.data.removedAt === null)
       throw new Refusal('auth/email-already-in-use')
-    const account = { id: clientId, rights: kept, name: owner.companyName || owner.fullName }
+    const name = owner.companyName || owner.fullName
+    const account = { id: clientId, rights: kept, name, inviterName: viewer.fullName }
     const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
     const invitation = await inviteIntoAccount(portal, transaction, invitee)
     const now = clock.now()
@@ -99,7 +100,8 @@ export async function inviteTeammateAgain(
     const found = await findTeammate(transaction, viewer, teammateId)
     if (found.data.joinedAt !== null) throw new Refusal('not-found')
     const { clientId, email, fullName, rights } = found.data
-    const account = { id: clientId, rights, name: owner?.companyName || owner?.fullName || '' }
+    const name = owner?.companyName || owner?.fullName || ''
+    const account = { id: clientId, rights, name, inviterName: viewer.fullName }
     const invitee = { uid, email, fullName, invitedBy: viewer.uid, account }
     const invitation = await inviteIntoAccount(portal, transaction, invitee)
     const now = clock.now()

@@ -27,8 +27,13 @@ const letters = {
 } as const
 
 export type Invitee = Pick<Invitation, 'uid' | 'email' | 'fullName' | 'role' | 'invitedBy' | 'staffRights'> & {
-  /** For a teammate: the account, their rights there, and its name in the mail. */
-  readonly account?: { readonly id: string; readonly rights: readonly Right[]; readonly name: string }
+  /** For a teammate: the account, their rights there, and the names in the mail. */
+  readonly account?: {
+    readonly id: string
+    readonly rights: readonly Right[]
+    readonly name: string
+    readonly inviterName: string
+  }
 }
 
 /** `mail` is to be sent after the transaction has committed. */
@@ -83,14 +88,17 @@ export async function writeInvitation(
   const token = createSecret()
   const expiresAt = toInstant(clock.nowMs() + lifetimeMs[role])
   await putInvitation(portal, transaction, invitee, { tokenHash: hashSecret(token), expiresAt })
-  const writeLetter = account ? teammateInvitationMail : letters[role]
+  const url = `${settings.baseUrl}${tokenPages.invitation}?token=${token}`
+  const invited = { fullName, email }
   return {
     expiresAt,
-    mail: writeLetter(
-      settings,
-      { fullName, email, accountName: account?.name ?? '' },
-      `${settings.baseUrl}${tokenPages.invitation}?token=${token}`,
-    ),
+    mail: account
+      ? teammateInvitationMail(
+          settings,
+          { ...invited, accountName: account.name, inviterName: account.inviterName },
+          url,
+        )
+      : letters[role](settings, invited, url),
   }
 }
 

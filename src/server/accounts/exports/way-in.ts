@@ -48,7 +48,7 @@ export async function inviteAgain(
   if (!place || token === null) return null
   const { uid, fullName } = place
   const url = `${settings.baseUrl}${tokenPages.invitation}?token=${token}`
-  return { uid, mail: clientInvitationMail(settings, { fullName, email, accountName: '' }, url) }
+  return { uid, mail: clientInvitationMail(settings, { fullName, email }, url) }
 }
 
 /**

@@ -1,11 +1,11 @@
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
-import { plainName } from '#server/platform/plain-name.ts'
+import { plainName, plainPersonName } from '#server/platform/plain-name.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { fullNameVariable } from './samples.ts'
 
-type Invited = { readonly fullName: string; readonly email: string; readonly accountName: string }
+type Invited = { readonly fullName: string; readonly email: string }
 
 const staffInvitation = declareMail({
   kind: 'staff-invitation',
@@ -75,24 +75,40 @@ const teammateInvitation = declareMail({
   group: 'Invitations',
   title: 'Invitation of a teammate',
   sentTo: 'To a teammate, when a client invites them.',
-  variables: { client: { help: 'The client whose account it is.', sample: 'Northwind Bakery' } },
+  variables: {
+    name: { ...fullNameVariable, sample: 'Ben Sato' },
+    inviter: { help: 'Who invited them.', sample: 'Ada Lovell' },
+    client: { help: 'The client whose account it is.', sample: 'Northwind Bakery' },
+  },
   button: 'Accept invitation',
   subject: 'You’re invited to the client portal of {agency}',
   body: [
-    'Hello,',
-    '{client} works with {agency} and invited you to their client portal. Set a password to see what is shared with you.',
+    'Hello {name},',
+    '{inviter} invited you to join {client} in the client portal of {agency}. Set a password to see what is shared with you.',
     '{link}',
   ],
   smallPrint: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
 })
 
+type InvitedTeammate = Invited & {
+  readonly accountName: string
+  /** Of the account or of the staff. */
+  readonly inviterName: string
+}
+
 /**
- * A client makes us send it to a stranger: none of the client's own words are in it but the account's name, which holds no
- * link. `url` holds the one-use secret.
+ * A client makes us send it to a stranger: none of the client's own words are in it but names, which hold no link, and those of
+ * people only where they read as names. `url` holds the one-use secret.
  */
-export function teammateInvitationMail(head: Letterhead, { email, accountName }: Invited, url: string): Mail {
-  const values = { client: plainName(accountName) }
-  return layMail(head, teammateInvitation, { to: { name: '', email }, values, url })
+export function teammateInvitationMail(head: Letterhead, invited: InvitedTeammate, url: string): Mail {
+  const { fullName, email, accountName, inviterName } = invited
+  const name = plainPersonName(fullName)
+  const values = {
+    name: name ?? 'there',
+    inviter: plainPersonName(inviterName) ?? 'Somebody',
+    client: plainName(accountName),
+  }
+  return layMail(head, teammateInvitation, { to: { name: name ?? '', email }, values, url })
 }
 
 export const invitationMails = [staffInvitation, creatorInvitation, clientInvitation, teammateInvitation]
