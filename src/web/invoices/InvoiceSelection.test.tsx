@@ -64,6 +64,15 @@ it('selects rows, ranges with Shift and all, and says how many', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^INV-2026-0001/)
 })
 
+it('tells drafts apart by their project and sum', async () => {
+  const drafts = ['Bakery relaunch', 'Wholesale portal'].map((projectName) =>
+    invoiceOf({ id: projectName, projectName, number: null, status: 'draft' }),
+  )
+  await open({ 'list-open-invoices': () => ({ invoices: drafts, next: null, ages }) })
+  expect(await screen.findByRole('checkbox', { name: /^Select Draft for Wholesale portal, \$[\d,.]+$/ })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Draft for Bakery relaunch, \$[\d,.]+, / })).toBeTruthy()
+})
+
 it('goes from row to row with j and k, selects with x, clears with Escape and opens with Enter', async () => {
   const { place } = await open()
   await box(1)

@@ -7,7 +7,7 @@ import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
 import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
 import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { nameOf } from './invoice-words.ts'
+import { heardNameOf } from './invoice-words.ts'
 
 const RemindDialog = lazyDialog(() => import('./RemindDialog.tsx'))
 const ExportDialog = lazyDialog(() => import('./exports/ExportDialog.tsx'))
@@ -19,7 +19,7 @@ type Props = {
 
 /** Lets staff with the right to money select invoices, remind of them and export them. */
 export function InvoiceSelection({ invoices, onSelectable }: Props) {
-  const list = useSelectable({ rows: invoices, nameOf, as: 'td', onSelectable })
+  const list = useSelectable({ rows: invoices, nameOf: heardNameOf, as: 'td', onSelectable })
   const { selection, selected } = list
   const remind = useDialog(RemindDialog)
   const exporting = useDialog(ExportDialog)

@@ -8,7 +8,7 @@ import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import { nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
+import { heardNameOf, nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 
 type Props = {
@@ -30,7 +30,7 @@ export function InvoiceTable({ invoices, today, placeOf, across, rowSelect }: Pr
       rowKey={({ id }) => id}
       rowSelect={rowSelect}
       rowLink={(invoice) => (
-        <AppLink place={placeOf(invoice)} aria-label={`${nameOf(invoice)}, ${sayWhatFor(invoice)}`}>
+        <AppLink place={placeOf(invoice)} aria-label={`${heardNameOf(invoice)}, ${sayWhatFor(invoice)}`}>
           {null}
         </AppLink>
       )}

@@ -51,6 +51,11 @@ export function nameOf({ number }: Pick<PresentedInvoice, 'number'>): string {
   return number ?? 'Draft'
 }
 
+/** The same where its row isn't seen but heard: drafts are told apart by their project and sum. */
+export function heardNameOf(invoice: Pick<PresentedInvoice, 'number' | 'projectName' | 'totalCents'>): string {
+  return invoice.number ?? `Draft for ${invoice.projectName}, ${formatMoney(invoice.totalCents)}`
+}
+
 /** A draft that was discarded: it was never an invoice. */
 export function isDiscarded({ number, status }: Pick<PresentedInvoice, 'number' | 'status'>): boolean {
   return status === 'void' && number === null
