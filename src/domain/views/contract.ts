@@ -28,9 +28,10 @@ export const saveView = endpoint('save-view', {
   refusals: ['invalid-input'],
 })
 
-export const renameView = endpoint('rename-view', {
-  summary: 'Gives a view of the caller another name. `version` is that of their views as the caller saw them.',
-  body: z.strictObject({ viewId: documentId, version: z.int(), name }),
+export const updateView = endpoint('update-view', {
+  summary:
+    'Gives a view of the caller another name, or other filters. What is left out stays. `version` is that of their views as the caller saw them.',
+  body: z.strictObject({ viewId: documentId, version: z.int(), name: z.optional(name), search: z.optional(search) }),
   reply,
   who: roles,
   refusals: ['not-found', 'stale-version', 'invalid-input'],

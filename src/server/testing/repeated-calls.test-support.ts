@@ -64,7 +64,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'update-quote': 'quotes/itemized.test.ts',
   'send-itemized-quote': 'quotes/itemized.test.ts',
   'save-view': 'views/views.test.ts',
-  'rename-view': 'views/views.test.ts',
+  'update-view': 'views/views.test.ts',
   'remove-view': 'views/views.test.ts',
   'sign-in-with-token': 'accounts/hosted.test.ts',
 }

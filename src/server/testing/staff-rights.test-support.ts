@@ -166,7 +166,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'mark-notifications-read': 'their own marks',
   'update-notification-preferences': 'their own',
   'save-view': 'their own views',
-  'rename-view': 'their own views',
+  'update-view': 'their own views',
   'remove-view': 'their own views',
   'update-availability': 'their own hours',
   'renew-calendar-feed': 'their own calendar',

@@ -11,6 +11,6 @@ export const viewsRows: readonly Row[] = [
     { list: 'quotes', name: 'Sent', search: 'status=sent' },
     { ...signedIn('invalid-input'), staff: 'ok' },
   ),
-  row(views.renameView, { viewId: 'no-such-view', version: 0, name: 'Mine' }, signedIn('not-found')),
+  row(views.updateView, { viewId: 'no-such-view', version: 0, name: 'Mine' }, signedIn('not-found')),
   row(views.removeView, { viewId: 'no-such-view' }, signedIn('ok')),
 ]

@@ -3,7 +3,7 @@ import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { views as viewDocuments } from './collections.ts'
 import { ownViews } from './own-data.ts'
-import { listViews, removeView, renameView, saveView } from './views.ts'
+import { listViews, removeView, updateView, saveView } from './views.ts'
 
 /** People save how they look at their lists. */
 export const views: Capability = {
@@ -12,7 +12,7 @@ export const views: Capability = {
   calls: [
     forViewer(calls.listViews, listViews),
     forViewer(calls.saveView, saveView),
-    forViewer(calls.renameView, renameView),
+    forViewer(calls.updateView, updateView),
     forViewer(calls.removeView, removeView),
   ],
   ownData: ownViews,

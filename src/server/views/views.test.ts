@@ -45,15 +45,26 @@ describe('saved views', () => {
   test('are renamed at the version that was seen', async () => {
     const { views, version } = await save('tom')
     const viewId = views[0]?.id ?? ''
-    const renamed = await portal.call('tom', calls.renameView, { viewId, version, name: 'Overdue' })
+    const renamed = await portal.call('tom', calls.updateView, { viewId, version, name: 'Overdue' })
     assert.deepEqual(
       renamed.views.map(({ name, search }) => [name, search]),
       [['Overdue', late.search]],
     )
     const again = { viewId, version, name: 'Later' }
-    assert.equal(await portal.outcome('tom', calls.renameView, again), 'stale-version')
-    assert.equal(await portal.outcome('nina', calls.renameView, { ...again, version: 0 }), 'not-found')
+    assert.equal(await portal.outcome('tom', calls.updateView, again), 'stale-version')
+    assert.equal(await portal.outcome('nina', calls.updateView, { ...again, version: 0 }), 'not-found')
     assert.deepEqual(await namesOf('tom'), ['Overdue'])
+  })
+
+  test('take other filters under the same name', async () => {
+    const { views, version } = await save('tom')
+    const viewId = views[0]?.id ?? ''
+    const { views: after } = await portal.call('tom', calls.updateView, { viewId, version, search: 'due=soon' })
+    assert.deepEqual(after, [{ id: viewId, ...late, search: 'due=soon' }])
+    assert.equal(
+      await portal.outcome('tom', calls.updateView, { viewId, version: version + 1, search: '?due=soon' }),
+      'invalid-input',
+    )
   })
 
   test('have a name of their own within their list', async () => {
@@ -63,8 +74,8 @@ describe('saved views', () => {
     await save('tom', { name: 'Other' })
     const viewId = views[0]?.id ?? ''
     const rename = { viewId, version: version + 1, name: 'other' }
-    assert.equal(await portal.outcome('tom', calls.renameView, rename), 'invalid-input')
-    await portal.call('tom', calls.renameView, { ...rename, name: 'late ones' })
+    assert.equal(await portal.outcome('tom', calls.updateView, rename), 'invalid-input')
+    await portal.call('tom', calls.updateView, { ...rename, name: 'late ones' })
   })
 
   test(`are ${mostViews} at most`, async () => {

@@ -36,19 +36,19 @@ export function saveView(
   })
 }
 
-/** Refuses `stale-version` where another tab has changed the views since. */
-export function renameView(
+/** Changes its name or what it shows. Refuses `stale-version` where another tab has changed the views since. */
+export function updateView(
   portal: Portal,
   viewer: Viewer,
-  { viewId, version, name }: InputOf<typeof calls.renameView>,
+  { viewId, version, name, search }: InputOf<typeof calls.updateView>,
 ): Promise<Reply> {
   return change(portal, viewer, ({ saved, version: stored }) => {
     const before = saved.find(({ id }) => id === viewId)
     if (!before) throw new Refusal('not-found')
     if (stored !== version) throw new Refusal('stale-version')
-    const renamed = { ...before, name }
-    expectOwnName(saved, renamed)
-    return saved.map((view) => (view.id === viewId ? renamed : view))
+    const updated = { ...before, name: name ?? before.name, search: search ?? before.search }
+    expectOwnName(saved, updated)
+    return saved.map((view) => (view.id === viewId ? updated : view))
   })
 }
 

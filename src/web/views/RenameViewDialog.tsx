@@ -2,7 +2,7 @@ import type { View } from '#domain/views/views.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { renameView, useViewsAct } from './calls.ts'
+import { updateView, useViewsAct } from './calls.ts'
 import { NameViewForm } from './NameViewForm.tsx'
 
 type Props = OverlayProps & { readonly view: View; readonly version: number }
@@ -12,7 +12,7 @@ export function RenameViewDialog({ open, onOpenChange, view, version }: Props) {
   const act = useViewsAct()
 
   async function handleSave(name: string): Promise<void> {
-    await act(() => renameView({ viewId: view.id, version, name }))
+    await act(() => updateView({ viewId: view.id, version, name }))
     showToast('View renamed')
     onOpenChange(false)
   }

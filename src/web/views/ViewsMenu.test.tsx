@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import type { View } from '#domain/views/views.ts'
@@ -11,6 +11,7 @@ beforeAll(async () => {
     import('./exports/ViewsMenu.tsx'),
     import('#web/ui/Menu.tsx'),
     import('./SaveViewDialog.tsx'),
+    import('./UpdateViewDialog.tsx'),
     import('./RenameViewDialog.tsx'),
     import('./RemoveViewDialog.tsx'),
     import('./view-schemas.ts'),
@@ -94,7 +95,7 @@ it('renames the view that is shown, by the version of another tab where that was
   let version = 2
   const { sent } = show('/superadmin/projects?managerId=nina&due=overdue', {
     'list-views': () => ({ views: [late, open], version }),
-    'rename-view': (body) =>
+    'update-view': (body) =>
       body.version === 3
         ? { views: [{ ...late, name: String(body.name) }, open], version: 4 }
         : refuse('stale-version'),
@@ -113,7 +114,27 @@ it('renames the view that is shown, by the version of another tab where that was
   expect(field.value).toBe('Overdue')
   await userEvent.click(dialog.getByRole('button', { name: 'Rename view' }))
   expect(await screen.findByRole('button', { name: 'View: Overdue' })).toBeTruthy()
-  expect(sent('rename-view').map((body) => body['version'])).toEqual([2, 3])
+  expect(sent('update-view').map((body) => body['version'])).toEqual([2, 3])
+})
+
+it('updates the view whose filters were changed, until all of them are cleared', async () => {
+  const { sent, router } = show('/superadmin/projects?due=overdue&managerId=nina', {
+    'update-view': ({ search }) => ({ views: [{ ...late, search: String(search) }, open], version: 3 }),
+  })
+  await screen.findByRole('button', { name: 'View: Late ones' })
+  await act(() => router.goTo({ to: '.', search: { due: 'overdue', managerId: 'tom' } }))
+  const menu = await openMenu('Views')
+  expect(menu.getByRole('menuitem', { name: 'Save as new view' })).toBeTruthy()
+  await userEvent.click(menu.getByRole('menuitem', { name: 'Update “Late ones”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Update “Late ones”?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Update view' }))
+  expect(await screen.findByText('View updated')).toBeTruthy()
+  expect(sent('update-view')).toEqual([{ viewId: 'late', version: 2, search: 'due=overdue&managerId=tom' }])
+  await screen.findByRole('button', { name: 'View: Late ones' })
+  await act(() => router.goTo({ to: '.', search: {} }))
+  await screen.findByRole('button', { name: 'Views' })
+  await act(() => router.goTo({ to: '.', search: { due: 'overdue' } }))
+  expect((await openMenu('Views')).queryByRole('menuitem', { name: /^Update/ })).toBeNull()
 })
 
 it('removes the view that is shown, and leaves the list as it is', async () => {

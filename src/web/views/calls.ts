@@ -5,7 +5,7 @@ import { viewsKey } from './exports/views.ts'
 import type { SavedViews } from './exports/views.ts'
 
 export const saveView = callTo<typeof contract.saveView>('save-view')
-export const renameView = callTo<typeof contract.renameView>('rename-view')
+export const updateView = callTo<typeof contract.updateView>('update-view')
 export const removeView = callTo<typeof contract.removeView>('remove-view')
 
 /** Makes a call that changes the reader's views, and shows them. One that is refused may have met another tab's: they are asked for again. */

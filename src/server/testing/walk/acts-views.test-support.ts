@@ -29,12 +29,16 @@ export const viewActs: readonly Act[] = [
     make: () => ({ key: createId(), list: 'projects', name: createId(), search: 'status=active' }),
   },
   {
-    call: views.renameView,
+    call: views.updateView,
     by: 'ada',
     needs: [['owner', 'not-found']],
     creators: 'not-found',
     staff: 'not-found',
-    make: async (world, caller) => ({ ...(await saved(world, caller)), name: nameFor(caller) }),
+    make: async (world, caller) => ({
+      ...(await saved(world, caller)),
+      name: nameFor(caller),
+      search: 'status=draft',
+    }),
   },
   {
     call: views.removeView,
