@@ -27,7 +27,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
       open
       onOpenChange={(open) => open || onCancel()}
       title="Confirm it’s you"
-      description={hasPassword ? 'Enter your password to continue.' : 'Your account has no password yet.'}
+      description={`${why} ${hasPassword ? 'What you filled in stays.' : 'Your account has no password yet.'}`}
       size="sm"
     >
       {hasPassword ? (
@@ -38,6 +38,8 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
     </Dialog>
   )
 }
+
+const why = 'You last did so more than 10 minutes ago, so we ask again before money or access changes.'
 
 function PasswordProof({ onConfirmed, onCancel }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({

@@ -49,7 +49,8 @@ it('asks for the password where the sign-in is too old, and then makes the call 
       return isProven ? {} : refuse('auth/wrong-password')
     },
   })
-  expect(await screen.findByRole('dialog', { name: 'Confirm it’s you' })).toBeTruthy()
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
+  expect(dialog.textContent).toContain('more than 10 minutes ago, so we ask again before money or access changes')
   await userEvent.type(screen.getByLabelText('Password'), 'a wrong one{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
   expect(toldByToast()).toEqual(['Invalid password'])
