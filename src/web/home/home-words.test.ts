@@ -116,12 +116,6 @@ it.each(homeKinds)('says of %s nothing that is not known, no full stop, and what
   expect(words(kind).act).toMatch(/^[A-Z][a-z]+$/)
 })
 
-it('says to who may not see invoices that payments are requested, and not of what', () => {
-  const unknown = { amountCents: null, name: '', since: null }
-  expect(words('payment-requests', unknown).title).toBe('Payment request')
-  expect(words('payment-requests', { ...unknown, count: 3 }).title).toBe('3 payment requests')
-})
-
 it('says of a payment request whose day has passed that it is overdue', () => {
   expect(words('payment-requests', { since: null })).toMatchObject({ status: 'Due', act: 'Pay' })
   const late = words('payment-requests', { since: '2026-12-01T00:00:00.000Z' })

@@ -96,8 +96,7 @@ const words: Record<HomeKind, Words> = {
   'payment-requests': {
     tone: 'caution',
     status: 'Due',
-    title: (line) =>
-      line.count > 1 ? countOf(line, 'payment request') : `Payment request${line.name && `: ${line.name}`}`,
+    title: (line) => (line.count > 1 ? countOf(line, 'payment request') : `Payment request: ${line.name}`),
     detail: contextOf,
     act: 'Pay',
   },
