@@ -1,0 +1,51 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { subscriptionOf, visa } from './billing.test-support.ts'
+
+beforeAll(async () => {
+  await loadShell()
+  await Promise.all([import('#web/app/pages/BillingPage.tsx'), import('./ChangePlanDialog.tsx')])
+}, 60_000)
+
+it('keeps the price that it opened with while staff change it, and says so once that is refused', async () => {
+  let yearlyCents = 18_000
+  const { asked } = openApp('/client/billing', {
+    session: sessionOf(ada),
+    answers: {
+      'create-customer': () => ({ customerId: 'cus_ada' }),
+      'get-ordering-consent': () => ({ consent: null }),
+      'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()] }),
+      'get-payment-methods': () => ({ paymentMethods: [visa] }),
+      'get-list-payments': () => ({ listPayments: [], hasMore: false }),
+      'preview-plan-change': () => ({
+        lines: [],
+        dueTodayCents: yearlyCents,
+        creditCents: 0,
+        afterwards: { months: 12, amountCents: yearlyCents, sooner: null },
+        proratedAt: '2026-11-21T10:00:00.000Z',
+      }),
+      'change-plan': () => refuse('price-changed'),
+    },
+  })
+  const previews = () => asked.filter(({ name }) => name === 'preview-plan-change').length
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
+  await dialog.findByText('Then $180 a year, until you cancel.')
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+
+  yearlyCents = 30_000
+  await act(async () =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2, document: null }),
+  )
+  expect(previews()).toBe(1)
+  expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
+
+  await userEvent.click(dialog.getByRole('button', { name: 'Change plan and pay $180' }))
+  expect(asked.findLast(({ name }) => name === 'change-plan')?.body).toMatchObject({ afterwardsCents: 18_000 })
+  expect((await dialog.findByRole('alert')).textContent).toContain('The price has changed since you opened this page.')
+  expect(await dialog.findByRole('button', { name: 'Change plan and pay $300' })).toBeTruthy()
+})
