@@ -37,10 +37,10 @@ export function OrderTotals({ preview }: Props) {
   )
 }
 
-/** "Then $15 a month, until you cancel." */
+/** "Then $22.99 a month and $89 every 3 months, until you cancel." */
 export function Renewals({ preview }: Props) {
   const isOwn = useBillingAccount() === null
-  const sums = preview.afterwards.map(formatRecurring).join(', ')
+  const sums = new Intl.ListFormat('en').format(preview.afterwards.map(formatRecurring))
   return `Then ${sums}, until ${isOwn ? 'you cancel' : 'it’s canceled'}.`
 }
 

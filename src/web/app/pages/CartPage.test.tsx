@@ -28,6 +28,13 @@ it('shows what was left in it at the server’s prices, and nothing that a brows
   expect(asked.find(({ name }) => name === 'preview-order')?.body).toEqual({ planIds: both })
 })
 
+it('joins what renews by different terms', async () => {
+  putInCart(both)
+  const afterwards = [...preview.afterwards, { months: 3, amountCents: cents(8900) }]
+  open({ 'preview-order': () => ({ ...preview, afterwards }) })
+  expect(await screen.findByText('Then $15 a month and $89 every 3 months, until you cancel.')).toBeTruthy()
+})
+
 it('prices anew what is left after something was removed', async () => {
   putInCart(both)
   const { asked } = open()

@@ -176,5 +176,6 @@ function afterwardsOf(plans: readonly OfferedPlan[]): string | null {
     if (plan.amountMonths !== null) sums.set(termOf(plan), add(sums.get(termOf(plan)) ?? zero, toCents(plan.price)))
   }
   if (sums.size === 0) return null
-  return `Then ${Array.from(sums, ([term, amount]) => `${formatMoney(amount)} ${term}`).join(' and ')}.`
+  const said = Array.from(sums, ([term, amount]) => `${formatMoney(amount)} ${term}`)
+  return `Then ${new Intl.ListFormat('en').format(said)}.`
 }
