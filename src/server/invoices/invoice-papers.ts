@@ -144,7 +144,7 @@ function titleOf({ number }: Pick<Invoice, 'number'>): string {
 const states: Record<InvoiceStatus, string> = {
   draft: 'Draft',
   open: 'Open',
-  partially_paid: 'Partially paid',
+  partially_paid: 'Partly paid',
   paid: 'Paid',
   void: 'Void: nothing is due',
   credited: 'Credited',

@@ -119,13 +119,19 @@ function moneyBack({ refunds, disputes }: Invoice, timeZone: string): [string, s
   const given = refunds.filter(({ state }) => state === 'given')
   const lost = disputes.filter(({ state }) => state === 'lost')
   const told = [
-    ...given.map((each) => ['Refunded', each] as const),
+    ...given.map((each) => [sayRefunded(each), each] as const),
     ...lost.map((each) => ['Dispute lost', each] as const),
   ]
   return told.map(([what, back]) => [
     `${sayPaperDay(dayOfReturn(back, timeZone))}: ${what}`,
     sayAmount(back.amountCents),
   ])
+}
+
+/** Its credit is part of what the sums say is applied. */
+function sayRefunded({ amountCents, creditedCents }: Invoice['refunds'][number]): string {
+  if (creditedCents === amountCents) return 'Refunded and credited'
+  return creditedCents > 0 ? `Refunded, ${sayAmount(creditedCents)} of it credited` : 'Refunded'
 }
 
 type Returned = Invoice['refunds'][number] | Invoice['disputes'][number]

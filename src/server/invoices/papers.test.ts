@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { refundPayment } from '#domain/billing/staff-contract.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import { recordPayment } from '#domain/invoices/recorded-contract.ts'
@@ -7,6 +8,7 @@ import { updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
+import { createId } from '#server/platform/secrets.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { agree, approve } from '#server/timesheets/stage.test-support.ts'
@@ -66,7 +68,7 @@ describe('invoices on paper', () => {
       'ada@northwind.example',
       'Bakery relaunch',
       'Dec 8, 2026',
-      'Partially paid',
+      'Partly paid',
       '$120.00',
       '$360.00',
       '−$180.00',
@@ -158,6 +160,24 @@ describe('invoices on paper', () => {
     })
     const overpaid = readPdf((await get('ada', invoiceId)).rawPayload)
     assert.match(overpaid, /To refund\s*\$100\.00/)
+  })
+
+  test('say of a refund that it is credited, so that the credits add up to what is applied', async () => {
+    const { id: invoiceId } = await sentInvoice(stage.portal)
+    const paymentMethodId = await stage.savedCard('ada')
+    const pay = { invoiceId, amountCents: 36_000, paidCents: 0, paymentMethodId }
+    const { paymentIntentId: paymentId } = await stage.portal.call('ada', calls.payInvoice, pay)
+    for (const outcome of ['credited', 'owed'] as const)
+      await stage.portal.call('tom', refundPayment, {
+        key: createId(),
+        paymentId,
+        amountCents: outcome === 'credited' ? 6_000 : 4_000,
+        reason: 'requested_by_customer',
+        outcome,
+      })
+    const text = readPdf((await get('ada', invoiceId)).rawPayload)
+    assert.match(text, /: Refunded and credited\s*\$60\.00/)
+    assert.match(text, /: Refunded\s*\$40\.00/)
   })
 
   test('bear the VAT number that the client had when it was sent, and none where they had none', async () => {
