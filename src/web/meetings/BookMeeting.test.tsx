@@ -37,6 +37,19 @@ it('lets a client choose who holds the meeting', async () => {
   await expect.poll(wanted).toMatchObject({ staffId: 'nina' })
 })
 
+it('says before it is filled in that the client has to verify their email', async () => {
+  openApp('/client/meetings?book=vision_plan', {
+    session: { ...sessionOf(here), emailVerified: false },
+    answers: {
+      'get-booking': () => ({ noticeHours: 24, daysAhead: 30, hosts, types }),
+      'list-free-slots': () => ({ slots: [] }),
+    },
+  })
+  expect(
+    await screen.findByRole('button', { name: 'Book meeting', description: 'Verify your email first' }),
+  ).toBeTruthy()
+})
+
 const today = dayHere(new Date().toISOString())
 const label = (days: number) => formatDay(addDays(today, days))
 const at = (days: number, hour: number) => ({

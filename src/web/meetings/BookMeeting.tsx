@@ -9,6 +9,7 @@ import { drawKey } from '#web/platform/draw-key.ts'
 import { formatDay } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useSession } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -37,6 +38,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
   const [hostId, setHostId] = useState('')
   const [key, setKey] = useState(drawKey)
   const { mutateAsync: act } = useMeetingAct()
+  const { emailVerified } = useSession()
   const chosenType = booking.types.find((each) => each.type === type)
   const form = useCallForm({
     defaults: { agenda: '', projectId: '' },
@@ -65,6 +67,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
     if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
   }
 
+  const missing = slot ? undefined : 'Choose a time first'
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -145,7 +148,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
                 type="submit"
                 variant="primary"
                 busy={form.busy}
-                disabledReason={slot ? undefined : 'Choose a time first'}
+                disabledReason={emailVerified ? missing : 'Verify your email first'}
               >
                 Book meeting
               </Button>

@@ -94,6 +94,7 @@ it('books the chosen time, in the zone of the profile, and leads back to the lis
   expect((first as HTMLInputElement).checked).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Meetings'))
   expect(sent('book-meeting')).toMatchObject([
     { type: 'vision_plan', staffId: 'tom', startsAt: slots[0]?.startsAt, timeZone: 'America/Los_Angeles' },
   ])

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { bookMeeting } from '#domain/meetings/contract.ts'
 import { meetingTypes } from '#domain/meetings/meeting-types.ts'
 import { CalendarFeed } from '#web/meetings/exports/CalendarFeed.tsx'
@@ -14,6 +15,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { focusAfter } from '#web/ui/focus-after.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -29,6 +31,7 @@ export function MeetingsPage() {
   const { search, change } = usePageSearch(meetingsSearch)
   const goTo = useGoTo()
   const side = role === 'superAdmin' ? 'superAdmin' : 'client'
+  useTitleFocus(search.book !== undefined)
 
   if (side === 'client' && !rights.includes('projects'))
     return (
@@ -49,6 +52,15 @@ export function MeetingsPage() {
       />
     )
   return <AllMeetings side={side} askedFor={search.meeting ?? null} />
+}
+
+/** Once a meeting is booked, its form is gone with the focus: the list's title takes it. */
+function useTitleFocus(isBooking: boolean): void {
+  const wasBooking = useRef(isBooking)
+  useEffect(() => {
+    if (wasBooking.current && !isBooking) (focusAfter(null, null) || null)?.focus({ preventScroll: true })
+    wasBooking.current = isBooking
+  }, [isBooking])
 }
 
 type Props = { readonly side: 'superAdmin' | 'client'; readonly askedFor: string | null }
