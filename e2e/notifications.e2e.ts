@@ -31,12 +31,12 @@ test('a client starts a project; staff’s bell counts up, leads there, and so d
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     await expect(staff).toHaveTitle(/^\(1\) /)
     await bell.click()
-    await panel.getByRole('link', { name: /Hugo Lindqvist started Boat finder/ }).click()
+    await panel.getByRole('link', { name: /Hugo Lindqvist started the project Boat finder/ }).click()
     await expect(staff.getByRole('heading', { level: 1, name: 'Boat finder' })).toBeVisible()
     await expect(bell).toHaveAccessibleName('Notifications')
     expect(loads, 'pages loaded since').toBe(0)
 
-    const mail = await mailTo(portal.url, 'nina@brightwater.example', /started Boat finder/)
+    const mail = await mailTo(portal.url, 'nina@brightwater.example', /started the project Boat finder/)
     const link = /https?:\/\/\S+projectdetail\S+/.exec(mail.text)?.[0] ?? ''
     expect(mail.text).toContain(`${portal.url}/superadmin/editprofile#notifications`)
     const nina = await open()

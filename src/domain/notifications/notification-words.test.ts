@@ -29,11 +29,11 @@ describe('what a notification says', () => {
     })
     const told = { actorName: 'Ada Lovell', subjectName: 'Wholesale', detail: '', audience: 'project' } as const
     assert.deepEqual(notificationWords({ ...told, type: 'project.created' }, { ...where, role: 'superAdmin' }), {
-      title: 'Ada Lovell started Wholesale',
+      title: 'Ada Lovell started the project Wholesale',
       body: 'Northwind Bakery',
     })
     assert.deepEqual(say('project.created', { actorName: 'Tom Reyes', subjectName: 'Wholesale' }), {
-      title: 'Tom Reyes started Wholesale for you',
+      title: 'Tom Reyes started the project Wholesale for you',
       body: '',
     })
     assert.equal(

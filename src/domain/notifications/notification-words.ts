@@ -44,7 +44,10 @@ const waits: Say = ({ subjectName, actorName }, { projectName }) => ({
 const sentences: Record<ActivityType, Say> = {
   // A client hears of it where staff began it.
   'project.created': ({ actorName, subjectName }, { companyName, role }) => ({
-    title: role === 'client' ? `${actorName} started ${subjectName} for you` : `${actorName} started ${subjectName}`,
+    title:
+      role === 'client'
+        ? `${actorName} started the project ${subjectName} for you`
+        : `${actorName} started the project ${subjectName}`,
     body: role === 'client' ? '' : companyName,
   }),
   'project.updated': ({ actorName }, { projectName }) => ({

@@ -65,7 +65,7 @@ describe('the notifier, when it was not there', () => {
     await record('Before the crash')
     assert.deepEqual(await portal.titlesOf('tom'), [])
     await runOnce()
-    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started Before the crash'])
+    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started the project Before the crash'])
     await runOnce()
     portal.clock.advance(3_600_000)
     await runOnce()
@@ -81,7 +81,10 @@ describe('the notifier, when it was not there', () => {
     await record('Slow')
     portal.clock.advance(20_000)
     await runOnce()
-    assert.deepEqual((await portal.titlesOf('nina')).sort(), ['Ada Lovell started Quick', 'Ada Lovell started Slow'])
+    assert.deepEqual((await portal.titlesOf('nina')).sort(), [
+      'Ada Lovell started the project Quick',
+      'Ada Lovell started the project Slow',
+    ])
   })
 
   test('does not tell its whole backlog before it stops, and goes on with it after the next start', async () => {
@@ -135,7 +138,7 @@ describe('the notifier, when it was not there', () => {
     }
     await runOnce({ ...portal.notifier, documents: unlucky })
     assert.equal(portal.faults.length, 1)
-    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started Good luck'])
+    assert.deepEqual(await portal.titlesOf('tom'), ['Ada Lovell started the project Good luck'])
     await runOnce({ ...portal.notifier, documents: unlucky })
     assert.equal((await portal.titlesOf('tom')).length, 2)
   })

@@ -46,7 +46,7 @@ describe('mails of notifications', () => {
     const mails = await portal.mailRound()
     assert.deepEqual(mails.map(({ to }) => to.name).sort(), ['Nina Falk', 'Tom Reyes'])
     const [mail] = mails
-    assert.equal(mail?.subject, 'Ada Lovell started Loyalty card')
+    assert.equal(mail?.subject, 'Ada Lovell started the project Loyalty card')
     assert.equal(mail?.kind, 'project.created')
     const place = `http://portal.example/superadmin/projectdetail?projectId=${projectId}`
     const choices = 'http://portal.example/superadmin/editprofile#notifications'

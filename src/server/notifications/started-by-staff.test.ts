@@ -39,16 +39,16 @@ describe('a project that staff start for a client', () => {
       ...shop,
       managerId: 'nina',
     })
-    assert.deepEqual(await portal.titlesOf('ada'), ['Tom Reyes started Shop for you'])
-    assert.deepEqual(await portal.titlesOf('ben'), ['Tom Reyes started Shop for you'])
-    assert.deepEqual(await portal.titlesOf('nina'), ['Tom Reyes started Shop'])
+    assert.deepEqual(await portal.titlesOf('ada'), ['Tom Reyes started the project Shop for you'])
+    assert.deepEqual(await portal.titlesOf('ben'), ['Tom Reyes started the project Shop for you'])
+    assert.deepEqual(await portal.titlesOf('nina'), ['Tom Reyes started the project Shop'])
     assert.deepEqual(await portal.titlesOf('tom'), [])
     assert.deepEqual(await portal.titlesOf('grace'), [])
     const [told] = await portal.storedOf('ada')
     assert.equal(told?.url, `/client/projectdetail?projectId=${project.id}`)
     const mails = await portal.mailRound()
     const mail = mails.find(({ to }) => to.email === 'ada@northwind.example')
-    assert.equal(mail?.subject, 'Tom Reyes started Shop for you')
+    assert.equal(mail?.subject, 'Tom Reyes started the project Shop for you')
     assert.match(mail?.text ?? '', /Open the project/)
   })
 
@@ -60,7 +60,7 @@ describe('a project that staff start for a client', () => {
       const told = await startFor(isInvited)
       assert.deepEqual(
         told.map(({ title, mail: state }) => [title, state]),
-        [['Tom Reyes started Shop for you', mail]],
+        [['Tom Reyes started the project Shop for you', mail]],
       )
       await portal.close()
       portal = await openToldPortal()

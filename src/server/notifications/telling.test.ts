@@ -52,8 +52,8 @@ describe('notifications, told by what people do', () => {
       description: 'Tenth loaf',
     })
     assert.deepEqual(await everybodysTitles(), {
-      tom: ['Ada Lovell started Loyalty card'],
-      nina: ['Ada Lovell started Loyalty card'],
+      tom: ['Ada Lovell started the project Loyalty card'],
+      nina: ['Ada Lovell started the project Loyalty card'],
     })
     const [told] = await portal.storedOf('tom')
     assert.equal(told?.url, `/superadmin/projectdetail?projectId=${project.id}`)
