@@ -19,7 +19,7 @@ test('staff select rows with the keyboard alone, and act on all of them', async 
   for (const key of ['j', 'x']) await page.keyboard.press(key)
   await bar.getByRole('button', { name: 'Send reminder' }).click()
   await page.getByRole('button', { name: 'Send 1 reminder' }).click()
-  await expect(page.getByRole('alert')).toContainText('A reminder went out today already.')
+  await expect(page.getByRole('alert')).toContainText('A reminder already went out today.')
   await page.getByRole('button', { name: 'Done' }).click()
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()

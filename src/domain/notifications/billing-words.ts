@@ -81,12 +81,12 @@ export const billingSentences: Record<BillingType, Say> = {
     title: `${subjectName} will cost ${detail}`,
     body:
       ownerName === undefined
-        ? 'Until then nothing changes. If you don’t want to pay it, cancel the plan under Billing before that day.'
-        : `Until then nothing changes. ${ownerName} can cancel the plan under Billing before that day.`,
+        ? 'Nothing changes until then. If you don’t want the new price, cancel the plan under Billing before that day.'
+        : `Nothing changes until then. ${ownerName} can cancel the plan under Billing before that day.`,
   }),
   'billing.price_withdrawn': ({ subjectName, detail }) => ({
     title: `${subjectName} stays at ${detail}`,
-    body: 'The new price that we announced is withdrawn.',
+    body: 'We withdrew the new price that we announced.',
   }),
 }
 

@@ -28,7 +28,7 @@ export const invoiceSentences = {
     body: detail,
   }),
   'invoice.refund_recorded': ({ subjectName, detail }) => ({
-    title: `A refund of invoice ${subjectName} was recorded`,
+    title: `We recorded a refund for invoice ${subjectName}`,
     body: detail,
   }),
   'invoice.refund_undone': ({ subjectName, detail }) => ({

@@ -64,11 +64,11 @@ describe('what a notification says', () => {
     const toPia = { ...where, ownerName: 'Grace Okafor' }
     assert.match(
       say('billing.price_announced', told).body,
-      /If you don’t want to pay it, cancel the plan under Billing/,
+      /If you don’t want the new price, cancel the plan under Billing/,
     )
     assert.equal(
       notificationWords({ ...told, type: 'billing.price_announced' }, toPia).body,
-      'Until then nothing changes. Grace Okafor can cancel the plan under Billing before that day.',
+      'Nothing changes until then. Grace Okafor can cancel the plan under Billing before that day.',
     )
     assert.match(say('billing.subscription_canceled', told).body, /You can resume it until then\.$/)
     assert.equal(

@@ -122,7 +122,7 @@ describe('a new price for those who have a plan', () => {
     assert.match((await bodyFor('ada')) ?? '', /cancel the plan under Billing before that day\.$/)
     assert.equal(
       await bodyFor('ben'),
-      'Until then nothing changes. Ada Lovell can cancel the plan under Billing before that day.',
+      'Nothing changes until then. Ada Lovell can cancel the plan under Billing before that day.',
     )
   })
 
@@ -214,7 +214,7 @@ describe('a new price for those who have a plan', () => {
     assert.equal(titles.length, 2, 'told of each once')
     assert.match(
       titles[1] ?? '',
-      /^Rocket Hosting monthly will cost \$10 a month instead of the \$30 that we announced, from \w{3} \d+, \d{4}$/,
+      /^Rocket Hosting monthly will cost \$10 a month instead of the \$30 we announced, from \w{3} \d+, \d{4}$/,
     )
     await stage.pass(64, own)
     assert.deepEqual(await stage.charged(), [1500, 1500, 1000])

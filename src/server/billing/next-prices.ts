@@ -68,7 +68,7 @@ function announce(portal: Portal, viewer: Viewer, seen: Subscription, sold: Sold
     const nextPrice = { amountCents, lookupKey, couponId, announcedAt: now, sentAt: null }
     const day = dayWords(nextPriceFrom, await timeZoneOf(transaction, uid))
     const subjectName = await nameOfPlan(portal, transaction, before)
-    const instead = former ? `the ${sayMoney(former.amountCents)} that we announced,` : sayMoney(before.amountCents)
+    const instead = former ? `the ${sayMoney(former.amountCents)} we announced,` : sayMoney(before.amountCents)
     transaction.put(subscriptions, { ...before, nextPrice, nextPriceFrom, updatedAt: now })
     portal.audit.recordWith(transaction, {
       actorId: viewer.uid,

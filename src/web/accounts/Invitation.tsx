@@ -118,7 +118,7 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
           </AppLink>
         }
       >
-        It was used, replaced or has expired. If you’ve accepted it, your account is ready. If not, ask for a new
+        It was used or replaced, or it has expired. If you’ve accepted it, your account is ready. If not, ask for a new
         invitation.
       </RefusedState>
     )

@@ -94,12 +94,12 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
 }
 
 function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): string {
-  if (rows.length === 0) return 'Every client of this plan pays its price.'
+  if (rows.length === 0) return 'Every client on this plan pays its current price.'
   return free.length === 0
-    ? 'Each of these clients was told of a new price, or can’t be told now.'
-    : `The clients you choose get an email now. They pay the new price from their first renewal in 30 days or more.${
+    ? 'Each of these clients knows about a new price, or can’t be told now.'
+    : `The clients you choose get an email now. They pay the new price from their first renewal at least 30 days away.${
         free.some(({ nextPrice }) => nextPrice)
-          ? ' Where a higher price was announced, it replaces that one, from the same day.'
+          ? ' Where you announced a higher price, this one replaces it, from the same day.'
           : ''
       }`
 }

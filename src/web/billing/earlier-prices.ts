@@ -54,10 +54,10 @@ async function inParts({ subscriptionIds, ...price }: Announcing): Promise<reado
 
 /** Why a client can't be told of the price of their plan. */
 export const hindranceWords = {
-  ending: 'Isn’t renewed',
-  changing: 'Has a change of plan that isn’t paid yet',
-  'other-period': 'Pays for another period',
-  unreachable: 'Deactivated, or not invited yet: gets no email',
+  ending: 'Won’t renew',
+  changing: 'Has an unpaid plan change',
+  'other-period': 'Pays at another interval',
+  unreachable: 'Deactivated or not invited yet, so they get no email',
 } as const satisfies Record<PriceHindrance, string>
 
 /** "3 clients"; who has a plan for two sites is one. */

@@ -49,6 +49,6 @@ async function remind(queryClient: QueryClient, invoice: PresentedInvoice): Prom
 
 const reasons = {
   reminded: null,
-  'reminded-today': 'A reminder went out today already.',
+  'reminded-today': 'A reminder already went out today.',
   unreachable: 'This client can’t be reached. Invite or reactivate them first.',
 } as const satisfies Record<ReplyOf<typeof call>['outcome'], string | null>

@@ -21,15 +21,15 @@ export const helpOf = {
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 
-/** "3 selected invoices", "Open invoices of Northwind Bakery, without drafts and void ones" */
+/** "3 selected invoices", "Open invoices of Northwind Bakery, excluding drafts and void invoices" */
 export function sayRows({ file, open, ids }: Exported, format: ExportFormat, clientName: string | null): string {
   if (ids)
     return ids.length === 1
       ? '1 selected invoice.'
-      : `${ids.length} selected invoices${format === 'list' ? '' : ', without drafts and void ones'}.`
+      : `${ids.length} selected invoices${format === 'list' ? '' : ', excluding drafts and void invoices'}.`
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
   const of = clientName === null ? 'of all clients' : `of ${clientName}`
-  const without = file === 'invoices' && !open && format !== 'list' ? ', without drafts and void ones' : ''
+  const without = file === 'invoices' && !open && format !== 'list' ? ', excluding drafts and void invoices' : ''
   return `${what} ${of}${without}.`
 }
 
@@ -42,6 +42,6 @@ export function leftOutOf(file: Exported['file'], format: ExportFormat): LeftOut
     return { title: 'Credits aren’t in this file', whereElse: 'They move no money. Export them as CSV.' }
   return {
     title: 'Credits and payments aren’t in this file',
-    whereElse: `Amounts are those before any credit. Use Export payments under Billing: payments for ${formatNames[format]}, credits as CSV.`,
+    whereElse: `Amounts are before credits. Under Billing, use Export payments: ${formatNames[format]} for payments, CSV for credits.`,
   }
 }

@@ -64,5 +64,5 @@ export const definitions = {
   utilization:
     'Billable hours of creators this month, rejected ones left out, as a share of the hours that the agency is open.',
   budgets: 'Approved hours of active projects against the hours agreed.',
-  ending: 'Plans that are canceled, quotes that expire, and what is due next in projects, within 30 days.',
+  ending: 'Canceled plans that end, quotes that expire and project dates in the next 30 days.',
 } as const

@@ -88,7 +88,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
           )
         }
       >
-        {itemized && `You pay by invoice.${sayFirstPart(itemized, totalCents)} `}
+        {itemized && `We’ll send an invoice.${sayFirstPart(itemized, totalCents)} `}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )
@@ -120,7 +120,7 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
 
 function sayFirstPart({ parts }: Itemized, totalCents: Money): string {
   const [first] = partAmounts(totalCents, parts)
-  return first === undefined ? '' : ` Its first part is ${formatMoney(first)}.`
+  return first === undefined ? '' : ` The first part is ${formatMoney(first)}.`
 }
 
 /** The agency learns that the offer was looked at; where that fails, the next look tells it. */

@@ -32,7 +32,7 @@ export function UpdateViewDialog({ open, onOpenChange, view, version, search }: 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      It keeps the filters and the order that the list has now.
+      It takes the filters and the order that the list has now.
     </ConfirmDialog>
   )
 }

@@ -96,7 +96,7 @@ it('says of a plan how many clients pay an earlier price, and what each pays and
     expect.stringContaining('Harbor Clinics, Shop'),
     expect.stringContaining('Harbor Clinics, Blog'),
     'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028Was told $14 a month from Wed, Jan 3, 2029Withdraw',
-    'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Deactivated, or not invited yet: gets no email',
+    'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Deactivated or not invited yet, so they get no email',
   ])
   expect(screen.getAllByRole('checkbox').length).toBe(4)
 })
@@ -115,7 +115,7 @@ it('offers a lower price than was announced in its place, in one step', async ()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
   await press('Announce price to 1 client')
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
-  expect(dialog.getByText(/it replaces the higher price that was announced, from the same day/)).toBeTruthy()
+  expect(dialog.getByText(/it replaces the higher price you announced, from the same day/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
   await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)
 })

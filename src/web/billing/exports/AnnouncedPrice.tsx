@@ -28,7 +28,7 @@ export function AnnouncedPrice({ plan, priceCents }: Props) {
       tone="caution"
       title={`${clientsOf(told)} ${told.length === 1 ? 'was' : 'were'} told ${prices.size === 1 ? price : 'a higher price'}`}
     >
-      They pay that unless you announce this price to them after you save it.
+      They’ll pay that unless you announce this price to them after saving.
     </InlineAlert>
   )
 }

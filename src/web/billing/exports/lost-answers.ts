@@ -6,7 +6,7 @@ const nextLookMs = 2000
 
 export const lostTitle = 'We don’t know yet whether this was paid'
 export const lostWords =
-  'Your connection was lost while you paid. Don’t pay again: we check as soon as you’re connected.'
+  'We lost the connection while you were paying. Don’t pay again: we’ll check once you’re back online.'
 export const notReached = 'The payment didn’t reach us. Try again: you won’t be charged twice.'
 
 /** Whether a call may have done what it asked for, although it failed: its answer did not come, or was cut. */

@@ -39,7 +39,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
       <PageHeader
         title="Catalog"
         breadcrumb={<Breadcrumb links={up} />}
-        state="What clients can buy. A new price is for new purchases: clients who have a plan keep theirs until you announce it to them."
+        state="What clients can buy. A new price applies to new purchases: clients who have a plan keep theirs until you announce it to them."
         actions={query.data && maySet && <Actions catalogue={query.data} />}
       />
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>

@@ -36,7 +36,7 @@ export function NothingFound({ filter, onFilter }: Props) {
 /** Names the search, and that a filter may be what hides a project. */
 function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter, 'archived'>): string {
   const hasFilters = Object.keys(filters).length > 0
-  if (!search) return 'No project goes with all of these filters.'
+  if (!search) return 'No project matches all of these filters.'
   if (!hasFilters) return `No project has “${search}” in its name, description or company.`
   return filters.due === 'overdue'
     ? `No overdue project matches “${search}”.`
