@@ -11,7 +11,7 @@ import { useOwed } from '#web/invoices/exports/owed.ts'
 import { OwedAlert } from '#web/invoices/exports/OwedAlert.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
-import { AppLink } from '#web/platform/AppLink.tsx'
+import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog } from '#web/platform/lazy-dialog.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
@@ -99,9 +99,9 @@ function NotShared() {
     <RefusedState
       title="You don’t have access to billing"
       action={
-        <AppLink place={projectsPlace('client')} className={buttonClass()}>
+        <AllowedLink place={projectsPlace('client')} className={buttonClass()}>
           Go to projects
-        </AppLink>
+        </AllowedLink>
       }
     >
       Ask the account owner for access to invoices. Only the owner manages cards.

@@ -2,6 +2,7 @@ import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { CartContents } from '#web/checkout/exports/CartContents.tsx'
 import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
+import { ManagePlans } from '#web/checkout/exports/ManagePlans.tsx'
 import { useUnfinishedOrders } from '#web/checkout/exports/orders.ts'
 import { usePlacedOrder } from '#web/checkout/exports/placed-order.ts'
 import { usePreview } from '#web/checkout/exports/preview.ts'
@@ -9,10 +10,8 @@ import { refusedCart } from '#web/checkout/exports/RefusedCart.tsx'
 import { paymentsOf, UnfinishedOrders } from '#web/checkout/exports/UnfinishedOrders.tsx'
 import { OwedNotice } from '#web/invoices/exports/OwedNotice.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
-import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { rolePlace } from '#web/platform/places.ts'
-import { buttonClass } from '#web/ui/button-class.ts'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 
 /** /client/cart */
@@ -47,11 +46,7 @@ export function CartPage() {
                   </a>
                 </>
               }
-              billingLink={
-                <AppLink place={rolePlace('client', 'billing')} className={buttonClass()}>
-                  Manage your plans
-                </AppLink>
-              }
+              billingLink={<ManagePlans />}
               onCheckout={() => void goTo(rolePlace('client', 'checkout'))}
             />
           )}

@@ -10,9 +10,9 @@ beforeAll(async () => {
   await Promise.all([loadShell(), import('./CongratulationPage.tsx')])
 }, 60_000)
 
-function open(answer: unknown, search = '?orderId=order-1') {
+function open(answer: unknown, search = '?orderId=order-1', viewer = ada) {
   return openApp(`/client/congratulation${search}`, {
-    session: sessionOf(ada),
+    session: sessionOf(viewer),
     answers: { 'get-order': () => answer },
   })
 }
@@ -29,6 +29,20 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
+})
+
+it('offers a teammate who may only order nothing that they may not open', async () => {
+  open({ order: orderWith({ state: 'paid' }, { state: 'paid' }) }, '?orderId=order-1', {
+    ...ada,
+    uid: 'oda',
+    rights: ['ordering'],
+  })
+  await screen.findByRole('heading', { name: 'Congratulations, your order is paid' })
+  for (const name of ['Go to Launchpad', 'Go to projects', 'Go to billing'])
+    expect(screen.queryByRole('link', { name })).toBeNull()
+  expect(screen.getByText('We set up your hosting and move your site to it.')).toBeTruthy()
+  expect(screen.getByText('We email you a receipt.')).toBeTruthy()
+  expect(screen.getByText(/The account owner can change or cancel them anytime.$/)).toBeTruthy()
 })
 
 it('lets the rest be paid right here, whatever the cart holds, and then tells what was bought', async () => {

@@ -8,6 +8,7 @@ import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
 import { OrderReceipt } from '#web/checkout/exports/OrderReceipt.tsx'
 import { useOrder } from '#web/checkout/exports/orders.ts'
 import { asksToBePaid } from '#web/checkout/exports/rest-of-order.ts'
+import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { useGoTo } from '#web/platform/go-to.tsx'
@@ -105,12 +106,12 @@ function Bought({ orderId }: { readonly orderId: string }) {
                 order={order}
                 actions={
                   <>
-                    <AppLink place={rolePlace('client', 'launchpad')} className={buttonClass('primary')}>
+                    <AllowedLink place={rolePlace('client', 'launchpad')} className={buttonClass('primary')}>
                       Go to Launchpad
-                    </AppLink>
-                    <AppLink place={projectsPlace('client')} className={buttonClass()}>
+                    </AllowedLink>
+                    <AllowedLink place={projectsPlace('client')} className={buttonClass()}>
                       Go to projects
-                    </AppLink>
+                    </AllowedLink>
                     <ToBilling />
                   </>
                 }
@@ -161,8 +162,8 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
 
 function ToBilling() {
   return (
-    <AppLink place={rolePlace('client', 'billing')} className={buttonClass()}>
+    <AllowedLink place={rolePlace('client', 'billing')} className={buttonClass()}>
       Go to billing
-    </AppLink>
+    </AllowedLink>
   )
 }

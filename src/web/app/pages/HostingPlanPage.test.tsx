@@ -162,6 +162,19 @@ it('stands while it loads, says where nothing is sold, and offers another try wh
   expect(router.destination().pathname).toBe('/client/hostingplan')
 })
 
+it('leads a teammate, who can’t change a plan, to no Billing', async () => {
+  const answers = {
+    'get-product-stripe': () => ({
+      products: products.map((plan) => Object.assign({}, plan, { isOwned: plan.id === 'rocket-hosting-yearly' })),
+    }),
+  }
+  open(answers, '/client/hostingplan', { ...ada, uid: 'oda', rights: ['ordering', 'invoices'] })
+  expect(await screen.findByText('Your plan')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }))
+  expect(screen.getByText(/^You have Rocket Hosting yearly. The account owner can change it.$/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /your plan/ })).toBeNull()
+})
+
 it('says what is owned, offers it no more, and leads to Billing', async () => {
   const owned = new Set(['rocket-hosting-yearly', 'premier-member-status'])
   open({

@@ -35,7 +35,8 @@ export function HostingPlanPage() {
   const { uid, accountId, rights } = useViewer()
   const goTo = useGoTo()
   const title = useView()?.title
-  const mayOrder = uid === accountId || rights.includes('ordering')
+  const isOwner = uid === accountId
+  const mayOrder = isOwner || rights.includes('ordering')
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
     // A double press comes before the cart is shown.
@@ -76,7 +77,7 @@ export function HostingPlanPage() {
               siteId={search.site}
               inCart={planIds}
               cartPlace={cartPlace}
-              billingPlace={rolePlace('client', 'billing')}
+              billingPlace={isOwner ? rolePlace('client', 'billing') : null}
               {...(mayOrder ? {} : { refusedReason: 'Ask the account owner for permission to order.' })}
               onAdd={handleAdd}
             />

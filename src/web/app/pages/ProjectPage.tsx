@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Role } from '#domain/core/viewer.ts'
 import { useEmployees } from '#web/accounts/exports/employees.ts'
 import type { InvoicesSearch } from '#web/invoices/exports/ProjectInvoices.tsx'
+import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { CallRefused } from '#web/platform/call-refused.ts'
@@ -173,9 +174,9 @@ function toRefusedProject({ code }: CallRefused): ReactNode {
 function NoProject() {
   const { role } = useViewer()
   const back = (
-    <AppLink place={projectsPlace(role)} className={buttonClass()}>
+    <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
       View your projects
-    </AppLink>
+    </AllowedLink>
   )
   if (role === 'superAdmin')
     return (

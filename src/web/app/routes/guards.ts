@@ -1,11 +1,11 @@
 import type { PresentedProfile, SessionView } from '#domain/accounts/contract.ts'
 import type { Role } from '#domain/core/viewer.ts'
+import { mayOpen } from '#web/platform/may-open.ts'
 import { projectsPlace, signInPlace } from '#web/platform/places.ts'
 import type { AppLocation } from '#web/platform/routing/location.ts'
 import type { Redirect } from '#web/platform/routing/router.ts'
 import { loadSession } from '#web/platform/session.ts'
 import { clientPages } from './client-pages.ts'
-import type { Page } from './pages.ts'
 
 /**
  * Convenience only: the server checks every call itself. Another role is redirected to its own projects, and told why. The open
@@ -24,9 +24,10 @@ export function onlyFor(role: Role, openPaths: readonly string[] = []) {
 }
 
 /** A teammate without the right to projects, where everybody lands, is redirected to the first page of their menu. */
-function toFirstPage({ pathname }: AppLocation, { role, rights }: Pick<PresentedProfile, 'role' | 'rights'>) {
-  if (role !== 'client' || pathname !== projectsPlace(role).to || rights.includes('projects')) return null
-  const first = clientPages.find(({ menu }: Page) => menu && (menu.needs === undefined || rights.includes(menu.needs)))
+function toFirstPage({ pathname }: AppLocation, viewer: Pick<PresentedProfile, 'role' | 'rights'>) {
+  const projects = projectsPlace(viewer.role)
+  if (pathname !== projects.to || mayOpen(viewer, projects)) return null
+  const first = clientPages.find((page) => 'menu' in page && mayOpen(viewer, { to: page.path }))
   return first ? { place: { to: first.path } } : null
 }
 

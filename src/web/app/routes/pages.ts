@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Right, Role } from '#domain/core/viewer.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import { clientPages } from './client-pages.ts'
 import { creatorPages } from './creator-pages.ts'
 import { guestPages, identityPages, openPages } from './shared-pages.ts'
@@ -27,14 +27,13 @@ export type Page = {
   readonly search?: unknown
   /**
    * Of a page in the menu of its role: the key after `g`, the group it stands in where there are many, a short name for
-   * phones, what is counted beside it, and the right without which a teammate finds nothing there.
+   * phones, and what is counted beside it.
    */
   readonly menu?: {
     readonly key: string
     readonly group?: string
     readonly short?: string
     readonly counts?: 'cart'
-    readonly needs?: Right
   }
   /** The palette finds it, though it is in no menu. */
   readonly inPalette?: true

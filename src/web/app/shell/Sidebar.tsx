@@ -28,7 +28,8 @@ export function Sidebar({ onSearch }: Props) {
   return (
     <aside className="sticky top-0 flex h-dvh w-14 shrink-0 flex-col border-r border-line bg-sunken px-2 py-3 max-sm:hidden lg:w-58 lg:px-3">
       <AppLink
-        place={projectsPlace(role)}
+        // A teammate without the right to projects begins elsewhere.
+        place={shown[0]?.place ?? projectsPlace(role)}
         className="flex h-9 items-center gap-2.5 rounded-control px-1.5 font-semibold max-lg:justify-center"
         aria-label={agencyName}
       >

@@ -19,10 +19,11 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
-import type { Right, Role } from '#domain/core/viewer.ts'
+import type { Role } from '#domain/core/viewer.ts'
 import { pages } from '#web/app/routes/pages.ts'
 import type { Row } from '#web/app/routes/pages.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
+import { mayOpen } from '#web/platform/may-open.ts'
 
 export type NavigationItem = {
   readonly label: string
@@ -36,8 +37,6 @@ export type NavigationItem = {
   readonly group: string
   /** What is counted beside its name. */
   readonly counts: 'cart' | null
-  /** The right that a teammate needs there; null where it is for everybody of the role. */
-  readonly needs: Right | null
 }
 
 type MenuRow = Extract<Row, { readonly menu: unknown }>
@@ -71,8 +70,8 @@ export const navigation: Record<Role, readonly NavigationItem[]> = {
 }
 
 /** The places of a role that this person may open. */
-export function navigationOf({ role, rights }: Pick<PresentedProfile, 'role' | 'rights'>): readonly NavigationItem[] {
-  return navigation[role].filter(({ needs }) => needs === null || rights.includes(needs))
+export function navigationOf(viewer: Pick<PresentedProfile, 'role' | 'rights'>): readonly NavigationItem[] {
+  return navigation[viewer.role].filter(({ place }) => mayOpen(viewer, place))
 }
 
 /** The places that only make sense for one client, whom staff choose first. */
@@ -87,7 +86,6 @@ function menuOf(rows: readonly Row[]): NavigationItem[] {
     group: 'group' in menu ? menu.group : '',
     shortLabel: 'short' in menu ? menu.short : title,
     counts: 'counts' in menu ? menu.counts : null,
-    needs: 'needs' in menu ? menu.needs : null,
   }))
 }
 

@@ -10,6 +10,7 @@ import { listEmployees } from '#web/accounts/exports/employees.ts'
 import { findClients } from '#web/accounts/exports/find-clients.ts'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { callTo } from '#web/platform/call.ts'
+import { mayOpen } from '#web/platform/may-open.ts'
 import { projectPlace, projectsPlace, rolePlace } from '#web/platform/places.ts'
 import { listProjects } from '#web/projects/exports/calls.ts'
 import { listViews, viewPlace } from '#web/views/exports/views.ts'
@@ -111,7 +112,10 @@ async function findInvoices({ role, rights }: PresentedProfile, search: string):
     }))
 }
 
-async function findPeople({ role }: PresentedProfile, search: string): Promise<Target[]> {
+async function findPeople(viewer: PresentedProfile, search: string): Promise<Target[]> {
+  const { role } = viewer
+  // They lead to the projects, where a teammate may find nothing.
+  if (!mayOpen(viewer, projectsPlace(role))) return []
   const { employees } = await listEmployees({})
   const clients = role === 'superAdmin' ? await listAllClients() : []
   const people = [

@@ -27,8 +27,8 @@ type Props = {
   /** What lies in the cart now. */
   readonly inCart: readonly string[]
   readonly cartPlace: Place
-  /** Where a plan that is owned is changed or resumed. */
-  readonly billingPlace: Place
+  /** Where a plan that is owned is changed or resumed; null for teammates, who can’t. */
+  readonly billingPlace: Place | null
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
   /**
@@ -98,9 +98,13 @@ export function HostingOffer(props: Props) {
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">
               {choice.site ? `${choice.site.name} has` : 'You have'} {owned?.name ?? 'a plan that isn’t sold anymore'}.{' '}
-              <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
-                Change your plan in Billing
-              </AppLink>
+              {billingPlace ? (
+                <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
+                  Change your plan in Billing
+                </AppLink>
+              ) : (
+                'The account owner can change it.'
+              )}
             </p>
           )}
           {addedTo.length > 0 && (
@@ -138,7 +142,7 @@ export function HostingOffer(props: Props) {
             >
               {inCart.length > 0 && !isAdding ? 'Update cart' : 'Add to cart'}
             </Button>
-            {products.some(({ isOwned }) => isOwned) && (
+            {billingPlace && products.some(({ isOwned }) => isOwned) && (
               <AppLink place={billingPlace} className={buttonClass()}>
                 Manage your plans
               </AppLink>

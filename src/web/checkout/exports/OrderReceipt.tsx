@@ -6,7 +6,10 @@ import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
 import { formatAmount, formatPaymentDate } from '#web/platform/format.ts'
+import { mayOpen } from '#web/platform/may-open.ts'
 import { browserZone } from '#web/platform/page-clock.ts'
+import { rolePlace } from '#web/platform/places.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { TermsLink } from '#web/platform/TermsLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 
@@ -18,6 +21,8 @@ type Props = {
 
 /** What was bought, as the server knows it, and what happens next. */
 export function OrderReceipt({ order, actions }: Props) {
+  const viewer = useViewer()
+  const isOwner = viewer.uid === viewer.accountId
   const paid = order.items.filter(({ state }) => state === 'paid')
   const terms = order.acceptedTerms
   const paidCents = sum(paid.map(({ totalCents }) => totalCents))
@@ -51,10 +56,23 @@ export function OrderReceipt({ order, actions }: Props) {
       </Card>
       <Card title="What happens next">
         <ol className="flex list-decimal flex-col gap-2 pl-5">
-          {hasHosting && <li>We set up your hosting and move your site to it. Follow along on the Launchpad.</li>}
-          <li>We email you a receipt. Every payment is under Billing.</li>
+          {hasHosting && (
+            <li>
+              We set up your hosting and move your site to it.
+              {mayOpen(viewer, rolePlace('client', 'launchpad')) && ' Follow along on the Launchpad.'}
+            </li>
+          )}
+          <li>
+            We email you a receipt.
+            {mayOpen(viewer, rolePlace('client', 'billing')) && ' Every payment is under Billing.'}
+          </li>
           {paid.some(({ periodMonths }) => periodMonths !== null) && (
-            <li>Plans renew with the card you used. Change or cancel them anytime under Billing.</li>
+            <li>
+              Plans renew with the card you used.{' '}
+              {isOwner
+                ? 'Change or cancel them anytime under Billing.'
+                : 'The account owner can change or cancel them anytime.'}
+            </li>
           )}
         </ol>
       </Card>

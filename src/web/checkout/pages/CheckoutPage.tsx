@@ -5,6 +5,7 @@ import { useCartToPay } from '#web/checkout/exports/cart.ts'
 import { Checkout } from '#web/checkout/exports/Checkout.tsx'
 import { EmptyCart } from '#web/checkout/exports/EmptyCart.tsx'
 import { LoadingSums } from '#web/checkout/exports/LoadingSums.tsx'
+import { ManagePlans } from '#web/checkout/exports/ManagePlans.tsx'
 import { useUnfinishedOrders } from '#web/checkout/exports/orders.ts'
 import { usePlacedOrder } from '#web/checkout/exports/placed-order.ts'
 import { usePreview } from '#web/checkout/exports/preview.ts'
@@ -61,11 +62,7 @@ export function CheckoutPage() {
                       See payments
                     </AppLink>
                   )}
-                  billingLink={
-                    <AppLink place={rolePlace('client', 'billing')} className={buttonClass()}>
-                      Manage your plans
-                    </AppLink>
-                  }
+                  billingLink={<ManagePlans />}
                   onHold={onHold}
                   onPaid={handlePaid}
                 />

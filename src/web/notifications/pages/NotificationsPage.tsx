@@ -3,6 +3,7 @@ import { useMarkAllRead, useMarkRead, useNotifications } from '#web/notification
 import { emptyWords } from '#web/notifications/group-words.ts'
 import { MarkAllRead, NotMarked } from '#web/notifications/MarkAllRead.tsx'
 import { LoadingNotifications, NotificationList } from '#web/notifications/NotificationList.tsx'
+import { AllowedLink } from '#web/platform/AllowedLink.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { notificationSettingsPlace, projectsPlace } from '#web/platform/places.ts'
@@ -47,9 +48,9 @@ export function NotificationsPage() {
               <EmptyState
                 title="No notifications yet"
                 action={
-                  <AppLink place={projectsPlace(role)} className={buttonClass()}>
+                  <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
                     Go to projects
-                  </AppLink>
+                  </AllowedLink>
                 }
               >
                 {emptyWords}

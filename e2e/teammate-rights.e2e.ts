@@ -1,0 +1,69 @@
+import { rights } from '#domain/core/viewer.ts'
+import type { Right } from '#domain/core/viewer.ts'
+import { clientPages } from '#web/app/routes/client-pages.ts'
+import { mayOpen } from '#web/platform/may-open.ts'
+import { placeOf } from '#web/platform/places.ts'
+import { expect, signIn, test } from './portal.ts'
+
+/** What each right is given with: messages and reports are of projects. */
+const held: Record<Right, readonly Right[]> = {
+  projects: ['projects'],
+  messages: ['projects', 'messages'],
+  reports: ['projects', 'reports'],
+  invoices: ['invoices'],
+  ordering: ['ordering'],
+}
+
+const refusal = /have access to|not shared with you|can’t see the plans|can’t order/
+
+/** Every project has these tabs, which say themselves what right they take. */
+const tabsThatSay = ['&walkThroughTab=reports', '&walkThroughTab=invoices']
+
+/** What these pages need in their address to be themselves; the tabs of a project are pages of their own. */
+const searches: Partial<Record<string, readonly string[]>> = {
+  '/client/projectdetail': ['', '&walkThroughTab=teammates', ...tabsThatSay].map(
+    (tab) => `?projectId=clinic-booking${tab}`,
+  ),
+  '/client/meetings': ['', '?book=vision_plan'],
+}
+
+for (const right of rights)
+  test(`a teammate with the right to ${right} alone meets no link to a page that they may not open`, async ({
+    browser,
+    page,
+    portal,
+  }) => {
+    test.slow()
+    await signIn(page, 'grace')
+    const call = async (name: string, data: object) => {
+      const answer = await page.request.post(`/api/${name}`, { data, headers: { origin: portal.url } })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return answer.json()
+    }
+    const { teammates } = await call('list-teammates', { clientId: 'grace' })
+    const [{ id, version, roleTitle, responsibilities }] = teammates
+    const changed = { teammateId: id, version, roleTitle, responsibilities, rights: held[right] }
+    await call('update-teammate', changed)
+
+    const theirs = await (await browser.newContext({ baseURL: portal.url })).newPage()
+    await signIn(theirs, 'pia', '/client/notifications')
+    const viewer = { role: 'client', rights: held[right] } as const
+    const opened = clientPages.filter(({ path }) => mayOpen(viewer, { to: path }))
+    for (const { path } of opened) {
+      for (const search of searches[path] ?? ['']) {
+        await theirs.goto(path + search)
+        await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible()
+        await theirs.waitForLoadState('networkidle')
+        const links = await theirs.evaluate(() =>
+          Array.from(document.querySelectorAll<HTMLAnchorElement>('a[href^="/client/"]'), ({ href }) => href),
+        )
+        expect(
+          links.filter((href) => !mayOpen(viewer, placeOf(href))),
+          path + search,
+        ).toEqual([])
+        // Whoever can’t write to the agency reads there how else it is reached.
+        if (path !== '/client/contact' && !tabsThatSay.some((tab) => search.endsWith(tab)))
+          expect(await theirs.locator('main').textContent(), path + search).not.toMatch(refusal)
+      }
+    }
+  })
