@@ -3,14 +3,14 @@ import { describe, test } from 'node:test'
 import { activityTypes } from '#domain/core/activity.ts'
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { rights } from '#domain/core/viewer.ts'
-import type { Right } from '#domain/core/viewer.ts'
+import type { Right, StaffRight } from '#domain/core/viewer.ts'
 import { groupsOf } from './notification-groups.ts'
 import { recipientsOf } from './recipients.ts'
 import type { Crew, Hearer } from './recipients.ts'
 import { tellingOf } from './tellings.ts'
 
-function staff(uid: string): Hearer {
-  return { uid, role: 'superAdmin', accountId: uid, rights: [] }
+function staff(uid: string, staffRights: readonly StaffRight[] = ['projects']): Hearer {
+  return { uid, role: 'superAdmin', accountId: uid, rights: [], staffRights }
 }
 
 function client(uid: string, accountId: string, own: readonly Right[] = rights): Hearer {
@@ -38,7 +38,12 @@ const unmanaged: Crew = { ...managed, managerId: null }
 
 type About = Partial<Pick<Activity, 'actorId' | 'audience' | 'recipientIds'>>
 
-function told(type: ActivityType, about: About = {}, crew: Crew | null = managed): string[] {
+function told(
+  type: ActivityType,
+  about: About = {},
+  crew: Crew | null = managed,
+  among: readonly Hearer[] = people,
+): string[] {
   const activity = {
     type,
     actorId: 'somebody',
@@ -47,7 +52,7 @@ function told(type: ActivityType, about: About = {}, crew: Crew | null = managed
     recipientIds: [],
     ...about,
   } as const
-  return recipientsOf(activity, crew, people).map(({ uid }) => uid)
+  return recipientsOf(activity, crew, among).map(({ uid }) => uid)
 }
 
 describe('who is told of an activity', () => {
@@ -134,6 +139,11 @@ describe('who is told of an activity', () => {
       assert.deepEqual(told(type), table[type].all)
       assert.deepEqual(told(type, { audience: 'staff' }), table[type].forStaff)
     })
+
+  test('a manager who has lost the right to projects isn’t told in the place of those who have it', () => {
+    const among = people.map((person) => (person.uid === 'nina' ? staff('nina', ['money']) : person))
+    assert.deepEqual(told('product.change_requested', {}, managed, among), ['tom', 'nina'])
+  })
 
   test('never whoever did it, though they are named', () => {
     for (const { uid } of people)

@@ -1,4 +1,5 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import { seesInvoices } from '#domain/core/viewer.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import type { Notification } from './notification.ts'
@@ -6,7 +7,9 @@ import { tellingOf } from './tellings.ts'
 import type { Telling } from './tellings.ts'
 
 /** The part of a person that decides which notifications they get. */
-export type Hearer = Pick<Viewer, 'uid' | 'role' | 'accountId' | 'rights'>
+export type Hearer = Pick<Viewer, 'uid' | 'role' | 'accountId' | 'rights'> & {
+  readonly staffRights?: Viewer['staffRights'] | undefined
+}
 
 /** The part of an activity that decides who may hear of it. */
 type About = Pick<Activity, 'type' | 'clientId' | 'audience'>
@@ -83,11 +86,13 @@ function leadsOf(
   people: readonly Hearer[],
 ): Set<string> {
   if (told === 'nobody') return new Set()
-  const staff = people.filter(({ role }) => role === 'superAdmin').map(({ uid }) => uid)
-  const manager = staff.find((uid) => uid === crew?.managerId)
+  const staff = people.filter(({ role }) => role === 'superAdmin')
+  const manager = staff.find(({ uid }) => uid === crew?.managerId)
+  // Who has lost the right to projects can do nothing about it.
+  const leads = manager !== undefined && holdsOneOf(manager.staffRights ?? [], ['projects'])
   // A manager's note among staff is for the others.
-  const isForOthers = manager === actorId && audience === 'staff'
-  return new Set(manager === undefined || isForOthers ? staff : [manager])
+  const isForOthers = manager?.uid === actorId && audience === 'staff'
+  return new Set(leads && !isForOthers ? [manager.uid] : staff.map(({ uid }) => uid))
 }
 
 function isTold(

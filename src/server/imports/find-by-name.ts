@@ -50,7 +50,7 @@ export function findWithProject(
   return { client: clients(cell.slice(0, colon)), project: cell.slice(colon + 1).trim() }
 }
 
-export type KnownPerson = Pick<Employee, 'id' | 'fullName' | 'role' | 'status'>
+export type KnownPerson = Pick<Employee, 'id' | 'fullName' | 'role' | 'status' | 'staffRights'>
 
 /** People of the agency by name or email address, those who have left included: they worked here. */
 export async function findPeople(documents: Documents): Promise<Find<KnownPerson>> {

@@ -1,4 +1,6 @@
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import { projectRow } from '#domain/imports/project-rows.ts'
+import { updateProject } from '#domain/projects/contract.ts'
 import { newProject } from '#domain/projects/new-project.ts'
 import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -28,6 +30,7 @@ export const projectKind: RowKind = {
       if (client === 'several') return wrong('client', severalClients)
       const leader = findLeader(people, manager)
       if (leader === 'unknown') return wrong('manager', 'Nobody on the staff has this name or email address')
+      if (leader === 'without-right') return wrong('manager', 'This person lacks the right to projects')
       const id = importedProjectId(client.id, name)
       const isThere =
         (await projectsOf(client.id)).find(name) !== null || (await transaction.get(projects, id)) !== null
@@ -61,7 +64,8 @@ function findLeader(people: Find<KnownPerson>, manager: string): string | null {
   if (manager === '') return null
   const person = people(manager)
   if (person === null || person === 'several') return 'unknown'
-  return person.role === 'superAdmin' && person.status === 'active' ? person.id : 'unknown'
+  if (person.role !== 'superAdmin' || person.status !== 'active') return 'unknown'
+  return holdsOneOf(person.staffRights ?? [], updateProject.staffRights) ? person.id : 'without-right'
 }
 
 /** Everything that happens in a project changes it, but for hours and drafts of invoices. */

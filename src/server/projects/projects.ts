@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
-import type * as calls from '#domain/projects/contract.ts'
+import * as calls from '#domain/projects/contract.ts'
 import { beginWith } from '#domain/projects/from-template.ts'
 import { hoursPercentOf } from '#domain/projects/hours-percent.ts'
 import { newProject } from '#domain/projects/new-project.ts'
@@ -9,7 +9,7 @@ import { placesOf } from '#domain/projects/project-order.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type * as staffCalls from '#domain/projects/staff-contract.ts'
 import { isClient } from '#server/accounts/exports/clients.ts'
-import { activeRoleOf, companyOf, uidsOfAccount } from '#server/accounts/exports/people.ts'
+import { companyOf, isStaffFor, uidsOfAccount } from '#server/accounts/exports/people.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -72,7 +72,7 @@ export async function startProject(
   return documents.transact(async (transaction) => {
     const started = await transaction.get(projects, project.id)
     if (started) return { project: presentProject(started) }
-    if (managerId) await expectStaff(transaction, managerId)
+    if (managerId) await expectManager(transaction, managerId)
     const begun = await beginAsPlanned(portal, transaction, project, planned)
     const written = transaction.create(projects, begun.project)
     for (const product of begun.products) transaction.create(products, product)
@@ -120,7 +120,7 @@ export async function updateProject(
     const now = clock.now()
     const edited = { ...before, ...given(input, [...ownFields, ...staffFields]) }
     expectOrder(edited)
-    if (edited.managerId && edited.managerId !== before.managerId) await expectStaff(transaction, edited.managerId)
+    if (edited.managerId && edited.managerId !== before.managerId) await expectManager(transaction, edited.managerId)
     const changed = changedNames(before, edited)
     if (changed.length === 0) return { project: presentProject(found) }
     const project = touched(
@@ -151,9 +151,12 @@ function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDat
     throw new Refusal('invalid-input', { fields: { dueDate: 'Enter a day after the start' } })
 }
 
-async function expectStaff(transaction: Transaction, managerId: string): Promise<void> {
-  if ((await activeRoleOf(transaction, managerId)) !== 'superAdmin')
-    throw new Refusal('invalid-input', { fields: { managerId: 'Choose someone who works at the agency' } })
+/** Clients take the manager for the one who answers them: it is somebody who may. */
+async function expectManager(transaction: Transaction, managerId: string): Promise<void> {
+  if (!(await isStaffFor(transaction, managerId, calls.updateProject)))
+    throw new Refusal('invalid-input', {
+      fields: { managerId: 'Choose someone at the agency with the right to projects' },
+    })
 }
 
 async function hoursPercent(transaction: Transaction, before: Project, edited: Project): Promise<number> {

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { listEmployees } from '#domain/accounts/employee-contract.ts'
+import { setStaffRights } from '#domain/accounts/staff-contract.ts'
 import * as calls from '#domain/projects/contract.ts'
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { addProduct } from '#domain/projects/product-contract.ts'
@@ -92,6 +94,20 @@ describe('where a project stands', () => {
       transaction.put(employees, { ...nina.data, status: 'inactive' })
     })
     assert.equal((await refusal('tom', { managerId: 'nina' })).code, 'invalid-input')
+  })
+
+  test('a manager may change projects: clients take them for who answers', async () => {
+    await update({ managerId: 'nina' })
+    const { employees: people } = await portal.call('tom', listEmployees, {})
+    const version = people.find(({ id }) => id === 'nina')?.version ?? 0
+    await portal.call('tom', setStaffRights, { uid: 'nina', version, staffRights: ['money'] })
+    assert.equal((await update({ name: 'Relaunch' })).managerId, 'nina', 'who has lost the right is still named')
+    await update({ managerId: null })
+    const { code, fields } = await refusal('tom', { managerId: 'nina' })
+    assert.deepEqual(
+      [code, fields],
+      ['invalid-input', { managerId: 'Choose someone at the agency with the right to projects' }],
+    )
   })
 
   test('the day of completion follows the status', async () => {

@@ -31,7 +31,9 @@ const nina = {
   avatarId: null,
   status: 'active',
   role: 'superAdmin',
+  staffRights: ['projects'],
 }
+const kim = { ...nina, id: 'kim', fullName: 'Kim Few', staffRights: ['money'] }
 
 type Answers = NonNullable<NonNullable<Parameters<typeof openApp>[1]>['answers']>
 
@@ -43,7 +45,7 @@ async function open(answers: Answers = {}, { viewer = runs as typeof tom | typeo
         projects: archived ? projects.map(putAway) : projects,
         next: null,
       }),
-      'list-employees': () => ({ employees: [nina] }),
+      'list-employees': () => ({ employees: [nina, kim] }),
       ...answers,
     },
   })
@@ -90,6 +92,8 @@ it('assigns one manager to each by the version that the page shows', async () =>
   const assign = dialog.getByRole('button', { name: 'Assign to 2 projects' })
   await userEvent.click(assign)
   expect(sent('update-project')).toEqual([])
+  // Who lacks the right to projects could do nothing with them.
+  expect(dialog.queryByRole('option', { name: 'Kim Few' })).toBeNull()
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Manager' }), 'Nina Falk')
   await userEvent.click(assign)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -106,9 +106,9 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
 
 /** Who can lead it: staff and the project's creators, and whoever does already. */
 function useLeads({ ownerId }: PresentedProduct, creatorIds: readonly string[]) {
-  const { find, managers } = usePeople()
+  const { find, staff } = usePeople()
   const others = [...creatorIds, ...(ownerId === null ? [] : [ownerId])].flatMap((id) => find(id) ?? [])
-  return [...new Map([...managers, ...others].map((person) => [person.uid, person])).values()]
+  return [...new Map([...staff, ...others].map((person) => [person.uid, person])).values()]
 }
 
 type Values = { productId: string; priceCents: TypedNumber } & Pick<

@@ -10,7 +10,7 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { usePeople } from './people.ts'
+import { lacksRight, usePeople } from './people.ts'
 import { useProjectChange } from './project-change.ts'
 import { editProject } from './project-changes.ts'
 import { progressModeNames, projectStatusLooks } from './project-words.ts'
@@ -20,7 +20,7 @@ type Props = { readonly project: PresentedProject; readonly onDone: () => void }
 /** What staff say of a project: its name, where it stands, who answers for it, and how its progress is told. */
 export function StaffProjectForm({ project, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(project.id)
-  const { find, managers } = usePeople()
+  const { find, staff, managers } = usePeople()
   const latest = toValues(project)
   const form = useVersionedForm({
     latest,
@@ -31,7 +31,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
     },
   })
   const { managerId, progressMode, startDate } = form.values
-  // Somebody who left is still the manager until another one is chosen.
+  // Somebody who left, or lost the right, is still the manager until another one is chosen.
   const former = managerId !== null && !managers.some(({ uid }) => uid === managerId) ? find(managerId) : undefined
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -49,7 +49,11 @@ export function StaffProjectForm({ project, onDone }: Props) {
         </SelectField>
         <SelectField label={labels.managerId} {...form.nullableField('managerId')}>
           <option value="">Unassigned</option>
-          {former && <option value={former.uid}>{former.name}</option>}
+          {former && (
+            <option value={former.uid}>
+              {staff.some(({ uid }) => uid === former.uid) ? `${former.name} (${lacksRight})` : former.name}
+            </option>
+          )}
           {managers.map(({ uid, name }) => (
             <option key={uid} value={uid}>
               {name}

@@ -1,4 +1,6 @@
 import type { Employee } from '#domain/accounts/employee.ts'
+import type { Endpoint } from '#domain/core/endpoint.ts'
+import { holdsOneOf } from '#domain/core/staff-rights.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Documents } from '#server/ports/documents.ts'
@@ -18,6 +20,16 @@ export async function uidsOfAccount(documents: Documents, accountId: string): Pr
 export async function activeRoleOf(reader: Reader, uid: string): Promise<Employee['role'] | null> {
   const employee = (await reader.get(employees, uid))?.data
   return employee?.status === 'active' ? employee.role : null
+}
+
+/** Whether somebody works at the agency now and holds what a call takes of staff. */
+export async function isStaffFor(
+  reader: Reader,
+  uid: string,
+  { staffRights }: Pick<Endpoint, 'staffRights'>,
+): Promise<boolean> {
+  if ((await activeRoleOf(reader, uid)) !== 'superAdmin') return false
+  return holdsOneOf((await reader.get(users, uid))?.data.staffRights ?? [], staffRights)
 }
 
 /** The IANA time zone of a person; empty where it is not known. */

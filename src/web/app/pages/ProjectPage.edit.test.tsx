@@ -44,6 +44,7 @@ const tomAsStaff = {
   position: 'Director',
   role: 'superAdmin',
   status: 'active',
+  staffRights: ['owner'],
   rate: 0,
   phone: '',
   avatarId: null,
@@ -64,6 +65,25 @@ async function rename(dialog: ReturnType<typeof within>, name: string): Promise<
   await userEvent.type(dialog.getByLabelText('Name'), name)
   await userEvent.click(dialog.getByRole('button', { name: 'Save project' }))
 }
+
+it('says to staff that the manager has lost the right to projects, and offers nobody without it', async () => {
+  const kim = { ...tomAsStaff, id: 'kim', uid: 'kim', fullName: 'Kim Few', staffRights: ['money'] }
+  const lee = { ...kim, id: 'lee', uid: 'lee', fullName: 'Lee Hart' }
+  openProject(
+    {
+      'get-project': () => detailsOf({ project: { ...project, managerId: 'kim' }, terms, may: mayAs.superAdmin }),
+      'list-employees': () => ({ employees: [kim, lee, tomAsStaff] }),
+    },
+    tom,
+  )
+  expect(await screen.findByText('lacks the right to projects')).toBeTruthy()
+  const manager = (await openEdit()).getByLabelText('Manager')
+  expect(
+    within(manager)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Unassigned', 'Kim Few (lacks the right to projects)', 'Tom Okafor'])
+})
 
 it('saves with the version that was seen, and shows the change before the portal has answered', async () => {
   const { asked } = openProject({

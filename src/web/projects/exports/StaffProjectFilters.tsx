@@ -28,7 +28,7 @@ type Props = {
  * leaves out heads of columns, the sort is here. What selects the rows comes along.
  */
 export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSelectable }: Props) {
-  const { managers } = usePeople()
+  const { staff } = usePeople()
   const { managerId } = filter
   const sorts = sortsFor(filter)
   const count = projects.length
@@ -38,10 +38,10 @@ export function StaffProjectFilters({ filter, onChange, projects, hasMore, onSel
       {hasManager(filter) && (
         <Choice label="Manager" value={managerId} onChange={(chosen) => onChange(withManager(filter, chosen))}>
           <option value="">All managers</option>
-          {managerId !== undefined && !managers.some(({ uid }) => uid === managerId) && (
+          {managerId !== undefined && !staff.some(({ uid }) => uid === managerId) && (
             <option value={managerId}>One manager</option>
           )}
-          {managers.map(({ uid, name }) => (
+          {staff.map(({ uid, name }) => (
             <option key={uid} value={uid}>
               {name}
             </option>
