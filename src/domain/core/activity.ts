@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { instant } from './instants.ts'
+import { money } from './money-schemas.ts'
 
 /** The types of activity: each is worth a line in a project's history, a notification, or both. */
 export const activityTypes = [
@@ -83,6 +84,13 @@ export type ActivityType = (typeof activityTypes)[number]
 /** `project`: everybody who sees the project may know. `staff`: staff only. */
 export const activityAudiences = ['project', 'staff'] as const
 
+/** What its subject costs from then on, and what it cost before where that is news; null where no price is agreed. */
+const activityPrice = z.strictObject({
+  afterCents: z.nullable(money),
+  beforeCents: z.optional(z.nullable(money)),
+})
+export type ActivityPrice = z.output<typeof activityPrice>
+
 export const activitySchema = z.strictObject({
   id: z.string(),
   at: instant,
@@ -97,6 +105,8 @@ export const activitySchema = z.strictObject({
   subjectName: z.string(),
   /** Further text for the reader: the new status, the reason, the first words of a message. Empty if there is none. */
   detail: z.string(),
+  /** Of an approval, of the request for one, and of a change of the price. Creators are not told. */
+  price: z.optional(activityPrice),
   audience: z.enum(activityAudiences),
   /** False for activity that makes a notification but no line of the history, like a message. */
   listed: z.boolean(),

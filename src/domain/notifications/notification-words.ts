@@ -1,4 +1,5 @@
-import type { Activity, ActivityType } from '#domain/core/activity.ts'
+import type { Activity, ActivityPrice, ActivityType } from '#domain/core/activity.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { ProductStatus, ProjectStatus } from '#domain/projects/project-statuses.ts'
 import { billingActWords, billingSentences } from './billing-words.ts'
@@ -8,7 +9,7 @@ import { meetingSentences } from './meeting-words.ts'
 import { questionSentences } from './question-words.ts'
 import { quoteSentences } from './quote-words.ts'
 
-type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience'>
+type Told = Pick<Activity, 'type' | 'actorName' | 'subjectName' | 'detail' | 'audience' | 'price'>
 /** The project it happened in, with its present names, and who reads it. */
 type Where = {
   readonly projectName: string
@@ -36,10 +37,16 @@ const approved: Say = ({ actorName, subjectName }, { projectName }) => ({
   body: projectName,
 })
 
-const waits: Say = ({ subjectName, actorName }, { projectName }) => ({
-  title: `Approve “${subjectName}”`,
+const waits: Say = ({ subjectName, actorName, price }, { projectName }) => ({
+  title: `Approve “${subjectName}”${price ? sayNewPrice(price) : ''}`,
   body: `${projectName}, requested by ${actorName}`,
 })
+
+/** A request that waits already, or is made again, at another price than before. */
+function sayNewPrice({ beforeCents, afterCents }: ActivityPrice): string {
+  const after = afterCents === null ? 'without a price' : `at ${sayMoney(afterCents)}`
+  return beforeCents ? ` ${after} instead of ${sayMoney(beforeCents)}` : ` ${after}`
+}
 
 const sentences: Record<ActivityType, Say> = {
   // A client hears of it where staff began it.

@@ -128,6 +128,7 @@ export const presentedActivity = z.extend(
     subjectId: true,
     subjectName: true,
     detail: true,
+    price: true,
   }),
   version,
 )

@@ -46,6 +46,25 @@ describe('notifications, told by what people do', () => {
     assert.deepEqual(await everybodysTitles(), {})
   })
 
+  test('a client whose approval is asked for is told of both sums where the price changes meanwhile', async () => {
+    const productId = 'bakery-relaunch-1'
+    const added = await portal.call('tom', productCalls.addMilestone, {
+      productId,
+      title: 'Order',
+      dueDate: null,
+      amountCents: 700_000,
+    })
+    const milestoneId = added.product.milestones.at(-1)?.id ?? ''
+    const { product } = await portal.call('tom', productCalls.requestApproval, { productId, milestoneId })
+    const dearer = { productId, milestoneId, version: product.version, amountCents: 900_000 }
+    const { product: changed } = await portal.call('tom', productCalls.updateMilestone, dearer)
+    await portal.call('tom', productCalls.updateMilestone, { ...dearer, version: changed.version, title: 'Orders' })
+    assert.deepEqual((await everybodysTitles()).ada?.toSorted(), [
+      'Approve “Order”',
+      'Approve “Order” at $9,000 instead of $7,000',
+    ])
+  })
+
   test('a project that a client starts is told to all of the staff, with the place, and to nobody else', async () => {
     const { project } = await portal.call('ada', projectCalls.createProject, {
       name: 'Loyalty card',

@@ -1,4 +1,5 @@
 import type { ActivityType } from '#domain/core/activity.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { Link } from '#domain/projects/link.ts'
 import type { Milestone, Product } from '#domain/projects/product.ts'
 import type { Project } from '#domain/projects/project.ts'
@@ -39,6 +40,11 @@ export function milestoneActivity(
   detail = '',
 ): NewActivity {
   return { type, projectId, clientId, subjectId: id, subjectName: title, detail, audience: 'project' }
+}
+
+/** What an activity says of the price where that has changed; nothing where it has not. */
+export function priceChange(beforeCents: Money | null, afterCents: Money | null): Pick<NewActivity, 'price'> {
+  return beforeCents === afterCents ? {} : { price: { beforeCents, afterCents } }
 }
 
 /** Who at the agency answers for a product: whoever leads it and whoever manages its project. */

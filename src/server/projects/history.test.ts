@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { sayPrice } from '#domain/core/price-words.ts'
 import * as calls from '#domain/projects/contract.ts'
-import { addProduct, updateProduct } from '#domain/projects/product-contract.ts'
+import {
+  addMilestone,
+  addProduct,
+  approveMilestone,
+  requestApproval,
+  updateMilestone,
+  updateProduct,
+} from '#domain/projects/product-contract.ts'
 import { activityCollection, createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -50,6 +58,44 @@ describe('the history of a project', () => {
     ].sort()
     for (const who of ['tom', 'ada', 'ivo'] as const) assert.deepEqual((await lines(who)).sort(), expected)
     assert.deepEqual((await lines('ada'))[2], expected[0])
+  })
+
+  test('names what something cost before and costs now, and what was approved, to all but creators', async () => {
+    const productId = 'bakery-relaunch-1'
+    const { product } = await portal.call('tom', addMilestone, {
+      productId,
+      title: 'Order',
+      dueDate: null,
+      amountCents: 600_000,
+    })
+    const milestoneId = product.milestones.at(-1)?.id ?? ''
+    const priced = { productId, milestoneId }
+    portal.clock.advance(1000)
+    await portal.call('tom', updateMilestone, { ...priced, version: product.version, amountCents: 700_000 })
+    portal.clock.advance(1000)
+    await portal.call('tom', requestApproval, priced)
+    portal.clock.advance(1000)
+    const waiting = (await portal.call('tom', calls.getProject, { projectId })).products.find(
+      ({ id }) => id === productId,
+    )
+    await portal.call('tom', updateMilestone, { ...priced, version: waiting?.version ?? 0, amountCents: 900_000 })
+    portal.clock.advance(1000)
+    await portal.call('ada', approveMilestone, { ...priced, amountCents: 900_000 })
+
+    const toldOf = async (who: 'ada' | 'ivo') =>
+      (await portal.call(who, calls.listActivity, { projectId })).activities
+        .slice(0, 4)
+        .map(({ type, price }) => [type, price && sayPrice(price)])
+    assert.deepEqual(await toldOf('ada'), [
+      ['milestone.approved', '$9,000'],
+      ['milestone.approval_requested', '$7,000 → $9,000'],
+      ['milestone.approval_requested', undefined],
+      ['product.updated', '$6,000 → $7,000'],
+    ])
+    assert.deepEqual(
+      (await toldOf('ivo')).map(([, price]) => price),
+      [undefined, undefined, undefined, undefined],
+    )
   })
 
   test('tells a new manager in person', async () => {

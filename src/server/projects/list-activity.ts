@@ -8,7 +8,7 @@ import { activityCollection } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import { projects } from './exports/collections.ts'
 import { findProject } from './exports/find-project.ts'
-import { presentActivity } from './present.ts'
+import { presentActivity, presentActivityToCreator } from './present.ts'
 
 const pageSize = 50
 
@@ -27,7 +27,7 @@ export async function listActivity(
     ...(after ? { after } : {}),
   })
   return {
-    activities: rows.map(presentActivity),
+    activities: rows.map(viewer.role === 'creator' ? presentActivityToCreator : presentActivity),
     next: rows.length < pageSize ? null : (rows.at(-1)?.cursor ?? null),
   }
 }

@@ -7,6 +7,7 @@ import { projectIdsOf } from '#server/projects/exports/find-project.ts'
 import { links, members, products, projects, templates, terms } from './exports/collections.ts'
 import {
   presentActivity,
+  presentActivityToCreator,
   presentLink,
   presentProduct,
   presentProductToCreator,
@@ -67,8 +68,13 @@ export const projectSources = [
     collection: activityCollection,
     audience({ clientId, projectId, audience, listed }) {
       if (!listed) return []
-      const readers = audience === 'staff' ? [staff] : [staff, clientSide(clientId), creators(projectId)]
-      return readers.map((key) => ({ key, present: presentActivity }))
+      const forStaff = { key: staff, present: presentActivity }
+      if (audience === 'staff') return [forStaff]
+      return [
+        forStaff,
+        { key: clientSide(clientId), present: presentActivity },
+        { key: creators(projectId), present: presentActivityToCreator },
+      ]
     },
   }),
 ]

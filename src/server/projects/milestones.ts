@@ -9,7 +9,7 @@ import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
-import { changedNames, given, leadersOf, milestoneActivity, productActivity } from './activity.ts'
+import { changedNames, given, leadersOf, milestoneActivity, priceChange, productActivity } from './activity.ts'
 
 /** A product carries its milestones, so their number is bounded. */
 const mostMilestones = 100
@@ -47,13 +47,15 @@ export async function updateMilestone(
     const after = withStatus({ ...before, ...rest }, input.status ?? before.status)
     if (!after) throw new Refusal('not-approved')
     if (changedNames(before, after).length === 0) return null
-    const isRequest = after.status === 'waiting_client' && before.status !== 'waiting_client'
+    const price = priceChange(before.amountCents, after.amountCents)
+    // A request at another price is another request: the client is told of both sums.
+    const isRequest = after.status === 'waiting_client' && (before.status !== 'waiting_client' || 'price' in price)
     return {
       product: { ...withMilestone(found.product, milestoneId, () => after), updatedAt: found.now },
       activities: [
         isRequest
-          ? milestoneActivity('milestone.approval_requested', found.product, after)
-          : productActivity('product.updated', found.product, `milestone changed: ${after.title}`),
+          ? { ...milestoneActivity('milestone.approval_requested', found.product, after), ...price }
+          : { ...productActivity('product.updated', found.product, `milestone changed: ${after.title}`), ...price },
       ],
     }
   })
@@ -129,6 +131,7 @@ export async function approveMilestone(
       activities: [
         {
           ...milestoneActivity('milestone.approved', product, milestone),
+          price: { afterCents: milestone.amountCents },
           recipientIds: leadersOf(project, product),
         },
       ],

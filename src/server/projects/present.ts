@@ -44,5 +44,9 @@ export const presentLink = presenter(links, presentedLink.shape)
 /** A line of the history, without its recipients and its audience. */
 export const presentActivity = presenter(activityCollection, presentedActivity.shape)
 
+/** The same for a creator, who sees the work and never its price. */
+export const presentActivityToCreator: typeof presentActivity = (stored) =>
+  withFields(presentActivity(stored), { price: undefined })
+
 /** Staff alone see templates. */
 export const presentTemplate = presenter(templates, presentedTemplate.shape)

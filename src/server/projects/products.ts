@@ -17,7 +17,7 @@ import { products, projects } from '#server/projects/exports/collections.ts'
 import { expectMay, findProjectFor } from '#server/projects/exports/find-project.ts'
 import { mostProducts, readProducts } from '#server/projects/exports/project-facts.ts'
 import { touched } from '#server/projects/exports/touch-project.ts'
-import { changedNames, given, leadersOf, namesInWords, productActivity } from './activity.ts'
+import { changedNames, given, leadersOf, namesInWords, priceChange, productActivity } from './activity.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
 
@@ -113,18 +113,26 @@ async function edit(
 
 function activities(before: Product, after: Product, changed: readonly (keyof Product)[]): NewActivity[] {
   const told: NewActivity[] = []
-  if (after.status !== before.status) {
-    const isRequest = after.status === 'waiting_client'
-    told.push(
-      isRequest
-        ? productActivity('product.approval_requested', after)
-        : productActivity('product.status_changed', after, after.status),
-    )
-  }
-  const rest = changed.filter((name) => name !== 'status' && name !== 'approval' && name !== 'changeRequest')
+  const price = priceChange(before.priceCents, after.priceCents)
+  const waits = after.status === 'waiting_client'
+  // A request at another price is another request: the client is told of both sums.
+  const isRequest = waits && (before.status !== 'waiting_client' || 'price' in price)
+  if (isRequest) told.push({ ...productActivity('product.approval_requested', after), ...price })
+  else if (after.status !== before.status) told.push(productActivity('product.status_changed', after, after.status))
+  const toldAlready: ReadonlySet<keyof Product> = new Set([
+    'status',
+    'approval',
+    'changeRequest',
+    ...(isRequest ? (['priceCents'] as const) : []),
+  ])
+  const rest = changed.filter((name) => !toldAlready.has(name))
   if (rest.length > 0) {
     const recipientIds = rest.includes('ownerId') && after.ownerId ? [after.ownerId] : []
-    told.push({ ...productActivity('product.updated', after, namesInWords(rest)), recipientIds })
+    told.push({
+      ...productActivity('product.updated', after, namesInWords(rest)),
+      ...(rest.includes('priceCents') ? price : {}),
+      recipientIds,
+    })
   }
   return told
 }
@@ -192,7 +200,13 @@ export async function approveProduct(
     const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
     return {
       product: { ...product, status: 'approved', approval, updatedAt: now },
-      activities: [{ ...productActivity('product.approved', product), recipientIds: leadersOf(project, product) }],
+      activities: [
+        {
+          ...productActivity('product.approved', product),
+          price: { afterCents: product.priceCents },
+          recipientIds: leadersOf(project, product),
+        },
+      ],
     }
   })
 }

@@ -1,3 +1,4 @@
+import { sayPrice } from '#domain/core/price-words.ts'
 import type { PresentedActivity } from '#domain/projects/contract.ts'
 import { formatDate, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
@@ -43,7 +44,8 @@ function Line({ activity, project }: LineProps) {
   const { find } = usePeople()
   const isChanged = useRecentlyChanged(activity.id)
   const { did, subject, rest, quote } = activitySentence(activity)
-  const { actorId, actorName, at } = activity
+  const { actorId, actorName, at, price } = activity
+  const priced = price ? sayPrice(price) : ''
   return (
     <li
       data-changed={isChanged || undefined}
@@ -60,6 +62,7 @@ function Line({ activity, project }: LineProps) {
             </>
           )}
           {rest && ` ${rest}`}
+          {priced && <span className="text-ink tabular-nums">, {priced}</span>}
         </p>
         {project && <p className="text-dense text-ink-faint">{project}</p>}
         {quote && (

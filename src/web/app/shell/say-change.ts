@@ -1,5 +1,6 @@
 import type { Activity } from '#domain/core/activity.ts'
 import type { LiveEvent } from '#domain/core/live-event.ts'
+import { sayPrice } from '#domain/core/price-words.ts'
 import type { Role } from '#domain/core/viewer.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { PresentedMeeting } from '#domain/meetings/contract.ts'
@@ -29,10 +30,11 @@ export function sayChange(
   return `${act.name} ${act.did} just now.`
 }
 
-function actOf({ type, actorName, at, ...told }: Activity): Act | null {
+function actOf({ type, actorName, at, price, ...told }: Activity): Act | null {
   if (type.endsWith('.reminder')) return null
   const { did, subject, rest } = activitySentence({ type, ...told })
-  return { name: actorName, at, did: [did, subject && `“${subject}”`, rest].filter(Boolean).join(' ') }
+  const words = [did, subject && `“${subject}”`, rest].filter(Boolean).join(' ')
+  return { name: actorName, at, did: [words, price && sayPrice(price)].filter(Boolean).join(', ') }
 }
 
 const quoteMoves = {
