@@ -53,7 +53,9 @@ export async function listTimeSheets(
     sheets: sheets.map((sheet) => {
       const { billCents, ...pay } = toSummary(sheet, priceOf, waiting, versions)
       const position = people.get(sheet.creatorId)?.position ?? ''
-      return Object.assign(pay, { name: nameOf(sheet.creatorId), position, billCents: isStaff ? billCents : null })
+      const own = { name: nameOf(sheet.creatorId), position, billCents: isStaff ? billCents : null }
+      const unratedIds = isStaff ? unratedOf(sheet, priceOf) : []
+      return Object.assign(pay, own, unratedIds.length > 0 ? { unratedIds } : {})
     }),
   }
 }
@@ -89,6 +91,13 @@ function toSummary(
         .map(({ id }) => ({ entryId: id, version: versions.get(id) ?? 0 })),
     })),
   } satisfies Omit<SheetSummary, 'name' | 'position'>
+}
+
+function unratedOf(sheet: CreatorSheet<TimeEntry>, priceOf: Pricing): string[] {
+  return sheet.days
+    .flatMap(({ entries }) => entries)
+    .filter((entry) => entry.status === 'submitted' && entry.billable && priceOf(entry).billRateSnapshotCents === null)
+    .map(({ id }) => id)
 }
 
 /** The pay of some entries, rounded once per day like the pay of all, so that the parts of a month add up to the whole. */

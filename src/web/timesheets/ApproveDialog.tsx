@@ -8,15 +8,28 @@ import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
+  /** What others have done to them since it was asked; empty where nothing. */
+  readonly meanwhile: string
   /** Whose they are. */
   readonly creator: string
   readonly hours: number
   /** Their pay; null where it is not known. */
   readonly payCents: Money | null
+  /** Those of the hours that are billable, and that no bill rate is agreed for. */
+  readonly unratedHours: number
 }
 
 /** Asks before many entries are approved at once. */
-export function ApproveDialog({ open, onOpenChange, waiting, creator, hours, payCents }: Props) {
+export function ApproveDialog({
+  open,
+  onOpenChange,
+  waiting,
+  meanwhile,
+  creator,
+  hours,
+  payCents,
+  unratedHours,
+}: Props) {
   const { mutateAsync: approve, error, data, isPending } = useApproveHours()
 
   async function handleConfirm(): Promise<void> {
@@ -29,12 +42,28 @@ export function ApproveDialog({ open, onOpenChange, waiting, creator, hours, pay
       open={open}
       onOpenChange={onOpenChange}
       title={`Approve ${sayEntries(waiting.length)} by ${creator}?`}
-      confirm={{ label: `Approve ${sayHours(hours)}`, onConfirm: () => void handleConfirm() }}
+      confirm={{
+        label: `Approve ${sayHours(hours)}`,
+        disabledReason: waiting.length === 0 ? 'Nothing is left to approve.' : undefined,
+        onConfirm: () => void handleConfirm(),
+      }}
       busy={isPending}
       problem={decisionProblem(error, data)}
     >
       {payCents !== null && `${formatMoney(payCents)} of pay. `}The hours count toward their projects right away. You
       can reopen them until they are invoiced.
+      {unratedHours > 0 && (
+        <span className="block pt-2">
+          {unratedHours === hours
+            ? `${unratedHours === 1 ? 'This billable hour has' : 'These billable hours have'} no bill rate, so `
+            : `${sayHours(unratedHours)} of these ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
+          no invoice will have {unratedHours === 1 ? 'it' : 'them'}. If one should, set the rate under the project’s
+          Terms first: it’s fixed with the approval.
+        </span>
+      )}
+      <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
+        {!isPending && !data && meanwhile}
+      </span>
     </ConfirmDialog>
   )
 }

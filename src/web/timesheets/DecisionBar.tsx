@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
+import type { Money } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -34,20 +35,24 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
     ),
   )
   const chosen = open.filter(({ id }) => ids.has(id))
-  // What is asked about stays: where a colleague has decided what was selected, nothing else takes its place.
-  const [asksOfChosen, setAsksOfChosen] = useState(false)
+  // What is asked about stays: nothing that came or changed meanwhile is decided with it.
+  const [asked, setAsked] = useState<Asked>({ times: 0, entries: [], payCents: null, areChosen: false })
   const isAsking = approveDialog.isOpen || rejectDialog.isOpen
-  const hasChosen = isAsking ? asksOfChosen : chosen.length > 0
-  const decided = hasChosen ? chosen : open
+  const hasChosen = isAsking ? asked.areChosen : chosen.length > 0
+  const now = hasChosen ? chosen : open
+  const isWhole = now.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
+  // The pay is the portal's sum, of all that waits.
+  const payNowCents = isWhole ? sheet.waitingCents : null
+  const decided = isAsking ? asked.entries.filter((each) => isUnchanged(each, open)) : now
   const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
   const hours = sumHours(decided.map(({ workedHours }) => workedHours))
-  const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
-  // The pay is the portal's sum, of all that waits.
-  const payCents = isWhole ? sheet.waitingCents : null
+  const payCents = !isAsking ? payNowCents : decided.length === asked.entries.length ? asked.payCents : null
+  const unrated = decided.filter(({ id }) => sheet.unratedIds?.includes(id))
+  const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
   if (waiting.length === 0 && !isAsking) return null
 
   function ask(show: () => void): void {
-    setAsksOfChosen(chosen.length > 0)
+    setAsked(({ times }) => ({ times: times + 1, entries: now, payCents: payNowCents, areChosen: hasChosen }))
     show()
   }
 
@@ -65,6 +70,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
             : `${sayEntries(open.length)} to approve`}
         </span>
         {`: ${sayHours(hours)}${payCents === null ? '' : `, ${formatMoney(payCents)}`}`}
+        {unratedHours > 0 && `. ${sayHours(unratedHours)} without a bill rate`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" {...approveDialog.opener} onClick={() => ask(approveDialog.show)}>
@@ -75,15 +81,50 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
         </Button>
       </div>
       <ApproveDialog
+        key={asked.times}
         {...approveDialog.props}
         waiting={waiting}
+        meanwhile={isAsking ? sayMeanwhile(asked, open) : ''}
         creator={sheet.name}
         hours={hours}
         payCents={payCents}
+        unratedHours={unratedHours}
       />
       <RejectDialog {...rejectDialog.props} waiting={waiting} hours={hours} />
     </div>
   )
+}
+
+/** What a decision is asked about, as it was shown. */
+type Asked = {
+  /** How often something was asked: each question is a new one. */
+  readonly times: number
+  readonly entries: readonly ShownEntry[]
+  readonly payCents: Money | null
+  /** Whether they were selected, or else all that was shown. */
+  readonly areChosen: boolean
+}
+
+function isUnchanged({ id, version }: ShownEntry, open: readonly ShownEntry[]): boolean {
+  return open.some((each) => each.id === id && each.version === version)
+}
+
+/** What has become of the entries that are asked about, and how many more there are by now; empty where nothing has. */
+function sayMeanwhile({ entries, areChosen }: Asked, open: readonly ShownEntry[]): string {
+  const edited = open.filter(({ id, version }) => entries.some((each) => each.id === id && each.version !== version))
+  const gone = entries.filter(({ id }) => !open.some((each) => each.id === id)).length
+  const added = areChosen ? 0 : open.filter(({ id }) => !entries.some((each) => each.id === id)).length
+  const [one] = edited
+  return [
+    one &&
+      edited.length === 1 &&
+      `“${one.descriptions}” was changed to ${sayHours(one.workedHours)} just now. Look at it again.`,
+    edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Look at them again.`,
+    gone > 0 && `${sayEntries(gone)} ${gone === 1 ? 'doesn’t' : 'don’t'} wait for approval anymore.`,
+    added > 0 && `${sayEntries(added)} came in just now and ${added === 1 ? 'isn’t' : 'aren’t'} part of this.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -93,6 +93,67 @@ it('puts nothing in the place of what a colleague has decided meanwhile', async 
   expect(sent('approve-hours')).toHaveLength(1)
 })
 
+let told = 0
+
+function tell(entry: StaffEntry, changes: Partial<StaffEntry> = {}): void {
+  const document = { ...entry, version: 9, ...changes }
+  told += 1
+  act(() =>
+    FakeEventSource.opened[0]?.change(`e-${told}`, {
+      collection: 'timeEntries',
+      id: entry.id,
+      version: 9,
+      document,
+    }),
+  )
+}
+
+it('approves all that was shown when it was asked, without what came in or was changed meanwhile', async () => {
+  const sent = await open({ 'approve-hours': () => ({ entries: [], refused: [] }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve all shown' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 entries by Ivo Brandt?' }))
+  tell(named('Shop'))
+  await dialog.findByText('1 entry came in just now and isn’t part of this.')
+  tell(named('Menu'), { workedHours: 9 })
+  await dialog.findByText(/^“Menu” was changed to 9 hours just now. Look at it again./)
+  expect(dialog.queryByText(/of pay/)).toBeNull()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
+  await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
+  expect(sent('approve-hours')).toEqual([
+    {
+      entries: [
+        { entryId: 'header', version: 2 },
+        { entryId: 'footer', version: 2 },
+      ],
+    },
+  ])
+})
+
+it('has nothing to approve where the only entry was changed meanwhile, and asks anew afterwards', async () => {
+  await open()
+  await tick('Menu')
+  await userEvent.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Ivo Brandt?' }))
+  tell(named('Menu'), { workedHours: 9 })
+  await dialog.findByText('“Menu” was changed to 9 hours just now. Look at it again.')
+  expect(dialog.getByRole('button', { name: 'Approve 0 hours' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 selected' }))
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('was changed')
+  expect(screen.getByRole('button', { name: 'Approve 9 hours' })).toBeTruthy()
+})
+
+it('says before the approval which billable hours have no bill rate', async () => {
+  const sheet = { ...summaryOf('ivo', 'Ivo Brandt', waiting), unratedIds: ['header', 'menu'] }
+  await open({ 'list-time-sheets': () => ({ projects: [bakery], sheets: [sheet] }) })
+  expect(await screen.findByText(/6 hours without a bill rate$/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(
+    '6 hours of these are billable without a bill rate, so no invoice will have them. If one should, set the rate under the project’s Terms first: it’s fixed with the approval.',
+  )
+})
+
 it('has no boxes for staff without the right to projects', async () => {
   await open({}, ['money'])
   await userEvent.keyboard('jx')
