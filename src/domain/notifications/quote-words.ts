@@ -1,6 +1,6 @@
 import type { Activity, ActivityType } from '#domain/core/activity.ts'
 
-type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail'>
+type Told = Pick<Activity, 'actorName' | 'subjectName' | 'detail' | 'price'>
 type Say = (told: Told) => { readonly title: string; readonly body: string }
 
 /** The words about quotes. The subject is the requested project; the detail its company, its price or the reason. */
@@ -9,7 +9,10 @@ export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Sa
     title: `New quote request: ${subjectName}`,
     body: detail,
   }),
-  'quote.sent': ({ subjectName, detail }) => ({ title: `Your quote for ${subjectName} is here`, body: detail }),
+  'quote.sent': ({ subjectName, detail, price }) =>
+    price
+      ? { title: `We revised your quote for ${subjectName}`, body: `${detail}. It replaces the earlier one.` }
+      : { title: `Your quote for ${subjectName} is here`, body: detail },
   'quote.accepted': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} accepted the quote for ${subjectName}`,
     body: detail,

@@ -18,6 +18,8 @@ const quoteStepSchema = z.strictObject({
   name: z.string(),
   /** The reason in their own words; empty if they gave none. */
   reason: z.string(),
+  /** What an offer asked for; left out of other steps, and of those that were kept before it was noted. */
+  amountCents: z.optional(price),
 })
 
 export const quoteSchema = z.strictObject({

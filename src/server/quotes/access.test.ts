@@ -105,6 +105,18 @@ describe('who sees which quote', () => {
     assert.deepEqual((await portal.call('tom', calls.getQuoteRates, {})).rates, rates)
   })
 
+  test('a revised quote is told with the sum that it replaces', async () => {
+    const told = await followTold(portal)
+    await ask(portal, 'ada')
+    const sent = await send(portal, offer)
+    await portal.call('tom', calls.withdrawQuote, { quoteId: sent.id, reason: '' })
+    await send(portal, { ...offer, amountCents: 2_800_000 })
+    await told.notifying.settled()
+    const [newest] = (await told.storedOf('ada')).filter(({ type }) => type === 'quote.sent').toReversed()
+    assert.equal(newest?.title, 'We revised your quote for Order app')
+    assert.match(newest?.body ?? '', /^\$28,000 instead of \$32,000, until .*\. It replaces the earlier one\.$/)
+  })
+
   test('staff are told of what is asked and answered, the account of its offer, each with the way to it', async () => {
     const told = await followTold(portal)
     await ask(portal, 'ada')

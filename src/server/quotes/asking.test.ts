@@ -144,6 +144,18 @@ describe('asking for a quote', () => {
     assert.equal(mail?.subject, 'Your quote for Order app: $32,000')
     assert.match(mail?.text ?? '', /Order app: \$32,000, delivered within 60 days/)
     assert.ok(mail?.text.includes(`https://portal.example/client/quick-quote?quote=${quote.id}#`))
+
+    await tom.call(calls.withdrawQuote, { quoteId: quote.id, reason: '' })
+    const [withdrawn] = await seenBy(tom)
+    await tom.call(calls.sendQuote, {
+      quoteId: quote.id,
+      version: withdrawn?.version ?? 0,
+      ...offer,
+      amountCents: 2_800_000,
+    })
+    const revised = (await portal.mails()).findLast(({ kind }) => kind === 'quote-sent')
+    assert.equal(revised?.subject, 'Your quote for Order app: $28,000 instead of $32,000')
+    assert.match(revised?.text ?? '', /It replaces our earlier quote\. The quote is valid until/)
   })
 
   test('the mailed link shows the quote to a guest, until it is in an account or taken back', async () => {

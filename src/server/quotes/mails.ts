@@ -2,6 +2,7 @@ import { sayDay } from '#domain/core/days.ts'
 import { sayMoney, zero } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
+import { formerCents, sayOffer } from '#domain/quotes/revision.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
@@ -51,7 +52,7 @@ const quoteSent = declareMail({
     },
     message: { help: 'What you wrote to the reader; may be empty.', sample: 'Thank you for the good talk on Monday.' },
     validity: {
-      help: 'Until when it is valid, as a sentence; may be empty.',
+      help: 'Until when it is valid, and that it replaces an earlier quote, in a sentence each; may be empty.',
       sample: 'The quote is valid until Tue, Dec 8.',
     },
   },
@@ -68,16 +69,21 @@ const quoteSent = declareMail({
 
 /** A quote for somebody without an account. `url` shows it and leads on to the sign-up. */
 export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail {
-  const { email, fullName, projectName, amountCents, daysDelta, validUntil, note } = quote
+  const { email, fullName, projectName, daysDelta, validUntil, note } = quote
   return layMail(head, quoteSent, {
     to: { name: fullName, email },
     values: {
       name: fullName,
       project: projectName,
-      price: sayMoney(amountCents ?? zero),
+      price: sayOffer(quote),
       delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
       message: note,
-      validity: validUntil === null ? '' : `The quote is valid until ${sayDay(validUntil)}.`,
+      validity: [
+        formerCents(quote) === undefined ? '' : 'It replaces our earlier quote.',
+        validUntil === null ? '' : `The quote is valid until ${sayDay(validUntil)}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
     },
     url,
   })

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/core/instants.ts'
+import type { Money } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isQuoteOpen, mayMoveQuote } from '#domain/quotes/quote-statuses.ts'
 import type { QuoteMover, QuoteStatus } from '#domain/quotes/quote-statuses.ts'
@@ -22,7 +23,14 @@ export function moveQuote(quote: Quote, { to, by, now, name = '', reason = '' }:
     ...quote,
     status: to,
     awaitedUntil: isQuoteOpen(to) ? quote.validUntil : null,
-    history: [...quote.history, { at: now, from: quote.status, to, by, name, reason }],
+    history: [
+      ...quote.history,
+      { at: now, from: quote.status, to, by, name, reason, ...(to === 'sent' ? offered(quote) : {}) },
+    ],
     updatedAt: now,
   }
+}
+
+function offered({ amountCents }: Quote): { amountCents?: Money } {
+  return amountCents === null ? {} : { amountCents }
 }

@@ -1,4 +1,5 @@
 import { addDays, sayDay } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -7,7 +8,9 @@ import type * as calls from '#domain/quotes/contract.ts'
 import { mailedQuotePath } from '#domain/quotes/places.ts'
 import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
+import { formerCents, sayOfferUntil } from '#domain/quotes/revision.ts'
 import type * as staffCalls from '#domain/quotes/staff-contract.ts'
+import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
 import { quoteActivity } from './activity.ts'
@@ -46,7 +49,7 @@ export async function sendQuote(
       guest = next
       return { quote: next }
     }
-    return { quote: next, activity: quoteActivity('quote.sent', next, reason) }
+    return { quote: next, activity: sentActivity(next, validUntil) }
   })
   if (guest) mailGuest(portal, guest)
   return sent
@@ -81,10 +84,17 @@ export async function sendItemizedQuote(
       guest = next
       return { quote: next }
     }
-    return { quote: next, activity: quoteActivity('quote.sent', next, reason) }
+    return { quote: next, activity: sentActivity(next, validUntil) }
   })
   if (guest) mailGuest(portal, guest)
   return sent
+}
+
+/** A revised quote names the sum of the version that it replaces. */
+function sentActivity(quote: Quote, validUntil: Day): NewActivity {
+  const beforeCents = formerCents(quote)
+  const sent = quoteActivity('quote.sent', quote, sayOfferUntil(quote, validUntil))
+  return beforeCents === undefined ? sent : { ...sent, price: { beforeCents, afterCents: quote.amountCents } }
 }
 
 function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note }: Input): boolean {

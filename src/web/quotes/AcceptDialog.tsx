@@ -1,5 +1,7 @@
+import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
+import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -11,9 +13,10 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useQuoteAct } from './api.ts'
+import { useQuote, useQuoteAct } from './api.ts'
 import { acceptQuote } from './calls.ts'
 
 type Subject = {
@@ -40,6 +43,9 @@ export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & 
 
 function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
+  const { data: now, isError } = useQuote(quote.id)
+  const isWithdrawn = isError || now?.status === 'draft'
+  const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
   const { fullName } = useViewer()
   const terms = useTermsVersion()
   const form = useCallForm({
@@ -63,6 +69,24 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The quote wasn’t accepted" />
+      {newer && (
+        <InlineAlert
+          tone="caution"
+          title={`We sent version ${versionOf(newer)}: ${formatMoney(newer.amountCents ?? zero)}`}
+          action={
+            <Button size="sm" onClick={onDone}>
+              Read it
+            </Button>
+          }
+        >
+          It replaces this one. Read it, then accept it.
+        </InlineAlert>
+      )}
+      {isWithdrawn && (
+        <InlineAlert tone="caution" title="This quote was withdrawn">
+          When we send another version, it appears here and we email you.
+        </InlineAlert>
+      )}
       <TextField
         label={labels.name}
         help="Enter your name as it appears on your profile."
@@ -75,7 +99,12 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
         </p>
       )}
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.busy}
+          disabledReason={newer ? 'Read the new version first.' : isWithdrawn ? 'This quote was withdrawn.' : undefined}
+        >
           Accept quote for {formatMoney(totalCents)}
         </Button>
         <Button onClick={onDone}>Cancel</Button>

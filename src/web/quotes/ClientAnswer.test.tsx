@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
     import('#web/app/shell/say-change.ts'),
     import('./ClientQuoteSheet.tsx'),
     import('./ReasonDialog.tsx'),
+    import('./AcceptDialog.tsx'),
     import('./pages/QuickQuotePage.tsx'),
   ])
 }, 60_000)
@@ -47,4 +49,48 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText(/^Accepted by Ben Sato/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
+})
+
+it('says under a question to accept that the quote was withdrawn, and what the next version asks for', async () => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
+  const accept = dialog.getByRole('button', { name: /^Accept quote for/ })
+  const label = accept.textContent
+  const tell = (version: number, changes: Partial<PresentedQuote>) =>
+    act(() =>
+      FakeEventSource.opened[0]?.change(`e-${version}`, {
+        collection: 'quotes',
+        id: orderApp.id,
+        version,
+        document: { ...orderApp, version, ...changes },
+      }),
+    )
+  const step = { by: 'staff', name: 'Tom Reyes', reason: '' } as const
+  const [first, second] = ['2026-12-07T11:00:00.000Z', '2026-12-08T11:00:00.000Z']
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  tell(8, { status: 'draft', sentAt: null, amountCents: null })
+  await dialog.findByText('This quote was withdrawn')
+  expect(accept.getAttribute('aria-disabled')).toBe('true')
+  tell(9, {
+    status: 'sent',
+    sentAt: second,
+    amountCents: cents(3_500_000),
+    history: [
+      { ...step, at: first, from: 'draft', to: 'sent' },
+      { ...step, at: second, from: 'draft', to: 'sent' },
+    ],
+  })
+  await dialog.findByText('We sent version 2: $35,000')
+  expect(accept.textContent).toBe(label)
+  expect(accept.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(dialog.getByRole('button', { name: 'Read it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Accept quote: Order app' })).toBeNull())
+  expect(await screen.findByRole('button', { name: 'Accept quote' })).toBeTruthy()
 })
