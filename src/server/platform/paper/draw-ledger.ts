@@ -9,38 +9,41 @@ const padding = 5
 const gap = 12
 const headLook = { size: 8.5, bold: true, color: ink.soft } as const
 
+type Ledger = {
+  /** Before the first column; none where it is left out. */
+  readonly leading?: readonly Column[]
+  readonly first: string
+  readonly columns: readonly Column[]
+  readonly rows: readonly LedgerRow[]
+}
+
 /** Lines of money: the first column takes what the others, of these widths, leave. A new page repeats the heads. */
-export function drawLedger(
-  sheet: Sheet,
-  { first, columns, rows }: { first: string; columns: readonly Column[]; rows: readonly LedgerRow[] },
-): void {
-  const rest = columns.reduce((sum, { width }) => sum + width + gap, 0)
-  const all: Column[] = [{ header: first, align: 'left', width: sheet.width - rest }, ...columns]
-  const heads = () =>
-    drawRow(
-      sheet,
-      all,
-      all.map(({ header }) => header),
-      true,
-    )
+export function drawLedger(sheet: Sheet, { leading = [], first, columns, rows }: Ledger): void {
+  const rest = [...leading, ...columns].reduce((sum, { width }) => sum + width + gap, 0)
+  const all: Column[] = [...leading, { header: first, align: 'left', width: sheet.width - rest }, ...columns]
+  const headers = all.map(({ header }) => header)
+  const heads = () => drawRow(sheet, all, headers, { isHead: true, height: heightOf(sheet, all, headers, true) })
   sheet.need(70)
   const structure = sheet.pdf.struct('Table')
   sheet.pdf.addStructure(structure)
   structure.add(heads())
   for (const cells of rows) {
-    if (sheet.need(heightOf(sheet, all, cells, false) + 4)) structure.add(heads())
-    structure.add(drawRow(sheet, all, cells, false))
+    const height = heightOf(sheet, all, cells, false)
+    if (sheet.need(height + 4)) structure.add(heads())
+    structure.add(drawRow(sheet, all, cells, { isHead: false, height }))
   }
   structure.end()
   sheet.y += 10
 }
 
-/** The sums, at the right under the lines. */
+/** The sums, at the right under the lines, together on one page. */
 export function drawSums(sheet: Sheet, sums: readonly LedgerSum[]): void {
-  for (const { term, amount, isMain = false } of sums) {
+  const heightOfSum = ({ isMain = false }: LedgerSum) => (isMain ? 22 : 16)
+  sheet.need(sums.reduce((height, each) => height + heightOfSum(each), 0))
+  for (const each of sums) {
+    const { term, amount, isMain = false } = each
     const look = isMain ? { size: 12, bold: true } : {}
-    const height = isMain ? 22 : 16
-    sheet.need(height)
+    const height = heightOfSum(each)
     const { y } = sheet
     const x = sheet.left + sheet.width - 260
     sheet.part('P', () => {
@@ -52,9 +55,10 @@ export function drawSums(sheet: Sheet, sums: readonly LedgerSum[]): void {
   sheet.y += 14
 }
 
-function drawRow(sheet: Sheet, columns: readonly Column[], cells: LedgerRow, isHead: boolean) {
+type Row = { readonly isHead: boolean; readonly height: number }
+
+function drawRow(sheet: Sheet, columns: readonly Column[], cells: LedgerRow, { isHead, height }: Row) {
   const { pdf, y } = sheet
-  const height = heightOf(sheet, columns, cells, isHead)
   sheet.adorn(() => {
     pdf
       .lineWidth(isHead ? 0.75 : 0.5)
