@@ -40,6 +40,7 @@ import { recordRefund, undoRefund } from './recorded-refunds.ts'
 import { remindOfInvoice, startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
+import { mountStatementPapers } from './statement-papers.ts'
 import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates } from './tax-rates.ts'
 import { voidInvoice } from './void-invoice.ts'
 
@@ -84,7 +85,14 @@ export const invoices: Capability = {
     forViewer(owed.listOpenInvoices, listOpenInvoices),
   ],
   live: invoiceSources,
-  serves: [mountInvoicePapers, mountRecordedReceipts, mountClientsCsv, mountInvoicesCsv, mountPaymentsCsv],
+  serves: [
+    mountInvoicePapers,
+    mountStatementPapers,
+    mountRecordedReceipts,
+    mountClientsCsv,
+    mountInvoicesCsv,
+    mountPaymentsCsv,
+  ],
   schedules: [{ begins: 'serving', start: startReminding }],
   reactions: [
     on(nextNumberAsked, findNext),

@@ -188,6 +188,7 @@ export const rules = {
   refunds: rule('refunds', 'person', 60, hourMs, 'Refunds.'),
   receiptFiles: rule('receipt-files', 'person', 60, 10 * minuteMs, 'Receipts as files.'),
   invoiceFiles: rule('invoice-files', 'person', 60, 10 * minuteMs, 'Invoices as files.'),
+  statementFiles: rule('statement-files', 'person', 30, 10 * minuteMs, 'Statements as files.'),
   quoteFiles: rule('quote-files', 'person', 60, 10 * minuteMs, 'Quotes as files.'),
   codeChecks: rule('code-checks', 'account', 10, hourMs, 'Promotion codes that don’t apply.'),
   previews: rule('previews', 'account', 300, hourMs, 'Prices of a cart.'),

@@ -6,11 +6,11 @@ import { importsAt } from '#server/imports/importing.test-support.ts'
 import { newLogo } from '#server/settings/logo.test-support.ts'
 import { webhookSecret } from '#server/testing/payments.test-support.ts'
 import { webPageRoots } from '#server/web-page-roots.ts'
-import { paidInCash } from './acts-invoices.test-support.ts'
 import { guest } from './callers.test-support.ts'
 import { canary } from './canaries.test-support.ts'
 import { month } from './fill-account.test-support.ts'
 import { listFileRows } from './list-files.test-support.ts'
+import { paperRows } from './papers.test-support.ts'
 import type { RouteRow } from './route-row.test-support.ts'
 import type { World } from './world.test-support.ts'
 import { holdingOf } from './world.test-support.ts'
@@ -200,45 +200,7 @@ export const routeRows: readonly RouteRow[] = [
   })),
   shared('pdf'),
   shared('csv'),
-  {
-    route: 'GET /files/receipts/:paymentId',
-    who: clientAndStaff,
-    by: 'ada',
-    needs: [['invoices', 'forbidden']],
-    malformed: 'not-found',
-    names: (world, caller) => holdingOf(world, caller).paymentId,
-    request: (paymentId) => ({ url: `/files/receipts/${paymentId}` }),
-  },
-  {
-    route: 'GET /files/invoices/:invoiceId',
-    who: clientAndStaff,
-    by: 'ada',
-    needs: [['invoices', 'forbidden']],
-    malformed: 'not-found',
-    names: (world, caller) => holdingOf(world, caller).invoiceId,
-    request: (invoiceId) => ({ url: `/files/invoices/${invoiceId}` }),
-  },
-  {
-    route: 'GET /files/invoices/:invoiceId/payments/:recordedId',
-    who: clientAndStaff,
-    by: 'ada',
-    needs: [['invoices', 'forbidden']],
-    malformed: 'not-found',
-    async names(world, caller) {
-      const { invoiceId, recordedId } = await paidInCash(world, caller)
-      return `${invoiceId}/payments/${recordedId}`
-    },
-    request: (named) => ({ url: `/files/invoices/${named}` }),
-  },
-  {
-    route: 'GET /files/quotes/:quoteId',
-    who: clientAndStaff,
-    by: 'ada',
-    needs: [['projects', 'forbidden']],
-    malformed: 'not-found',
-    names: (world, caller) => holdingOf(world, caller).quoteId,
-    request: (quoteId) => ({ url: `/files/quotes/${quoteId}` }),
-  },
+  ...paperRows,
   { ...open('GET /auth/google', '/auth/google?screen=client'), duringLook: 'forbidden' },
   {
     route: 'GET /auth/google/callback',

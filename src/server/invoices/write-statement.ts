@@ -1,0 +1,146 @@
+import { billToLines } from '#domain/accounts/bill-to.ts'
+import type { BillTo } from '#domain/accounts/profile.ts'
+import type { Day } from '#domain/core/days.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { sayAmount, sum } from '#domain/core/money.ts'
+import { momentOf } from '#domain/core/wall-clock.ts'
+import { sayZoneTime } from '#domain/core/zone-words.ts'
+import { byMethod } from '#domain/invoices/recorded-payments.ts'
+import { toSender } from '#domain/invoices/sender.ts'
+import type { EntryKind } from '#domain/invoices/statement-entries.ts'
+import type { StatementDays } from '#domain/invoices/statement-periods.ts'
+import type { Statement, StatementEntry } from '#domain/invoices/statement.ts'
+import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
+import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
+import { drawFacts, drawFooter, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
+import { setPaper } from '#server/platform/paper/set-paper.ts'
+import type { Sheet } from '#server/platform/paper/sheet.ts'
+import type { Portal } from '#server/portal.ts'
+import { agencyDay } from '#server/settings/exports/agency-day.ts'
+import { readInvoicing } from '#server/settings/exports/invoicing.ts'
+import { withLegalLines } from './legal-lines.ts'
+
+type Paper = {
+  readonly statement: Statement
+  readonly days: StatementDays
+  /** The last day. */
+  readonly on: Day
+  readonly billTo: BillTo
+}
+
+/** A statement on paper, from the agency as it is called now. The same account on the same day is the same bytes. */
+export async function writeStatement(portal: Portal, { statement, days, on, billTo }: Paper): Promise<Buffer> {
+  const { settings, documents } = portal
+  const { agencyName, supportEmail, openingHours } = settings
+  const from = toSender(await readInvoicing(portal, documents))
+  const at = toInstant(momentOf(openingHours.timeZone, on, 0))
+  const isToday = on === agencyDay(portal)
+  return setPaper({ title: 'Statement', author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
+    drawLetterhead(sheet, settings)
+    drawTitle(sheet, 'Statement')
+    sheet.y += 10
+    drawParties(sheet, withLegalLines(settings, from), { term: 'For', value: billToLines(billTo).join('\n') })
+    drawFacts(sheet, [
+      days
+        ? { term: 'Period', value: sayPaperSpan(days) }
+        : { term: 'Invoices', value: `All that are open on ${sayPaperDay(on)}` },
+      { term: 'Days', value: sayZoneTime(openingHours.timeZone) },
+    ])
+    drawEntries(sheet, statement, days)
+    drawSums(sheet, sumsOf(statement, isToday ? 'Amount due' : `Balance on ${sayPaperDay(on)}`))
+    drawAges(sheet, statement, on)
+    if (from.footer) drawFooter(sheet, from.footer)
+  })
+}
+
+/** Each entry with the balance after it, between the two balances of the days. */
+function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Statement, days: StatementDays): void {
+  const balance = (day: Day, what: string, amount: string) => [sayPaperDay(day), what, '', amount]
+  drawLedger(sheet, {
+    leading: [{ header: 'Date', align: 'left', width: 74 }],
+    first: 'Description',
+    columns: [
+      { header: 'Amount', align: 'right', width: 90 },
+      { header: 'Balance', align: 'right', width: 90 },
+    ],
+    rows: [
+      ...(days ? [balance(days.from, 'Opening balance', sayAmount(openingCents))] : []),
+      ...entries.map((entry) => [
+        sayPaperDay(entry.day),
+        sayEntry(entry),
+        sayAmount(entry.amountCents),
+        sayAmount(entry.balanceCents),
+      ]),
+      ...(days ? [balance(days.to, 'Closing balance', sayAmount(closingCents))] : []),
+    ],
+  })
+}
+
+/** "Payment by check, INV-2026-0001", and below it what else there is to say. */
+function sayEntry(entry: StatementEntry): string {
+  const { kind, number, projectName, dueDate, detail, method } = entry
+  const by = method === null ? '' : method === 'card' ? ' by card' : ` ${byMethod[method]}`
+  const said = {
+    invoice: [`Invoice ${number}`, `${projectName}, due ${dueDate === null ? '' : sayPaperDay(dueDate)}`],
+    payment: [`Payment${by}, ${number}`, detail === '' ? '' : `Reference ${detail}`],
+    refund: [`Refund${by}, ${number}`, detail],
+    dispute: [`Dispute lost, ${number}`, 'Returned by the bank'],
+    credit: [`Credit, ${number}`, detail],
+    void: [`Invoice ${number} voided`, detail],
+  } as const satisfies Record<EntryKind, readonly [string, string]>
+  return [...said[kind], sayBeyond(entry)].filter(Boolean).join('\n')
+}
+
+/** What of it changed no balance. */
+function sayBeyond({ kind, beyondCents }: StatementEntry): string {
+  if (beyondCents === 0) return ''
+  const amount = sayAmount(beyondCents)
+  if (kind === 'payment') return `${amount} more than was due, to be refunded`
+  return kind === 'credit' ? `${amount} more than was due` : `${amount} of what was paid beyond the amount due`
+}
+
+const sumNames = {
+  invoice: 'Invoiced',
+  payment: 'Paid',
+  credit: 'Credited',
+  refund: 'Refunded',
+  dispute: 'Returned by the bank',
+  void: 'Voided',
+} as const satisfies Record<EntryKind, string>
+
+/** What the entries come to by kind, from the opening balance to the closing one. */
+function sumsOf({ openingCents, entries, closingCents, toRefundCents }: Statement, closing: string): LedgerSum[] {
+  // The keys of this object are kinds.
+  const kinds = Object.keys(sumNames) as EntryKind[]
+  const sums = kinds.map((kind) => ({
+    term: sumNames[kind],
+    amountCents: sum(entries.filter((entry) => entry.kind === kind).map(({ amountCents }) => amountCents)),
+  }))
+  return [
+    ...(openingCents === 0 || entries.length === 0
+      ? []
+      : [{ term: 'Opening balance', amount: sayAmount(openingCents) }]),
+    ...sums
+      .filter(({ amountCents }) => amountCents !== 0)
+      .map(({ term, amountCents }) => ({ term, amount: sayAmount(amountCents) })),
+    { term: closing, amount: sayAmount(closingCents), isMain: true },
+    ...(toRefundCents > 0 ? [{ term: 'To refund', amount: sayAmount(toRefundCents) }] : []),
+  ]
+}
+
+/** How long what is due has been due. */
+function drawAges(sheet: Sheet, { ages, closingCents }: Statement, on: Day): void {
+  if (closingCents === 0) return
+  const column = (header: string) => ({ header, align: 'right', width: 78 }) as const
+  drawLedger(sheet, {
+    first: `Due by age`,
+    columns: [column('Not due yet'), column('1–30 days'), column('31–60 days'), column('Over 60 days')],
+    rows: [
+      [
+        `Days overdue on ${sayPaperDay(on)}`,
+        ...[ages['not-due'], ages['to-30'], ages['to-60'], ages['over-60']].map(sayAmount),
+      ],
+    ],
+  })
+}
