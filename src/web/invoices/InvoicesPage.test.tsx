@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
@@ -202,3 +202,35 @@ for (const path of ['/client/invoices', '/client/projectdetail?projectId=p-1&wal
     expect(await screen.findByRole('radio', { name: /Visa •••• 4242/ })).toBeTruthy()
     expect(place()).toBe('/client/invoices?invoice=fresh')
   })
+
+it('a client chooses the days of their statement', async () => {
+  open('/client/invoices', ada, { 'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }) })
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement' }))
+  const address = () => dialog.getByRole('link', { name: 'Download' }).getAttribute('href')
+  expect(address()).toBe('/files/statements/ada?period=month')
+  const period = dialog.getByRole('combobox', { name: 'Period' })
+  await userEvent.selectOptions(period, 'All open invoices')
+  expect(address()).toBe('/files/statements/ada?period=open')
+  await userEvent.selectOptions(period, 'Other days')
+  fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-01-15' } })
+  fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-01-10' } })
+  expect(address()).toBe('/files/statements/ada?from=2026-01-10&to=2026-01-10')
+})
+
+it('staff get the statement of the client that the list is narrowed to', async () => {
+  const clients = [{ ...ada, disabledAt: null }]
+  open('/superadmin/invoices?clientId=ada', tom, {
+    'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }),
+    'list-clients': () => ({ clients, more: false }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement for Harbor Coffee' }))
+  expect(dialog.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/files/statements/ada?period=month')
+})
+
+it('offers staff no statement of all clients', async () => {
+  open('/superadmin/invoices', tom, { 'list-open-invoices': () => ({ invoices: [], next: null, ages: noAges }) })
+  expect(await screen.findByText('No open invoices')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull()
+})

@@ -161,3 +161,10 @@ it('says that there is no such client', async () => {
   open({ 'get-client': () => refuse('not-found') })
   expect(await screen.findByText('Client not found')).toBeTruthy()
 })
+
+it('offers the statement of the client', async () => {
+  open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Statement' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Statement for Harbor Coffee' }))
+  expect(dialog.getByRole('link', { name: 'Download' }).getAttribute('href')).toBe('/files/statements/ada?period=month')
+})

@@ -9,6 +9,7 @@ import { ClientPlans } from '#web/billing/exports/ClientPlans.tsx'
 import { ClientInvoices } from '#web/invoices/exports/ClientInvoices.tsx'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { OwedByClient } from '#web/invoices/exports/StaffOwed.tsx'
+import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
 import { PlanSite } from '#web/launchpad/exports/PlanSite.tsx'
 import { ClientMeetings } from '#web/meetings/exports/ClientMeetings.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -73,7 +74,12 @@ export function ClientSections({ client, notes }: Props) {
         </BillingSection>
         <BillingSection
           title="Invoices"
-          action={projects.length > 0 && <NewInvoiceMenu size="sm" projects={projects} />}
+          action={
+            <span className="flex flex-wrap gap-2">
+              <StatementButton size="sm" clientId={clientId} clientName={name} />
+              {projects.length > 0 && <NewInvoiceMenu size="sm" projects={projects} />}
+            </span>
+          }
         >
           <ClientInvoices clientId={clientId} empty={empty('No invoices yet.')} />
         </BillingSection>

@@ -15,6 +15,7 @@ import { useClientInvoices, useInvoices } from '#web/invoices/api.ts'
 import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
+import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
 import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
 import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
@@ -52,7 +53,7 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
-  const { role } = useViewer()
+  const { role, accountId } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
   const { show = 'open', invoice } = search
   const [chosenId, choose] = useChosenClient()
@@ -76,12 +77,14 @@ export function InvoicesPage() {
               whileLoading={role === 'superAdmin' && <div className="h-9 w-23 max-sm:h-11" />}
             />
             {role === 'superAdmin' && <OfClient clientId={clientId} onChange={choose} />}
+            {clientId !== null && <StatementOf clientId={clientId} />}
             <SegmentedControl
               label="Invoices to show"
               segments={segments}
               value={show}
               onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
             />
+            {role === 'client' && <StatementButton clientId={accountId} clientName={null} />}
             {role === 'superAdmin' && <ExportInvoices clientId={clientId} />}
             {role === 'superAdmin' && <NewInvoice clientId={clientId} />}
           </>
@@ -101,6 +104,10 @@ function OfClient({ clientId, onChange }: OfClientProps) {
 function useClientName(clientId: string | null): string | null {
   const client = useClients().clients?.find(({ uid }) => uid === clientId)
   return client ? client.companyName || client.fullName : null
+}
+
+function StatementOf({ clientId }: { readonly clientId: string }) {
+  return <StatementButton isNarrow clientId={clientId} clientName={useClientName(clientId) ?? 'this client'} />
 }
 
 /** Of what the page lists, for staff with the right to money: what is open where something is, or any period. */

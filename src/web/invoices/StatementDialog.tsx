@@ -1,0 +1,78 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { todayFor } from '#web/platform/today.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DateField } from '#web/ui/DateField.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { chosenNames, chosenPeriods, statementAddress } from './statement-address.ts'
+import type { ChosenPeriod } from './statement-address.ts'
+
+type Props = OverlayProps & {
+  readonly clientId: string
+  /** Null to the client’s own people. */
+  readonly clientName: string | null
+}
+
+/** Which days; the statement itself is a download. */
+export function StatementDialog({ open, onOpenChange, clientId, clientName }: Props) {
+  const today = todayFor(useViewer().timeZone)
+  const [period, setPeriod] = useState<ChosenPeriod>('month')
+  const [days, setDays] = useState({ from: `${today.slice(0, 7)}-01`, to: today })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={clientName === null ? 'Statement' : `Statement for ${clientName}`}
+      description="A PDF with each invoice, payment, credit and refund, and the balance after it."
+      keepsNothing
+      actions={
+        <a
+          className={buttonClass('primary')}
+          href={statementAddress(clientId, period === 'other' ? { period, ...days } : { period })}
+          download
+          onClick={() => onOpenChange(false)}
+        >
+          <Download aria-hidden="true" />
+          Download
+        </a>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SelectField
+          label="Period"
+          name="period"
+          help={period === 'open' ? 'Only invoices that await payment, with what was paid of them.' : undefined}
+          value={period}
+          onChange={({ target }) => setPeriod(chosenPeriods.find((each) => each === target.value) ?? 'month')}
+        >
+          {chosenPeriods.map((each) => (
+            <option key={each} value={each}>
+              {chosenNames[each]}
+            </option>
+          ))}
+        </SelectField>
+        {period === 'other' && (
+          <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1">
+            <DateField
+              label="From"
+              name="from"
+              max={today}
+              value={days.from}
+              onChange={(from) => from && setDays({ from, to: from > days.to ? from : days.to })}
+            />
+            <DateField
+              label="To"
+              name="to"
+              max={today}
+              value={days.to}
+              onChange={(to) => to && setDays({ from: to < days.from ? to : days.from, to })}
+            />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
