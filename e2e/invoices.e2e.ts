@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { typeCard } from './card-form.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -186,5 +187,35 @@ test('staff add a tax rate and a discount to a draft; the client reads the tax b
   await signIn(page, 'grace', tom.url().replace('/superadmin/', '/client/'))
   await expect(page.getByText(/^VAT 20% on \$180/)).toBeVisible()
   await expect(page.getByText('Total before tax')).toBeVisible()
+  await office.close()
+})
+
+test('a client downloads their statement of what is open, and staff the same one', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, 'ada', '/client/invoices')
+  await page.getByRole('button', { name: 'Statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Statement' })
+  await dialog.getByLabel('Period').selectOption('All open invoices')
+  const [own] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(own.suggestedFilename()).toMatch(/^Statement \d{4}-\d{2}-\d{2}, Brightwater Studio\.pdf$/)
+  await expect(dialog).toBeHidden()
+
+  const office = await browser.newContext({ baseURL: portal.url })
+  const tom = await office.newPage()
+  await signIn(tom, 'tom', '/superadmin/clientdetail?clientId=ada')
+  await tom.getByRole('button', { name: 'Statement' }).click()
+  const choosing = tom.getByRole('dialog', { name: 'Statement for Northwind Bakery' })
+  await choosing.getByLabel('Period').selectOption('All open invoices')
+  const [theirs] = await Promise.all([
+    tom.waitForEvent('download'),
+    choosing.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(await readFile(await theirs.path())).toEqual(await readFile(await own.path()))
   await office.close()
 })

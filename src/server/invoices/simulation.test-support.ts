@@ -1,12 +1,14 @@
 import { addDays, dayIn } from '#domain/core/days.ts'
 import type { InputOf } from '#domain/core/endpoint.ts'
+import { add, sum } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
-import { owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import { isOwed, owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { standingPayments } from '#domain/invoices/recorded-payments.ts'
+import { partOf, statementOf } from '#domain/invoices/statement.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import type { Invariant, Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { drawCard, noteReply } from '#server/testing/simulation/paying.test-support.ts'
@@ -168,7 +170,38 @@ export const invoicesLife: Life = {
       },
     },
   },
-  invariants: { 'invoices are numbered without gap or repeat': numbering() },
+  invariants: {
+    'invoices are numbered without gap or repeat': numbering(),
+    'statements add up and close on what is due': closing(),
+  },
+}
+
+function closing(): Invariant {
+  return {
+    holds: 'always',
+    broken({ rows, nowMs }) {
+      const today = dayIn('UTC', nowMs)
+      return [...Map.groupBy(rows(invoices), ({ clientId }) => clientId)].flatMap(([clientId, all]) => {
+        const over = (days: { from: string; to: string }) => {
+          const seen = { days, today, timeZone: 'UTC' }
+          return statementOf(
+            all.flatMap((invoice) => partOf(invoice, seen) ?? []),
+            days.to,
+          )
+        }
+        const month = addDays(today, -30)
+        const [before, since] = [over({ from: '2000-01-01', to: addDays(month, -1) }), over({ from: month, to: today })]
+        const entries = sum(since.entries.map(({ amountCents }) => amountCents))
+        const dueCents = sum(all.filter(isOwed).map(owedCents))
+        const isRight =
+          since.openingCents === before.closingCents &&
+          add(since.openingCents, entries) === since.closingCents &&
+          sum(Object.values(since.ages)) === since.closingCents &&
+          since.closingCents === dueCents
+        return isRight ? [] : [`the statement of ${clientId} closes on ${since.closingCents}, and ${dueCents} is due`]
+      })
+    },
+  }
 }
 
 function numbering(): Invariant {

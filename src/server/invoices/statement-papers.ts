@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays } from '#domain/core/days.ts'
+import { addDays, latestToday } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
@@ -76,12 +76,14 @@ async function expectAccount(portal: Portal, viewer: Viewer, clientId: string): 
   else if (viewer.accountId !== clientId) throw new Refusal('not-found')
 }
 
-/** None is after today, where the agency is. */
+/** None is after today where the agency is, which may be yesterday to the reader. */
 function daysOf(portal: Portal, { period, from, to }: StatementAsked): StatementDays {
   const today = agencyDay(portal)
   if (period !== undefined || from === undefined || to === undefined) return statementDays(period ?? 'open', today)
-  if (from > today) throw new Refusal('invalid-input', { fields: { from: 'Choose today or an earlier day' } })
-  return { from, to: to < today ? to : today }
+  if (from > latestToday(portal.clock.nowMs()))
+    throw new Refusal('invalid-input', { fields: { from: 'Choose today or an earlier day' } })
+  const within = (day: Day) => (day < today ? day : today)
+  return { from: within(from), to: within(to) }
 }
 
 /** Reads what was sent by the last day, or what awaits payment, and keeps of it what is on the paper. */

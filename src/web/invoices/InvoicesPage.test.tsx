@@ -234,3 +234,10 @@ it('offers staff no statement of all clients', async () => {
   expect(await screen.findByText('No open invoices')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull()
 })
+
+it('offers no statement to a teammate who may not see invoices', async () => {
+  const teammate = { ...ada, uid: 'ben', rights: ['projects' as const] }
+  open('/client/invoices', teammate, { 'list-open-invoices': () => refuse('forbidden') })
+  expect(await screen.findByRole('heading', { level: 1, name: 'Invoices' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Statement' })).toBeNull()
+})

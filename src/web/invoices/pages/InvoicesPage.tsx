@@ -53,7 +53,7 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
-  const { role, accountId } = useViewer()
+  const { role, uid, accountId, rights } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
   const { show = 'open', invoice } = search
   const [chosenId, choose] = useChosenClient()
@@ -84,7 +84,9 @@ export function InvoicesPage() {
               value={show}
               onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
             />
-            {role === 'client' && <StatementButton clientId={accountId} clientName={null} />}
+            {role === 'client' && (uid === accountId || rights.includes('invoices')) && (
+              <StatementButton clientId={accountId} clientName={null} />
+            )}
             {role === 'superAdmin' && <ExportInvoices clientId={clientId} />}
             {role === 'superAdmin' && <NewInvoice clientId={clientId} />}
           </>
