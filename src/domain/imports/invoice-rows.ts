@@ -4,21 +4,8 @@ import type { Money } from '#domain/core/money.ts'
 import { larger, subtract, zero } from '#domain/core/money.ts'
 import { optionalName, optionalText, requiredMessage, requiredName } from '#domain/core/text.ts'
 import { leastInvoiceCents, mostInvoiceCents } from '#domain/invoices/limits.ts'
+import { optionalAmount } from './optional-amount.ts'
 import { optionalDay } from './optional-day.ts'
-import { readAmount } from './read-amount.ts'
-
-/** Null for an empty cell. */
-const amount = z.pipe(
-  z.string(),
-  z.transform((typed: string, context): Money | null => {
-    if (typed === '') return null
-    const read = readAmount(typed)
-    if (read !== null && read !== 'unclear' && read >= 0) return read
-    const message = read === 'unclear' ? 'Write two decimals, like 1234.00 or 1.23' : 'Enter an amount of 0 or more'
-    context.issues.push({ code: 'custom', message, input: typed })
-    return z.NEVER
-  }),
-)
 
 /** The cells of an invoice; an empty one is not known. */
 const cells = z.strictObject({
@@ -28,9 +15,9 @@ const cells = z.strictObject({
   issuedOn: enteredDay,
   dueOn: enteredDay,
   description: optionalText(500),
-  total: amount,
-  paid: amount,
-  balance: amount,
+  total: optionalAmount,
+  paid: optionalAmount,
+  balance: optionalAmount,
   paidOn: optionalDay,
 })
 
