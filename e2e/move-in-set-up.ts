@@ -4,6 +4,7 @@ import {
   harvestHours,
   harvestPeople,
   harvestProjects,
+  ownSites,
   quickBooksCustomers,
   quickBooksInvoices,
 } from '#tools/moving/exports.ts'
@@ -108,6 +109,12 @@ export async function bringFiles(tess: Operator, agency: MovingAgency, today: Da
       content: harvestProjects(active),
       takes: `${active.length} projects`,
       isAnother: true,
+    },
+    {
+      kind: 'products',
+      name: 'sites.csv',
+      content: ownSites(active),
+      takes: `${active.length} products`,
     },
     {
       kind: 'creators',

@@ -36,6 +36,21 @@ export function harvestProjects(projects: readonly MovingProject[]): Buffer {
   )
 }
 
+/** A spreadsheet of the agency's own, with the site of each project: no program exports it. */
+export function ownSites(projects: readonly MovingProject[]): Buffer {
+  const rows = projects.map(({ client, name, code }) => [
+    client.company,
+    name,
+    `${name} site`,
+    'Website',
+    'In progress',
+    `${code.toLowerCase()}.preview.example`,
+  ])
+  return Buffer.from(
+    stringify([['Client', 'Project', 'Site', 'Type', 'Status', 'Staging'], ...rows], { delimiter: ';' }),
+  )
+}
+
 /** The detailed time report, with all of its columns. */
 export function harvestHours({ hours }: MovingAgency): Buffer {
   const columns =

@@ -1,7 +1,7 @@
 // In a file of its own, so that a page can list them without loading the schema library.
 
 /** What an agency brings along, in the order in which it must come: a project needs its client. */
-export const importKinds = ['clients', 'projects', 'people', 'hours', 'invoices'] as const
+export const importKinds = ['clients', 'projects', 'products', 'people', 'hours', 'invoices'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** What comes after it; null after the last. */

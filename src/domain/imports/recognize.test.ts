@@ -46,6 +46,13 @@ test('knows the reports that QuickBooks exports', () => {
   assert.equal(recognizeSource('invoices', list), 'QuickBooks')
 })
 
+test('knows what a list of sites calls its columns, a project and its site apart', () => {
+  const headers = ['Customer', 'Project', 'Site', 'Type', 'Website', 'Fixed price', 'Launch date', 'Owner']
+  const chosen = { client: 0, project: 1, name: 2, kind: 3, liveUrl: 4, priceCents: 5, dueDate: 6, lead: 7 }
+  assert.deepEqual(recognizeColumns('products', headers), chosen)
+  assert.equal(recognizeSource('products', headers), null)
+})
+
 test('names the program only where the columns are its own', () => {
   assert.equal(recognizeSource('clients', ['Full Name', 'Company', 'Email', 'Opening Balance']), 'QuickBooks')
   assert.equal(recognizeSource('clients', ['Client Name', 'Contact Email']), 'Invoice Ninja')

@@ -34,6 +34,7 @@ export type ImportedRow = z.output<typeof importedRowSchema>
 export const importedRows = collection<ImportedRow>('importedRows', importedRowSchema, [
   { where: ['importId'], orderBy: ['row', 'asc'] },
   { where: ['importId'] },
+  { where: ['documentId'] },
 ])
 
 /** The columns that staff chose for files with these headers. The id is `mappingId`. */

@@ -79,12 +79,19 @@ export function findProjects(documents: Documents): (clientId: string) => Promis
   }
 }
 
-/** The products of a project by name, archived ones included; each project's are read when first asked for. */
-export function findProducts(documents: Documents): (projectId: string) => Promise<Find<string>> {
-  const known = new Map<string, Promise<Find<string>>>()
-  async function read(projectId: string): Promise<Find<string>> {
+/** The products of a project: by name, with the place of the last one, and how many of them are archived. */
+export type KnownProducts = { readonly find: Find<string>; readonly lastPlace: number; readonly archived: number }
+
+/** Archived ones included; each project's are read when first asked for. */
+export function findProducts(documents: Documents): (projectId: string) => Promise<KnownProducts> {
+  const known = new Map<string, Promise<KnownProducts>>()
+  async function read(projectId: string): Promise<KnownProducts> {
     const all = await readProducts(documents, projectId)
-    return byNames(all.map(({ id, data }) => ({ names: [data.name], found: id })))
+    return {
+      find: byNames(all.map(({ id, data }) => ({ names: [data.name], found: id }))),
+      lastPlace: all.at(-1)?.data.sortOrder ?? 0,
+      archived: all.filter(({ data }) => data.archivedAt !== null).length,
+    }
   }
   return (projectId) => {
     const asked = known.get(projectId) ?? read(projectId)

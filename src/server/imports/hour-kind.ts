@@ -10,7 +10,7 @@ import { addEarlierHours, removeEarlierHours } from '#server/timesheets/exports/
 import type { ImportedRow } from './collections.ts'
 import { findClients, findPeople, findProducts, findProjects } from './find-by-name.ts'
 import type { Find, KnownPerson } from './find-by-name.ts'
-import { severalClients, unknownClient } from './project-kind.ts'
+import { severalClients, severalProjects, unknownClient, unknownProject } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
 import type { Importing, Outcome, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
@@ -47,11 +47,11 @@ export const hourKind: RowKind = {
       if (client === null) return wrong('client', unknownClient)
       if (client === 'several') return wrong('client', severalClients)
       const projectId = (await projectsOf(client.id)).find(row.project)
-      if (projectId === null) return wrong('project', 'This client has no project of this name')
-      if (projectId === 'several') return wrong('project', 'This client has several projects of this name')
+      if (projectId === null) return wrong('project', unknownProject)
+      if (projectId === 'several') return wrong('project', severalProjects)
       const person = findPerson(people, row)
       if (person === null) return wrong(personField(row), 'Nobody at the agency has this name or email address')
-      const found = row.task === '' ? null : (await productsOf(projectId))(row.task)
+      const found = row.task === '' ? null : (await productsOf(projectId)).find(row.task)
       const productId = found === 'several' ? null : found
       const work: Work = {
         projectId,

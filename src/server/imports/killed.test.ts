@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/imports/contract.ts'
+import { getProject } from '#domain/projects/contract.ts'
 import { ProcessGone, whileAlive } from '#server/testing/mortal.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -76,6 +77,24 @@ describe('an import whose process is killed', () => {
     assert.deepEqual(checked.counts, whole.counts)
     assert.equal(checked.faultCount, whole.faultCount)
     assert.equal(await importsAt(portal).faults(checked), await importsAt(portal).faults(whole))
+  })
+
+  test('counts each product once on its project', async () => {
+    const rows = Array.from({ length: 60 }, (_, at) => `Northwind Bakery,Bakery relaunch,Site ${at}`)
+    const products = { kind: 'products', content: ['Client,Project,Product', ...rows].join('\n') } as const
+    const count = async () =>
+      (await portal.call('tom', getProject, { projectId: 'bakery-relaunch' })).project.productCount
+    const before = await count()
+    for (let commits = 0; commits < 3; commits++) {
+      const checked = await importsAt(portal).check(products)
+      await portal.call('tom', calls.runImport, { importId: checked.id, version: checked.version })
+      await dieAfter(commits)
+      const done = await importsAt(portal).settled(checked.id)
+      assert.deepEqual([done.counts.created, await count()], [60, before + 60])
+      await portal.call('tom', calls.undoImport, { importId: done.id })
+      await dieAfter(commits)
+      assert.deepEqual([(await importsAt(portal).settled(done.id)).undo?.removed, await count()], [60, before])
+    }
   })
 
   test('says so where the file is gone, and what was imported can be undone', async () => {

@@ -7,7 +7,7 @@ import type { Project } from '#domain/projects/project.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
-import { projects, terms } from '#server/projects/exports/collections.ts'
+import { products, projects, terms } from '#server/projects/exports/collections.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
 import { findClients, findPeople, findProjects, plainName } from './find-by-name.ts'
@@ -53,6 +53,8 @@ export const projectKind: RowKind = {
 
 export const unknownClient = 'No client has this company or email address'
 export const severalClients = 'Several clients have this name. Use the email address'
+export const unknownProject = 'This client has no project of this name'
+export const severalProjects = 'This client has several projects of this name'
 
 /** The project that a row of a client and this name is made into. */
 function importedProjectId(clientId: string, name: string): string {
@@ -68,7 +70,7 @@ function findLeader(people: Find<KnownPerson>, manager: string): string | null {
   return holdsOneOf(person.staffRights ?? [], updateProject.staffRights) ? person.id : 'without-right'
 }
 
-/** Everything that happens in a project changes it, but for hours and drafts of invoices. */
+/** Everything that happens in a project changes it, but for hours, drafts of invoices and imported products. */
 async function undoProject(
   { documents }: Importing,
   transaction: Transaction,
@@ -86,6 +88,8 @@ async function undoProject(
 
 async function useOf(documents: Documents, projectId: string): Promise<string | null> {
   const where = { projectId }
+  const held = await documents.list(products, { where, orderBy: ['sortOrder', 'asc'], limit: 1 })
+  if (held.length > 0) return 'Has products'
   const hours = await documents.list(timeEntries, { where, orderBy: ['workDate', 'asc'], limit: 1 })
   if (hours.length > 0) return 'Has hours'
   const billed = await documents.list(invoices, { where, orderBy: ['createdAt', 'desc'], limit: 1 })

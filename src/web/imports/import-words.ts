@@ -7,6 +7,7 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 const names = {
   clients: { title: 'Clients', one: 'client', many: 'clients' },
   projects: { title: 'Projects', one: 'project', many: 'projects' },
+  products: { title: 'Products', one: 'product', many: 'products' },
   people: { title: 'Creators', one: 'creator', many: 'creators' },
   hours: { title: 'Hours', one: 'time entry', many: 'time entries' },
   invoices: { title: 'Invoices', one: 'invoice', many: 'invoices' },
@@ -25,6 +26,8 @@ export function countOf(kind: ImportKind, count: number): string {
 export const kindHelp = {
   clients: 'Each row needs an email address. Nobody gets an email: you invite clients when you like.',
   projects: 'Import the clients first: each row names its client, by company or email address.',
+  products:
+    'Import the clients and projects first: each row is one site or app of a project. Clients see it at once, and nobody gets an email.',
   people: 'Each row needs an email address. Nobody gets an email: you invite creators when you like.',
   hours: 'Import the clients, projects and creators first. Imported hours are approved, and nobody gets an email.',
   invoices:

@@ -76,7 +76,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'import')}
               title="Import"
-              says="Bring clients, projects, hours and invoices from other programs, as CSV."
+              says="Bring clients, projects, products, hours and invoices from other programs, as CSV."
               note="For owners"
             />
           </ul>

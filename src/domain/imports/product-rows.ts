@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { parseHours } from '#domain/core/hours.ts'
+import { mostPriceCents, tooDear } from '#domain/core/money-schemas.ts'
+import { optionalName, optionalText, requiredName } from '#domain/core/text.ts'
+import { agreedHours } from '#domain/projects/agreed-hours.ts'
+import { toWebUrl } from '#domain/projects/link-hosts.ts'
+import type { ProductKind, ProductStatus, ProductTerm } from '#domain/projects/project-statuses.ts'
+import { optionalAmount } from './optional-amount.ts'
+import { optionalDay } from './optional-day.ts'
+
+const kinds = {
+  '': 'sites',
+  site: 'sites',
+  sites: 'sites',
+  website: 'sites',
+  'web site': 'sites',
+  shop: 'sites',
+  'online shop': 'sites',
+  store: 'sites',
+  'online store': 'sites',
+  'landing page': 'sites',
+  app: 'apps',
+  apps: 'apps',
+  'mobile app': 'apps',
+  'web app': 'apps',
+} as const satisfies Record<string, ProductKind>
+
+const terms = {
+  '': 'long',
+  long: 'long',
+  'long term': 'long',
+  short: 'short',
+  'short term': 'short',
+} as const satisfies Record<string, ProductTerm>
+
+const statuses = {
+  '': 'not_started',
+  'not started': 'not_started',
+  planned: 'not_started',
+  'in progress': 'in_progress',
+  active: 'in_progress',
+  'in review': 'in_review',
+  live: 'live',
+  online: 'live',
+  launched: 'live',
+  'on hold': 'on_hold',
+  paused: 'on_hold',
+  canceled: 'cancelled',
+  cancelled: 'cancelled',
+} as const satisfies Record<string, ProductStatus>
+
+/** What a client alone says, or is asked: an import does neither in their name. */
+const ofClients = new Set(['approved', 'waiting for client', 'waiting client', 'waiting'])
+
+/** One of these words, whatever its case; `refuse` says what is wrong with any other. */
+function word<Meant extends string>(words: Readonly<Record<string, Meant>>, refuse: (word: string) => string) {
+  const known = new Map(Object.entries(words))
+  return z.pipe(
+    optionalName(80),
+    z.transform((typed: string, context): Meant => {
+      const plain = typed.toLowerCase().replaceAll(/[\s_-]+/g, ' ')
+      const meant = known.get(plain)
+      if (meant !== undefined) return meant
+      context.issues.push({ code: 'custom', message: refuse(plain), input: typed })
+      return z.NEVER
+    }),
+  )
+}
+
+/** Null for an empty cell; an address without a scheme is one with https. */
+const webAddress = z.pipe(
+  optionalName(1990),
+  z.transform((typed: string, context): string | null => {
+    if (typed === '') return null
+    const url = toWebUrl(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`)
+    if (url !== null && new URL(url).hostname.includes('.')) return url
+    context.issues.push({ code: 'custom', message: 'Enter an address that begins with https://', input: typed })
+    return z.NEVER
+  }),
+)
+
+/** Null for an empty cell; "120", "1200.5", "1,5" and "1:30" are hours. */
+const hours = z.pipe(
+  optionalName(40),
+  z.pipe(
+    z.transform((typed: string) => (typed === '' ? null : (readHours(typed) ?? Number.NaN))),
+    agreedHours,
+  ),
+)
+
+function readHours(typed: string): number | null {
+  return /^\d{4,6}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : parseHours(typed)
+}
+
+/** The cells of a product; an empty one is not known. */
+export const productRow = z.strictObject({
+  /** The company or the email address of a client. */
+  client: requiredName(254),
+  project: requiredName(80),
+  name: requiredName(80),
+  description: optionalText(2000),
+  kind: word(kinds, () => 'Use site or app'),
+  term: word(terms, () => 'Use long or short'),
+  status: word(statuses, (typed) =>
+    ofClients.has(typed)
+      ? 'Only a client approves. Use “In review”, then ask for the approval here'
+      : 'Use not started, in progress, in review, live, on hold or canceled',
+  ),
+  liveUrl: webAddress,
+  previewUrl: webAddress,
+  priceCents: optionalAmount.check(z.refine((amount) => amount === null || amount <= mostPriceCents, tooDear)),
+  estimateHours: hours,
+  capHours: hours,
+  dueDate: optionalDay,
+  /** The name or the email address of somebody who works on the project. */
+  lead: optionalName(254),
+})
+export type ProductRow = z.output<typeof productRow>
