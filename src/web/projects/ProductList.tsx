@@ -99,17 +99,19 @@ type Sorting = {
   readonly onReady: (rows: ComponentType<RowsProps>) => void
 }
 
-/** Whether somebody is in the list: with the focus, or in the menu of a row. */
+/** Whether somebody is in the list: with the focus, in the menu of a row, or in a dialog that gives the focus back. */
 function isInUse(list: HTMLElement | null): boolean {
-  if (!list) return false
-  return list.contains(document.activeElement) || list.querySelector('[aria-haspopup][aria-expanded="true"]') !== null
+  const { activeElement: focused } = document
+  if (!list || !focused) return false
+  if (list.contains(focused) || focused.closest('[role=dialog]')) return true
+  return list.querySelector('[aria-haspopup][aria-expanded="true"]') !== null
 }
 
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
 /**
- * Fetches rows that can be dragged, once somebody uses the page: who only reads needs none. They take the place of the plain ones, so that it waits until nobody has the focus in
- * these. Where it cannot be fetched there is the menu of each row.
+ * Fetches rows that can be dragged, once somebody uses the page: who only reads needs none. They take the place of the plain
+ * ones, so that it waits until nobody has the focus in these. Where it cannot be fetched there is the menu of each row.
  */
 function useSortable({ isWanted, list, onReady }: Sorting): void {
   const take = useEffectEvent(onReady)
@@ -121,7 +123,7 @@ function useSortable({ isWanted, list, onReady }: Sorting): void {
       if (left.signal.aborted) return
       if (!isInUse(list.current)) return take(rows)
       const later = () => setTimeout(() => takeOnceFree(rows))
-      list.current?.addEventListener('focusout', later, { once: true, signal: left.signal })
+      document.addEventListener('focusout', later, { once: true, signal: left.signal })
     }
     const idle = new AbortController()
     function fetchRows(): void {
