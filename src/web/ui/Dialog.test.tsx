@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
@@ -7,6 +7,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 import { PageHeader, pageTitleId } from './PageHeader.tsx'
 import { SideSheet } from './SideSheet.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import { TextField } from './TextField.tsx'
 
 function Invitation() {
@@ -35,6 +36,46 @@ it('goes to its first control and gives the focus back', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Invite' })))
 })
+
+function Late() {
+  const [come, setCome] = useState(0)
+  return (
+    <>
+      <button type="button" onClick={() => setCome(come + 1)}>
+        Answer
+      </button>
+      <Dialog open onOpenChange={() => {}} title="Add site">
+        {come === 1 && <Skeleton label="Loading sites">…</Skeleton>}
+        {come > 1 && <TextField label="Site" name="site" />}
+        {come > 0 && <TextField label="Why" name="why" />}
+      </Dialog>
+    </>
+  )
+}
+
+it('waits with the focus at itself until all has loaded, and takes it from nobody', async () => {
+  const { unmount } = render(<Late />)
+  const dialog = screen.getByRole('dialog')
+  await waitFor(() => expect(document.activeElement).toBe(dialog))
+  await answer()
+  expect(document.activeElement).toBe(dialog)
+  await answer()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Site' })))
+  unmount()
+
+  render(<Late />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog')))
+  await userEvent.tab()
+  const close = screen.getByRole('button', { name: 'Close' })
+  expect(document.activeElement).toBe(close)
+  await answer()
+  await answer()
+  expect(document.activeElement).toBe(close)
+})
+
+async function answer(): Promise<void> {
+  await act(async () => screen.getByRole('button', { name: 'Answer', hidden: true }).click())
+}
 
 function Launch() {
   const [isOpen, setIsOpen] = useState(false)

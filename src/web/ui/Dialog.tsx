@@ -7,6 +7,7 @@ import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
 import { DialogHost, DialogNotice } from './DialogHost.tsx'
 import { focusAfter } from './focus-after.ts'
+import { focusFirst } from './focus-first.ts'
 
 type Props = {
   open: boolean
@@ -23,9 +24,9 @@ type Props = {
 }
 
 /**
- * One decision over the page; work gets a page of its own. Focus goes to the first control, or to the one that carries
- * `data-first-focus`, stays inside and returns to where it came from. On phones it is a sheet at the bottom. Where something
- * was changed, Escape, a press outside and the cross ask before it is lost; a button of its own that closes it does not.
+ * One decision over the page; work gets a page of its own. Focus goes where `focusFirst` says, stays inside and returns to
+ * where it came from. On phones it is a sheet at the bottom. Where something was changed, Escape, a press outside and the
+ * cross ask before it is lost; a button of its own that closes it does not.
  */
 export function Dialog({
   open,
@@ -78,7 +79,7 @@ export function Dialog({
             ref={popup}
             initialFocus={() => {
               cameFrom.current = document.activeElement
-              return popup.current?.querySelector<HTMLElement>('[data-first-focus]') ?? true
+              return focusFirst(popup.current)
             }}
             finalFocus={() => focusAfter(popup.current, cameFrom.current)}
             onFocus={handleFocus}
@@ -143,8 +144,7 @@ const popupClass =
   'relative w-full rounded-card border border-line bg-raised text-ink shadow-dialog outline-none data-starting-style:translate-y-2 ' +
   'max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-starting-style:translate-y-8'
 
-const footerClass =
-  'flex flex-wrap items-center gap-2 px-6 pt-5 pb-6 empty:pt-1 max-sm:px-4 max-sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>*>button]:flex-1'
+const footerClass = 'flex flex-wrap items-center gap-2 px-6 pt-5 pb-6 empty:pt-1 max-sm:px-4 max-sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>*>button]:flex-1'
 
 const widths = { sm: 'max-w-105', md: 'max-w-130', lg: 'max-w-170' } as const
 

@@ -10,7 +10,7 @@ type Props = {
 /** Stands in for what is loading, in its real layout. It shows only after 150 ms, so that a quick answer never flickers. */
 export function Skeleton({ label, children }: Props) {
   return (
-    <div className="animate-appear">
+    <div data-loading className="animate-appear">
       <output className="sr-only">{label}</output>
       <div aria-hidden="true">{children}</div>
     </div>

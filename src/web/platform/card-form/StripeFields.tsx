@@ -1,5 +1,12 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { Appearance, SetupIntent, Stripe, StripeElements, StripeElementsOptions } from '@stripe/stripe-js'
+import type {
+  Appearance,
+  SetupIntent,
+  Stripe,
+  StripeElements,
+  StripeElementsOptions,
+  StripePaymentElement,
+} from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { Answer } from '#web/platform/Answer.tsx'
@@ -61,8 +68,10 @@ function Fields({ form, setupSecret }: Omit<ProvidedProps, 'stripe'>) {
   const elements = useElements()
   const register = useEffectEvent(form.register)
 
-  function handleReady(): void {
+  function handleReady(fields: StripePaymentElement): void {
     if (stripe && elements) form.register(() => makeCard(stripe, elements, setupSecret))
+    // A dialog that had nothing to focus before this came waits with the focus at itself.
+    if (document.activeElement?.getAttribute('role') === 'dialog') fields.focus()
   }
 
   useEffect(() => () => register(null), [])
