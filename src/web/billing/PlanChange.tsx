@@ -34,13 +34,13 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
         {lines.map((line) => (
           <li key={line.description} className="flex justify-between gap-6">
             <span className="min-w-0 text-ink-soft">{changeWords(line)}</span>
-            <span>{formatAmount(line.amountCents)}</span>
+            <span className="shrink-0">{formatAmount(line.amountCents)}</span>
           </li>
         ))}
         {usedCents > 0 && (
           <li className="flex justify-between gap-6">
             <span className="text-ink-soft">Your credit</span>
-            <span>{formatAmount(negate(usedCents))}</span>
+            <span className="shrink-0">{formatAmount(negate(usedCents))}</span>
           </li>
         )}
       </ul>

@@ -6,6 +6,7 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAllProjects, useProject } from '#web/projects/exports/api.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -100,12 +101,12 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
         ))}
       </SelectField>
       <NotDone error={act.error} title="The site wasn’t added" />
-      <div className="flex gap-2">
+      <FormActions>
         <Button writes variant="primary" busy={act.isPending} onClick={handleAdd}>
           Add site
         </Button>
         <Button onClick={onDone}>Cancel</Button>
-      </div>
+      </FormActions>
     </>
   )
 }

@@ -74,7 +74,7 @@ export function Dialog({
       <Base.Portal>
         {/* Over another dialog too: what is asked there stands alone. */}
         <Base.Backdrop forceRender className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-center justify-items-center overflow-y-auto p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
+        <Base.Viewport className="fixed inset-0 z-40 grid items-center justify-items-center overflow-y-auto scroll-pb-20 p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
           <Base.Popup
             ref={popup}
             initialFocus={() => {
@@ -144,7 +144,7 @@ const popupClass =
   'relative w-full rounded-card border border-line bg-raised text-ink shadow-dialog outline-none data-starting-style:translate-y-2 ' +
   'max-sm:max-w-none max-sm:rounded-b-none max-sm:border-x-0 max-sm:border-b-0 max-sm:pb-[env(safe-area-inset-bottom)] max-sm:data-starting-style:translate-y-8'
 
-const footerClass = 'flex flex-wrap items-center gap-2 px-6 pt-5 pb-6 empty:pt-1 max-sm:px-4 max-sm:pb-4 max-sm:[&>*]:flex-1 max-sm:[&>*>button]:flex-1'
+const footerClass = 'act-bar flex flex-wrap items-center gap-3 px-6 pt-5 pb-6 empty:pt-1 max-sm:px-4 max-sm:pb-4'
 
 const widths = { sm: 'max-w-105', md: 'max-w-130', lg: 'max-w-170' } as const
 

@@ -16,7 +16,7 @@ export function Form({ children, ...native }: Props) {
 
 type ActionsProps = { children: ReactNode }
 
-/** The buttons under the fields, primary first at the left. */
+/** The buttons under the fields, primary first at the left. In a dialog they stay in reach. */
 export function FormActions({ children }: ActionsProps) {
-  return <div className="flex flex-wrap items-center gap-3 pt-1">{children}</div>
+  return <div className="act-bar flex flex-wrap items-center gap-3 pt-1">{children}</div>
 }
