@@ -1,13 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
-import { toPlanNote } from '#domain/catalogue/plans.ts'
-import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import { cents } from '#domain/core/money.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, preview, putInCart } from '#web/checkout/buying.test-support.tsx'
 import { FakeEventSource } from '#web/platform/live/fake-browser.test-support.ts'
-import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/checkout/pages/CheckoutPage.tsx')])
@@ -176,46 +174,6 @@ it('goes to checkout only when the terms are accepted', async () => {
   await userEvent.click(terms)
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
   await waitFor(() => expect(place()).toBe('/client/checkout'))
-})
-
-it('says that something is not sold any more, and empties the cart', async () => {
-  putInCart(['gone'])
-  open({ 'preview-order': () => refuse('unknown-plan') })
-  await userEvent.click(await screen.findByRole('button', { name: 'Empty cart' }))
-  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
-})
-
-it('names what is not sold any more, and keeps the rest', async () => {
-  putInCart(both)
-  const plans = standardPlans
-    .map(toPlanNote)
-    .map((plan) => Object.assign(plan, { isSold: plan.id !== 'dead-pages-setup' }))
-  openApp('/client/cart', {
-    session: sessionOf(ada),
-    answers: {
-      session: () => ({ session: sessionOf(ada), features: { ...features, plans } }),
-      'preview-order': ({ planIds }) =>
-        (planIds as string[]).length > 1 ? refuse('unknown-plan') : { ...preview, lines: preview.lines.slice(0, 1) },
-    },
-  })
-  expect(await screen.findByText('Dead Pages setup is no longer sold')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Remove from cart' }))
-  expect(await screen.findByRole('heading', { name: '1 plan' })).toBeTruthy()
-})
-
-it('names what is not sold any more where nothing else is in it', async () => {
-  putInCart(['dead-pages-setup'])
-  const plans = standardPlans.map(toPlanNote).map((plan) => Object.assign(plan, { isSold: plan.isHosting }))
-  openApp('/client/cart', {
-    session: sessionOf(ada),
-    answers: {
-      session: () => ({ session: sessionOf(ada), features: { ...features, plans } }),
-      'preview-order': () => refuse('unknown-plan'),
-    },
-  })
-  expect(await screen.findByText('Dead Pages setup is no longer sold')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Empty cart' }))
-  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
 })
 
 it('says of an order that is not paid to its end how much is left, and leads to it', async () => {

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { toPlanNote } from '#domain/catalogue/plans.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
+import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
+import { preview, putInCart } from '#web/checkout/buying.test-support.tsx'
+import { features, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+
+beforeAll(async () => {
+  await Promise.all([loadShell(), import('./CartPage.tsx'), import('#web/checkout/pages/CheckoutPage.tsx')])
+}, 60_000)
+
+const both = ['rocket-hosting-monthly', 'dead-pages-setup']
+
+function open(answers = {}) {
+  return openApp('/client/cart', { session: sessionOf(ada), answers: { 'preview-order': () => preview, ...answers } })
+}
+
+it('says that something is not sold any more, and empties the cart', async () => {
+  putInCart(['gone'])
+  open({ 'preview-order': () => refuse('unknown-plan') })
+  await userEvent.click(await screen.findByRole('button', { name: 'Empty cart' }))
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
+
+it('names what is not sold any more, and keeps the rest', async () => {
+  putInCart(both)
+  const plans = standardPlans
+    .map(toPlanNote)
+    .map((plan) => Object.assign(plan, { isSold: plan.id !== 'dead-pages-setup' }))
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: {
+      session: () => ({ session: sessionOf(ada), features: { ...features, plans } }),
+      'preview-order': ({ planIds }) =>
+        (planIds as string[]).length > 1 ? refuse('unknown-plan') : { ...preview, lines: preview.lines.slice(0, 1) },
+    },
+  })
+  expect(await screen.findByText('Dead Pages setup is no longer sold')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from cart' }))
+  expect(await screen.findByRole('heading', { name: '1 plan' })).toBeTruthy()
+})
+
+it('names what is not sold any more where nothing else is in it', async () => {
+  putInCart(['dead-pages-setup'])
+  const plans = standardPlans.map(toPlanNote).map((plan) => Object.assign(plan, { isSold: plan.isHosting }))
+  openApp('/client/cart', {
+    session: sessionOf(ada),
+    answers: {
+      session: () => ({ session: sessionOf(ada), features: { ...features, plans } }),
+      'preview-order': () => refuse('unknown-plan'),
+    },
+  })
+  expect(await screen.findByText('Dead Pages setup is no longer sold')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Empty cart' }))
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy()
+})
