@@ -4,8 +4,7 @@ import { add, subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { listInvoices, PresentedInvoice } from '#domain/invoices/contract.ts'
 import { overdueCents } from '#domain/invoices/payment-plan.ts'
-import { formatMoney, formatNumber } from '#web/platform/format.ts'
-import { SumsSince } from '#web/platform/SumsSince.tsx'
+import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
 
 type Props = {
   readonly totals: NonNullable<ReplyOf<typeof listInvoices>['totals']>
@@ -22,7 +21,8 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
   const toRefund = subtract(add(paidCents, outstandingCents), invoicedCents)
   const overdue = sum(invoices.map((invoice) => overdueCents(invoice, today)))
   return (
-    <SumsSince since={since}>
+    <div className="flex flex-col gap-2">
+      {since !== null && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
         <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
         <Figure term="Paid" value={formatMoney(paidCents)} />
@@ -30,7 +30,7 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
         {toRefund > 0 && <Figure term="To refund" value={formatMoney(toRefund)} />}
         {isWhole && since === null && <Figure term="Overdue" value={formatMoney(overdue)} isLate={overdue > 0} />}
       </dl>
-    </SumsSince>
+    </div>
   )
 }
 

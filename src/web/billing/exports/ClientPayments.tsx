@@ -11,9 +11,8 @@ import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
-import { formatAmount, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
+import { formatAmount, formatDay, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
-import { SumsSince } from '#web/platform/SumsSince.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -104,7 +103,8 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
     { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: placeOf('paid') },
   ]
   return (
-    <SumsSince since={since}>
+    <div className="flex flex-col gap-2">
+      {since !== null && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
       <dl
         aria-label="Totals"
         className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-3 max-sm:grid-cols-2"
@@ -125,7 +125,7 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
           </div>
         ))}
       </dl>
-    </SumsSince>
+    </div>
   )
 }
 
