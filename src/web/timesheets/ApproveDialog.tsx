@@ -1,15 +1,19 @@
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'
+import { sayMeanwhile } from './asked-hours.ts'
+import type { Asked } from './asked-hours.ts'
 import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
-  /** What others have done to them since it was asked; empty where nothing. */
-  readonly meanwhile: string
+  readonly asked: Asked
+  /** The entries that wait by now. */
+  readonly present: readonly ShownEntry[]
   /** Whose they are. */
   readonly creator: string
   readonly hours: number
@@ -24,7 +28,8 @@ export function ApproveDialog({
   open,
   onOpenChange,
   waiting,
-  meanwhile,
+  asked,
+  present,
   creator,
   hours,
   payCents,
@@ -62,7 +67,7 @@ export function ApproveDialog({
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
-        {!isPending && !data && meanwhile}
+        {open && !isPending && !data && sayMeanwhile(asked, present)}
       </span>
     </ConfirmDialog>
   )

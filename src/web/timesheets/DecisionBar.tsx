@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { sumHours } from '#domain/core/hours.ts'
-import type { Money } from '#domain/core/money.ts'
 import type { SheetSummary } from '#domain/timesheets/contract.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -8,6 +7,7 @@ import type { RowSelection } from '#web/platform/selection/row-selection.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import type { Asked } from './asked-hours.ts'
 import { sayEntries, sayHours } from './hours-words.ts'
 
 const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
@@ -84,7 +84,8 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
         key={asked.times}
         {...approveDialog.props}
         waiting={waiting}
-        meanwhile={isAsking ? sayMeanwhile(asked, open) : ''}
+        asked={asked}
+        present={open}
         creator={sheet.name}
         hours={hours}
         payCents={payCents}
@@ -95,36 +96,8 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
   )
 }
 
-/** What a decision is asked about, as it was shown. */
-type Asked = {
-  /** How often something was asked: each question is a new one. */
-  readonly times: number
-  readonly entries: readonly ShownEntry[]
-  readonly payCents: Money | null
-  /** Whether they were selected, or else all that was shown. */
-  readonly areChosen: boolean
-}
-
 function isUnchanged({ id, version }: ShownEntry, open: readonly ShownEntry[]): boolean {
   return open.some((each) => each.id === id && each.version === version)
-}
-
-/** What has become of the entries that are asked about, and how many more there are by now; empty where nothing has. */
-function sayMeanwhile({ entries, areChosen }: Asked, open: readonly ShownEntry[]): string {
-  const edited = open.filter(({ id, version }) => entries.some((each) => each.id === id && each.version !== version))
-  const gone = entries.filter(({ id }) => !open.some((each) => each.id === id)).length
-  const added = areChosen ? 0 : open.filter(({ id }) => !entries.some((each) => each.id === id)).length
-  const [one] = edited
-  return [
-    one &&
-      edited.length === 1 &&
-      `“${one.descriptions}” was changed to ${sayHours(one.workedHours)} just now. Look at it again.`,
-    edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Look at them again.`,
-    gone > 0 && `${sayEntries(gone)} ${gone === 1 ? 'doesn’t' : 'don’t'} wait for approval anymore.`,
-    added > 0 && `${sayEntries(added)} came in just now and ${added === 1 ? 'isn’t' : 'aren’t'} part of this.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
 }
 
 const none: ReadonlySet<string> = new Set()

@@ -22,7 +22,6 @@ import { SheetFilters } from '#web/timesheets/SheetFilters.tsx'
 import { StaffTimeSheets } from '#web/timesheets/StaffTimeSheets.tsx'
 import { useStill } from '#web/timesheets/still.ts'
 import { mondayOf } from '#web/timesheets/week.ts'
-import { WeekSheet } from '#web/timesheets/WeekSheet.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -31,6 +30,7 @@ import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 
+const WeekSheet = lazyPart(() => import('#web/timesheets/WeekSheet.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 
 export type TimeSheetsSearch = SheetsSearch
@@ -85,7 +85,13 @@ export function TimeSheetsPage() {
         }
       />
       {search.view === 'week' ? (
-        <WeekSheet monday={mondayOf(search.day ?? today)} today={today} isStaff={isStaff} onMonday={handleWeek} />
+        <WeekSheet
+          monday={mondayOf(search.day ?? today)}
+          today={today}
+          isStaff={isStaff}
+          onMonday={handleWeek}
+          whileLoading={<SkeletonRows rows={8} />}
+        />
       ) : (
         <div className="flex flex-col gap-6">
           <SheetFilters

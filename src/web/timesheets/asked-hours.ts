@@ -1,0 +1,31 @@
+import type { Money } from '#domain/core/money.ts'
+import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import { sayEntries, sayHours } from './hours-words.ts'
+
+/** What a decision is asked about, as it was shown. */
+export type Asked = {
+  /** How often something was asked: each question is a new one. */
+  readonly times: number
+  readonly entries: readonly ShownEntry[]
+  readonly payCents: Money | null
+  /** Whether they were selected, or else all that was shown. */
+  readonly areChosen: boolean
+}
+
+/** What has become of the entries that are asked about, and how many more there are by now; empty where nothing has. */
+export function sayMeanwhile({ entries, areChosen }: Asked, open: readonly ShownEntry[]): string {
+  const edited = open.filter(({ id, version }) => entries.some((each) => each.id === id && each.version !== version))
+  const gone = entries.filter(({ id }) => !open.some((each) => each.id === id)).length
+  const added = areChosen ? 0 : open.filter(({ id }) => !entries.some((each) => each.id === id)).length
+  const [one] = edited
+  return [
+    one &&
+      edited.length === 1 &&
+      `“${one.descriptions}” was changed to ${sayHours(one.workedHours)} just now. Look at it again.`,
+    edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Look at them again.`,
+    gone > 0 && `${sayEntries(gone)} ${gone === 1 ? 'doesn’t' : 'don’t'} wait for approval anymore.`,
+    added > 0 && `${sayEntries(added)} came in just now and ${added === 1 ? 'isn’t' : 'aren’t'} part of this.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
