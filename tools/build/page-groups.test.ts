@@ -17,6 +17,8 @@ const staffBilling = at('app/pages/StaffBillingPage.tsx')
 const checkout = at('checkout/pages/CheckoutPage.tsx')
 const congratulation = at('app/pages/CongratulationPage.tsx')
 const hosting = at('app/pages/HostingPlanPage.tsx')
+const cart = at('app/pages/CartPage.tsx')
+const staffCart = at('app/pages/StaffCartPage.tsx')
 const terms = at('app/pages/TermsPage.tsx')
 const quote = at('quotes/pages/QuickQuotePage.tsx')
 const meetings = at('meetings/pages/MeetingsPage.tsx')
@@ -44,7 +46,21 @@ const [sidebar, row, order, facts, tabs, rows, words, slots, stream, line, form,
 const imports: Readonly<Record<string, readonly [now: readonly (string | undefined)[], later: readonly string[]]>> = {
   [main]: [
     [shared],
-    [shell, list, project, billing, staffBilling, quote, meetings, contact, checkout, congratulation, hosting],
+    [
+      shell,
+      list,
+      project,
+      billing,
+      staffBilling,
+      quote,
+      meetings,
+      contact,
+      checkout,
+      congratulation,
+      hosting,
+      cart,
+      staffCart,
+    ],
   ],
   [shared]: [[], [terms]],
   [terms]: [[facts], []],
@@ -56,6 +72,8 @@ const imports: Readonly<Record<string, readonly [now: readonly (string | undefin
   [checkout]: [[at('checkout/Payment.tsx'), at('checkout/cart.ts')], []],
   [congratulation]: [[at('checkout/Payment.tsx')], []],
   [hosting]: [[at('checkout/cart.ts')], []],
+  [cart]: [[at('checkout/CartContents.tsx'), at('checkout/cart.ts')], []],
+  [staffCart]: [[at('checkout/CartContents.tsx')], []],
   [quote]: [[tabs], []],
   [meetings]: [[slots, set], []],
   [contact]: [[slots, order, form], []],
@@ -94,6 +112,7 @@ test('a page takes along what only it needs, and what its dialogs share with it'
   assert.deepEqual([billing, rows, staffBilling].map(groupOf), ['BillingPage', 'BillingPage', 'StaffBillingPage'])
   const paying = ['checkout/Payment.tsx', 'checkout/cart.ts'].map(at)
   assert.deepEqual(paying.map(groupOf), ['CheckoutPage', 'checkout'], 'who only chooses a plan pays nothing yet')
+  assert.equal(groupOf(at('checkout/CartContents.tsx')), 'CartPage')
 })
 
 test('what a few pages share travels with the rest of its slice', () => {

@@ -23,10 +23,12 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
-/** The sums of a cart or an order: many pages share them, none of them often seen. */
-const orderSums = /\/src\/web\/checkout\/OrderTotals\.tsx$/
+/** The sums of a cart or an order, and what has changed of them: many pages share these, none of them often seen. */
+const orderSums = /\/src\/web\/checkout\/(?:OrderTotals|exports\/PriceChanges)\.tsx$/
 /** Where an order is paid, by its client or by staff; what carts and offers share with them stays with the slice. */
 const checkouts = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
+/** The same cart, as its client sees it and as staff do. */
+const carts = /\/(?:Staff)?CartPage\.tsx$/
 /** A page of clients, and of guests as well. */
 const quickQuote = /\/QuickQuotePage\.tsx$/
 /** Names the pages that are not of a role: most of them are seen by guests. */
@@ -67,6 +69,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   const isMostSeen = pages.some((page) => mostSeen.test(page))
   if (isMostSeen && pages.every((page) => bills.test(page))) return 'BillingPage'
   if (pages.every((page) => checkouts.test(page))) return 'CheckoutPage'
+  if (pages.every((page) => carts.test(page))) return 'CartPage'
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
   if (ofSettings.test(id)) return 'settings'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'

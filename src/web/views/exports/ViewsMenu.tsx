@@ -1,4 +1,4 @@
-import { Bookmark, Check, Pencil, Plus, Save, Trash2 } from 'lucide-react'
+import { Bookmark, Check, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ViewList } from '#domain/views/view-lists.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -59,7 +59,14 @@ export function ViewsMenu({ list, search }: Props) {
           ]
         : [
             ...(opened
-              ? [{ kind: 'action' as const, label: `Update “${opened.name}”`, icon: <Save />, onSelect: updating.show }]
+              ? [
+                  {
+                    kind: 'action' as const,
+                    label: `Update “${opened.name}”`,
+                    icon: <Bookmark />,
+                    onSelect: updating.show,
+                  },
+                ]
               : []),
             {
               kind: 'action' as const,
