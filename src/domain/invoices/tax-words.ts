@@ -1,4 +1,4 @@
-import { sayMoney, sum } from '#domain/core/money.ts'
+import { cents, sayMoney, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
 // Without the schema library, so that a page says them without loading it.
@@ -38,4 +38,13 @@ type Taxed = {
 /** The tax that comes on top of the prices. */
 export function addedTaxCents({ taxes = [] }: Taxed): Money {
   return sum(taxes.filter(({ isInclusive }) => !isInclusive).map(({ taxCents }) => taxCents))
+}
+
+type Credited = Taxed & { readonly totalCents: Money; readonly creditedCents: Money }
+
+/** The tax within the credits: their share of the total takes the same share of each tax, rounded half up to whole cents. */
+export function creditedTaxCents({ taxes = [], totalCents, creditedCents }: Credited): Money {
+  if (totalCents === 0) return zero
+  const exact = BigInt(sum(taxes.map(({ taxCents }) => taxCents))) * BigInt(creditedCents)
+  return cents(Number((2n * exact + BigInt(totalCents)) / (2n * BigInt(totalCents))))
 }

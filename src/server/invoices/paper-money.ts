@@ -12,7 +12,7 @@ import { receivedCents } from '#domain/invoices/money-back.ts'
 import { scheduleOf } from '#domain/invoices/payment-schedule.ts'
 import type { ScheduledPart } from '#domain/invoices/payment-schedule.ts'
 import { byMethod, standingPayments } from '#domain/invoices/recorded-payments.ts'
-import { addedTaxCents } from '#domain/invoices/tax-words.ts'
+import { addedTaxCents, creditedTaxCents } from '#domain/invoices/tax-words.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
 import { drawLedger } from '#server/platform/paper/draw-ledger.ts'
 import { sayPaperDay } from '#server/platform/paper/paper-words.ts'
@@ -49,6 +49,7 @@ function sayPart({ state, leftCents, creditedCents, part }: ScheduledPart): stri
 export function sumsOf(invoice: Invoice): LedgerSum[] {
   const { subtotalCents, discountCents, totalCents, creditedCents, refunds, disputes, status, taxes = [] } = invoice
   const added = addedTaxCents(invoice)
+  const creditedTax = creditedTaxCents(invoice)
   const received = receivedCents(invoice)
   const given = givenCents(refunds)
   const lost = lostCents(disputes)
@@ -67,6 +68,7 @@ export function sumsOf(invoice: Invoice): LedgerSum[] {
     ...(added > 0 ? [{ term: 'Tax', amount: sayAmount(added) }] : []),
     { term: 'Total', amount: sayAmount(totalCents) },
     ...(creditedCents > 0 ? [{ term: 'Credit applied', amount: sayAmount(negate(creditedCents)) }] : []),
+    ...(creditedTax > 0 ? [{ term: 'Includes tax', amount: sayAmount(negate(creditedTax)) }] : []),
     ...(received > 0 && creditedCents > 0
       ? [{ term: 'Total after credit', amount: sayAmount(totalAfterCreditCents(invoice)) }]
       : []),

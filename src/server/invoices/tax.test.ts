@@ -10,7 +10,7 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import { invoices } from './exports/collections.ts'
-import { draftWithHours, send, storedInvoice, unchanged } from './stage.test-support.ts'
+import { draftWithHours, newCreditKey, send, storedInvoice, unchanged } from './stage.test-support.ts'
 
 type Line = NonNullable<BodyOf<typeof calls.updateInvoice>['lines']>[number]
 
@@ -207,6 +207,15 @@ describe('discounts and tax of an invoice', () => {
     const paper = await paperOf('ada', sent.id)
     assert.ok(paper.includes('Exempt from tax.'), paper)
     assert.ok(!paper.includes('VAT'))
+  })
+
+  test('a credit says on the paper how much of it is tax', async () => {
+    const vat = await addRate('VAT', 20)
+    const { id } = await send(portal, await draftOf([item(10_000, { taxRateId: vat }), item(8_000)]))
+    const credit = { invoiceId: id, key: newCreditKey(), amountCents: 5_000, reason: 'Late' }
+    await portal.call('tom', calls.creditInvoice, credit)
+    // A quarter of $200, of which $20 is tax.
+    assert.match(await paperOf('ada', id), /Credit applied\s+−\$50\.00\s+Includes tax\s+−\$5\.00/)
   })
 
   test('stand on the paper by line and by rate, with the client’s address and VAT number', async () => {

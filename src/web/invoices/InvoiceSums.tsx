@@ -3,7 +3,7 @@ import { negate, subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed, overpaidCents, owedCents, totalAfterCreditCents } from '#domain/invoices/invoice-status.ts'
 import { receivedCents } from '#domain/invoices/money-back.ts'
-import { addedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
+import { addedTaxCents, creditedTaxCents, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatAmount, formatMoney } from '#web/platform/format.ts'
 
 /** What the lines come to, and what of it is still to be paid. */
@@ -15,6 +15,7 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
   const given = givenCents(invoice.refunds)
   const overpaid = overpaidCents(invoice)
   const lost = lostCents(invoice.disputes)
+  const creditedTax = creditedTaxCents(invoice)
   return (
     <dl className="ml-auto flex w-full max-w-80 flex-col gap-1.5 tabular-nums">
       {discountCents > 0 && (
@@ -38,6 +39,7 @@ export function InvoiceSums({ invoice }: { readonly invoice: PresentedInvoice })
         <Sum key={tax.rateId} term={`Includes ${sayRate(tax)}`} value={formatAmount(tax.taxCents)} />
       ))}
       {creditedCents > 0 && <Sum term="Credit applied" value={formatAmount(negate(creditedCents))} />}
+      {creditedTax > 0 && <Sum term="Includes tax" value={formatAmount(negate(creditedTax))} />}
       {received > 0 && creditedCents > 0 && (
         <Sum term="Total after credit" value={formatAmount(totalAfterCreditCents(invoice))} />
       )}

@@ -135,6 +135,7 @@ it('shows what is off a line and the tax by rate of an invoice that was sent', a
     subtotalCents: cents(135_000),
     discountCents: zero,
     totalCents: cents(162_000),
+    creditedCents: cents(10_000),
     taxes: [
       {
         rateId: 'vat',
@@ -150,6 +151,8 @@ it('shows what is off a line and the tax by rate of an invoice that was sent', a
   expect(await screen.findByText('12.5 hours at $120 · 10% off · VAT 20%')).toBeTruthy()
   expect(screen.getByText('VAT 20% on $1,350').nextElementSibling?.textContent).toBe('$270.00')
   expect(screen.getByText('Total before tax').nextElementSibling?.textContent).toBe('$1,350.00')
+  expect(screen.getByText('Credit applied').nextElementSibling?.textContent).toBe('−$100.00')
+  expect(screen.getByText('Includes tax').nextElementSibling?.textContent).toBe('−$16.67')
 })
 
 it('puts the default tax on the lines that have none, in one act', async () => {
