@@ -65,7 +65,7 @@ function consequenceOf(rows: Props['rows']): string {
       ? 'They get an email now.'
       : `They get an email now, and pay it from their first renewal at least 30 days away, the earliest on ${formatDate(first)}.`,
     ...(told.length > 0
-      ? [`For ${clientsOf(told)}, it replaces the higher price you announced, from the same day.`]
+      ? [`For ${clientsOf(told)}, this price replaces the higher one you announced, from the same day.`]
       : []),
     'You can withdraw it until 8 days before.',
   ].join(' ')

@@ -60,7 +60,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
           {rows.map((row) => (
             <li
               key={row.id}
-              className="flex items-start justify-between gap-4 border-b border-line-soft px-4 py-3 last:border-b-0"
+              className="flex items-start justify-between gap-2 border-b border-line-soft py-3 pr-2 pl-4 last:border-b-0"
             >
               {row.soldFrom === null ? (
                 <Named row={row} isAligned={free.length > 0} />

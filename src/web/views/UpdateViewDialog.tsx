@@ -32,7 +32,7 @@ export function UpdateViewDialog({ open, onOpenChange, view, version, search }: 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      It takes the filters and the order that the list has now.
+      The view takes the current filters and order of this list.
     </ConfirmDialog>
   )
 }
