@@ -46,7 +46,8 @@ describe('a statement on paper', () => {
 
   test('says of a period what was due before, what happened, and what is due, by age', async () => {
     const { portal } = stage
-    const legal = { legalName: 'Brightwater Studio LLC', legalAddress: '1 Quay\nPortland, OR 97201' }
+    const bank = { bankHolder: 'Brightwater Holding', bankAccount: 'Account number 000123456789' }
+    const legal = { legalName: 'Brightwater Studio LLC', legalAddress: '1 Quay\nPortland, OR 97201', ...bank }
     await portal.call('tom', updateInvoicing, { version: 0, ...standardInvoicing, ...legal })
     const { id: invoiceId } = await sentInvoice(portal)
     const { id: other } = await sentItem(portal, 5_000, 'bakery-newsletter')
@@ -100,9 +101,13 @@ describe('a statement on paper', () => {
       'Amount due',
       '$373.45',
       '1–30 days',
+      'How to pay by bank transfer',
+      'Account number 000123456789',
+      'Plans, orders and payments requested in messages are not on it',
     ])
     assert.equal(await textFor('tom', 'period=month'), text, 'staff get the same')
     assertSays(await textFor('ada', 'period=open'), ['All that are open on Dec 8, 2026', 'INV-2026-0003', '$373.45'])
+    assert.ok(!(await textFor('ada', 'period=last-month')).includes('bank transfer'))
     const open = await textFor('ada', 'period=open')
     assert.ok(!open.includes('INV-2026-0002') && !open.includes('Opening balance'), open)
   })

@@ -10,9 +10,17 @@ import { toSender } from '#domain/invoices/sender.ts'
 import type { EntryKind } from '#domain/invoices/statement-entries.ts'
 import type { StatementDays } from '#domain/invoices/statement-periods.ts'
 import type { Statement, StatementEntry } from '#domain/invoices/statement.ts'
+import { transferFacts, transferTitle } from '#domain/settings/legal-words.ts'
 import { drawLedger, drawSums } from '#server/platform/paper/draw-ledger.ts'
 import type { LedgerSum } from '#server/platform/paper/draw-ledger.ts'
-import { drawFacts, drawFooter, drawLetterhead, drawParties, drawTitle } from '#server/platform/paper/letterhead.ts'
+import {
+  drawFacts,
+  drawFooter,
+  drawLetterhead,
+  drawParties,
+  drawTitle,
+  drawTitledFacts,
+} from '#server/platform/paper/letterhead.ts'
 import { sayPaperDay, sayPaperSpan } from '#server/platform/paper/paper-words.ts'
 import { setPaper } from '#server/platform/paper/set-paper.ts'
 import type { Sheet } from '#server/platform/paper/sheet.ts'
@@ -36,6 +44,8 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
   const from = toSender(await readInvoicing(portal, documents))
   const at = toInstant(momentOf(openingHours.timeZone, on, 0))
   const isToday = on === agencyDay(portal)
+  const closing = isToday ? 'Amount due' : `Balance on ${sayPaperDay(on)}`
+  const transfer = isToday && statement.closingCents > 0 ? transferFacts(from, 'The number of the invoice') : []
   return setPaper({ title: 'Statement', author: agencyName, at, foot: `${agencyName}, ${supportEmail}` }, (sheet) => {
     drawLetterhead(sheet, settings)
     drawTitle(sheet, 'Statement')
@@ -46,13 +56,19 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
         ? { term: 'Period', value: sayPaperSpan(days) }
         : { term: 'Invoices', value: `All that are open on ${sayPaperDay(on)}` },
       { term: 'Days', value: sayZoneTime(openingHours.timeZone) },
+      { term: isToday ? 'Amount due' : 'Closing balance', value: sayAmount(statement.closingCents) },
     ])
     drawEntries(sheet, statement, days)
-    drawSums(sheet, sumsOf(statement, isToday ? 'Amount due' : `Balance on ${sayPaperDay(on)}`))
+    drawSums(sheet, sumsOf(statement, closing))
     drawAges(sheet, statement, on)
+    if (transfer.length > 0) drawTitledFacts(sheet, transferTitle, transfer)
+    drawFooter(sheet, notOnIt)
     if (from.footer) drawFooter(sheet, from.footer)
   })
 }
+
+const notOnIt =
+  'This statement is of invoices. Plans, orders and payments requested in messages are not on it; they have receipts of their own.'
 
 /** Each entry with the balance after it, between the two balances of the days. */
 function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Statement, days: StatementDays): void {
@@ -134,7 +150,7 @@ function drawAges(sheet: Sheet, { ages, closingCents }: Statement, on: Day): voi
   if (closingCents === 0) return
   const column = (header: string) => ({ header, align: 'right', width: 78 }) as const
   drawLedger(sheet, {
-    first: `Due by age`,
+    first: 'Due by age',
     columns: [column('Not due yet'), column('1–30 days'), column('31–60 days'), column('Over 60 days')],
     rows: [
       [
