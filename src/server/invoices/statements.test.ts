@@ -103,7 +103,7 @@ describe('a statement on paper', () => {
       '1–30 days',
       'How to pay by bank transfer',
       'Account number 000123456789',
-      'Plans, orders and payments requested in messages are not on it',
+      'Plans, orders and payments requested in messages have receipts of their own.',
     ])
     assert.equal(await textFor('tom', 'period=month'), text, 'staff get the same')
     assertSays(await textFor('ada', 'period=open'), ['All that are open on Dec 8, 2026', 'INV-2026-0003', '$373.45'])

@@ -68,7 +68,7 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
 }
 
 const notOnIt =
-  'This statement is of invoices. Plans, orders and payments requested in messages are not on it; they have receipts of their own.'
+  'This statement is of invoices. Plans, orders and payments requested in messages have receipts of their own.'
 
 /** Each entry with the balance after it, between the two balances of the days. */
 function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Statement, days: StatementDays): void {
