@@ -3,6 +3,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#domain/core/endpoint.ts'
 import { findViewer } from '#server/accounts/exports/find-viewer.ts'
+import { noteAct } from '#server/accounts/exports/note-act.ts'
 import type { DeniedCall } from '#server/platform/denials.ts'
 import { guardAnswers } from '#server/platform/headers/guard-answers.ts'
 import { serveHealth } from '#server/platform/health/serve-health.ts'
@@ -128,6 +129,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     origins,
     clock,
     recordDenial,
+    // Who signs up has no profile before the call.
+    acted: async ({ viewer, session }) => {
+      await noteAct(portal, viewer ?? (session?.stage === 'full' ? await findCaller(session.uid) : null))
+    },
   })
   serveOpenapi(server, calls, () => ({
     title: `${portal.settings.agencyName} portal`,

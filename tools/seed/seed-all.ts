@@ -8,6 +8,7 @@ import { seedAccounts } from './seed-accounts.ts'
 import { seedBilling } from './seed-billing.ts'
 import { seedCast } from './seed-cast.ts'
 import { seedInvoices } from './seed-invoices.ts'
+import { seedLastActs } from './seed-last-acts.ts'
 import { seedLaunchpad } from './seed-launchpad.ts'
 import { seedMeetings } from './seed-meetings.ts'
 import { seedMessages } from './seed-messages.ts'
@@ -58,6 +59,7 @@ export async function seedAll({
   if (paid) await seedBilling({ documents, files, identity, clock: systemClock, ...paid })
   await seedQuotes({ documents, clock: systemClock })
   await seedMeetings({ documents, clock: systemClock })
+  await seedLastActs({ documents, clock: systemClock })
   // After all the others, of whose doings it tells.
   await seedNotifications({ documents, clock: systemClock })
   return true

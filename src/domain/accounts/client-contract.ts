@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { creationKey } from '#domain/core/creation-key.ts'
-import { endpoint } from '#domain/core/endpoint.ts'
+import { endpoint, noBody } from '#domain/core/endpoint.ts'
 import { documentId, emailAddress, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { timeZone } from '#domain/core/time-zones.ts'
 import { clientNoteSchema } from './client-note.ts'
+import { lastActSchema } from './last-act.ts'
 import { personName, profileDetails } from './profile.ts'
 import { presentedClient } from './staff-contract.ts'
 
@@ -22,6 +23,18 @@ export const presentedClientNote = z.extend(
   { version: z.int() },
 )
 export type PresentedClientNote = z.output<typeof presentedClientNote>
+
+export const presentedLastAct = z.extend(z.pick(lastActSchema, { id: true, at: true }), { version: z.int() })
+export type PresentedLastAct = z.output<typeof presentedLastAct>
+
+export const listLastActs = endpoint('list-last-acts', {
+  summary:
+    'When somebody of each client’s account last signed in or did something, the latest first. An act within an hour of the one noted is not noted again.',
+  body: noBody,
+  reply: z.strictObject({ acts: z.array(presentedLastAct) }),
+  who: staff,
+  reads: true,
+})
 
 export const createClient = endpoint('create-client', {
   summary:

@@ -16,6 +16,7 @@ export const noteTimeZone = endpoint('note-time-zone', {
   body: z.strictObject({ timeZone }),
   reply: changedProfile,
   who: roles,
+  byBrowser: true,
 })
 
 export const setAvatar = endpoint('set-avatar', {

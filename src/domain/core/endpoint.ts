@@ -29,6 +29,7 @@ export type Endpoint<
   readonly asksProvider: boolean
   readonly personal: boolean
   readonly leaves: boolean
+  readonly byBrowser: boolean
 }
 
 type Options<Body, Reply, Rights> = {
@@ -53,6 +54,8 @@ type Options<Body, Reply, Rights> = {
   personal?: boolean
   /** True if staff who see the portal as a client leave by it: all else that changes something is refused to them. */
   leaves?: boolean
+  /** True if a page makes it by itself, so that it says nothing of what its person does. */
+  byBrowser?: boolean
 }
 
 /** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
@@ -65,10 +68,11 @@ export function endpoint<
   const { summary, body, reply, who, refusals = [], recentSignIn = false } = options
   // Left out, `Rights` is the empty list.
   const staffRights = options.staffRights ?? ([] as readonly StaffRight[] as Rights)
-  const { reads = false, outward = false, asksProvider = false, personal = false, leaves = false } = options
+  const { reads = false, outward = false, asksProvider = false, personal = false } = options
+  const { leaves = false, byBrowser = false } = options
   const path = `/api/${name}` as const
   const shown = { name, path, summary, body, reply, who, staffRights, refusals }
-  return { ...shown, recentSignIn, reads, outward, asksProvider, personal, leaves }
+  return { ...shown, recentSignIn, reads, outward, asksProvider, personal, leaves, byBrowser }
 }
 
 /** Whether a viewer holds what a call takes of staff; other roles need no such right. */

@@ -5,6 +5,7 @@ export const liveCollections = [
   'clients',
   'customers',
   'clientNotes',
+  'lastActs',
   'projects',
   'products',
   'terms',

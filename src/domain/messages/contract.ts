@@ -153,6 +153,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
   reply: z.strictObject({}),
   who: roles,
   refusals: ['project-not-found', 'forbidden', 'not-found'],
+  byBrowser: true,
 })
 
 export const listUnread = endpoint('list-unread', {

@@ -98,6 +98,7 @@ export const accountsRows: readonly Row[] = [
   row(ways.unlinkGoogle, {}, signedIn('ok')),
   row(ways.confirmByGoogle, {}, signedIn('auth/google-unavailable')),
   row(staff.listClients, {}, staffOnly()),
+  row(clients.listLastActs, {}, staffOnly()),
   row(
     clients.createClient,
     {

@@ -23,6 +23,7 @@ import {
   employees,
   invitationLinks,
   invitations,
+  lastActs,
   teammates,
   twoStepResets,
   users,
@@ -30,6 +31,7 @@ import {
 import { confirmByGoogle, linkGoogle, mountGoogle } from './google-sign-in.ts'
 import { acceptInvitation, joinByInvitation, readInvitation } from './invitations.ts'
 import { keepOwnTwoStep, keepTwoStep } from './keep-two-step.ts'
+import { listLastActs, startLastActs } from './last-acts.ts'
 import { listClients } from './list-clients.ts'
 import { listEmployees } from './list-employees.ts'
 import { listSecurityEvents } from './list-security-events.ts'
@@ -72,6 +74,7 @@ export const accounts: Capability = {
     kept(employees),
     kept(teammates),
     kept(clientNotes),
+    kept(lastActs),
   ],
   mails: [
     ...addressMails,
@@ -137,6 +140,7 @@ export const accounts: Capability = {
     forIdentity(wayCalls.unlinkGoogle, unlinkGoogle),
     forIdentity(wayCalls.confirmByGoogle, confirmByGoogle),
     forViewer(staffCalls.listClients, listClients),
+    forViewer(clientCalls.listLastActs, listLastActs),
     forViewer(clientCalls.createClient, createClient),
     forViewer(clientCalls.inviteClient, inviteClient),
     forViewer(clientCalls.updateClient, updateClient),
@@ -149,7 +153,10 @@ export const accounts: Capability = {
   keysOf: async (_portal, viewer) => accountKeys(viewer),
   rekeys: [accessRekey],
   serves: [mountGoogle, mountAvatar, mountOwnData],
-  schedules: [{ begins: 'serving', start: startTwoStepResets }],
+  schedules: [
+    { begins: 'serving', start: startTwoStepResets },
+    { begins: 'serving', start: startLastActs },
+  ],
   ownData: ownAccountData,
   prune: (portal) => pruneExpired(portal, invitationLinks),
 }

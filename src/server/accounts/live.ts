@@ -2,9 +2,9 @@ import type { Profile } from '#domain/accounts/profile.ts'
 import type { Right, Viewer } from '#domain/core/viewer.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import { rekeyTrigger } from '#server/platform/live/rekey-trigger.ts'
-import { clientNotes, employees, users } from './exports/collections.ts'
+import { clientNotes, employees, lastActs, users } from './exports/collections.ts'
 import { presentEmployee, presentEmployeeToOthers } from './exports/present-employee.ts'
-import { presentClient, presentClientNote, presentProfile } from './present.ts'
+import { presentClient, presentClientNote, presentLastAct, presentProfile } from './present.ts'
 
 export const accountSources = [
   liveSource({
@@ -22,6 +22,11 @@ export const accountSources = [
     name: 'clientNotes',
     collection: clientNotes,
     audience: () => [{ key: 'role:superAdmin', present: presentClientNote }],
+  }),
+  liveSource({
+    name: 'lastActs',
+    collection: lastActs,
+    audience: () => [{ key: 'role:superAdmin', present: presentLastAct }],
   }),
   liveSource({
     name: 'employees',

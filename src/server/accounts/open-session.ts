@@ -5,6 +5,8 @@ import type { Session } from '#server/platform/sessions/sessions.ts'
 import type { Portal } from '#server/portal.ts'
 import { syncEmail } from './carry-email.ts'
 import { cookieNames, setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { findViewer } from './exports/find-viewer.ts'
+import { noteAct } from './exports/note-act.ts'
 import { viewSession } from './view-session.ts'
 
 type Owner = { readonly uid: string; readonly email: string }
@@ -50,5 +52,6 @@ async function startSession(
   const detail = `${way}, ${isKnown ? 'known' : 'new'} device`
   await portal.audit.count({ ...done, entityType: 'user', entityId: uid, ip: caller.ip, detail }, [caller.ip])
   await syncEmail(portal, { uid, email })
+  if (stage === 'full') await noteAct(portal, await findViewer(portal.documents, uid))
   return viewSession(portal, { uid, stage })
 }

@@ -5,7 +5,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { avatars, clientNotes, users } from '#server/accounts/exports/collections.ts'
+import { avatars, clientNotes, lastActs, users } from '#server/accounts/exports/collections.ts'
 import type { Entrance } from '#server/capability.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { denialCollection } from '#server/platform/denials.ts'
@@ -17,7 +17,7 @@ import { rules } from '#server/platform/limits/rules.ts'
 import type { OwnData } from '#server/platform/own-data.ts'
 import { readWhole } from '#server/platform/own-data.ts'
 import type { Portal } from '#server/portal.ts'
-import { presentClientNote, presentProfile } from './present.ts'
+import { presentClientNote, presentLastAct, presentProfile } from './present.ts'
 import { openSessionsOf, presentSession } from './sessions.ts'
 
 /** When and from where a person did something in the audit log. The others in it are left out. */
@@ -41,6 +41,13 @@ export function ownAccountData({ documents, identity, sessions, twoStep }: Porta
         const avatarId = (await documents.get(users, uid))?.data.avatarId
         const found = avatarId ? await documents.get(avatars, avatarId) : null
         return found && presentAvatar(found)
+      },
+    },
+    {
+      name: 'lastAct',
+      async read({ accountId }) {
+        const found = await documents.get(lastActs, accountId)
+        return found && presentLastAct(found)
       },
     },
     {

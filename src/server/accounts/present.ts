@@ -1,8 +1,8 @@
-import { presentedClientNote } from '#domain/accounts/client-contract.ts'
+import { presentedClientNote, presentedLastAct } from '#domain/accounts/client-contract.ts'
 import { presentedProfile } from '#domain/accounts/contract.ts'
 import { presentedClient } from '#domain/accounts/staff-contract.ts'
 import { presenter } from '#server/platform/http/present.ts'
-import { clientNotes, users } from './exports/collections.ts'
+import { clientNotes, lastActs, users } from './exports/collections.ts'
 
 /** A profile as its owner and staff see it. */
 export const presentProfile = presenter(users, presentedProfile.shape)
@@ -11,3 +11,5 @@ export const presentProfile = presenter(users, presentedProfile.shape)
 export const presentClient = presenter(users, presentedClient.shape)
 
 export const presentClientNote = presenter(clientNotes, presentedClientNote.shape)
+
+export const presentLastAct = presenter(lastActs, presentedLastAct.shape)

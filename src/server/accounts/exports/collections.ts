@@ -3,6 +3,8 @@ import { clientNoteSchema } from '#domain/accounts/client-note.ts'
 import type { ClientNote } from '#domain/accounts/client-note.ts'
 import { employeeSchema } from '#domain/accounts/employee.ts'
 import type { Employee } from '#domain/accounts/employee.ts'
+import { lastActSchema } from '#domain/accounts/last-act.ts'
+import type { LastAct } from '#domain/accounts/last-act.ts'
 import { profileSchema } from '#domain/accounts/profile.ts'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { teammateSchema } from '#domain/accounts/teammate.ts'
@@ -90,6 +92,9 @@ export const clientNotes = collection<ClientNote>('clientNotes', clientNoteSchem
   // A person's notes are part of their data export.
   { where: ['authorId'], orderBy: ['createdAt', 'asc'] },
 ])
+
+/** Apart from the profiles: those have versions, and who edits one must not collide with what its person does. */
+export const lastActs = collection<LastAct>('lastActs', lastActSchema, [{ where: [], orderBy: ['at', 'desc'] }])
 
 const avatarSchema = z.strictObject({
   id: z.string(),

@@ -5,6 +5,7 @@ import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import { admit } from './admit.ts'
 import type { Door } from './admit.ts'
+import type { Caller } from './caller.ts'
 import { withinCall } from './current-call.ts'
 import type { IdentifyCaller } from './identify-caller.ts'
 import { parseInput } from './parse-body.ts'
@@ -21,6 +22,8 @@ type Mounting = {
   readonly origins: ReadonlySet<string>
   readonly clock: Clock
   readonly recordDenial: RecordDenial
+  /** Told after each call by which somebody has changed something; it must not fail. */
+  readonly acted: (caller: Caller) => Promise<void>
 }
 
 /**
@@ -29,7 +32,7 @@ type Mounting = {
  */
 export function mountRoutes(
   app: FastifyInstance,
-  { routes, identifyCaller, door, origins, clock, recordDenial }: Mounting,
+  { routes, identifyCaller, door, origins, clock, recordDenial, acted }: Mounting,
 ): void {
   const calls = new Map(routes.map((route) => [route.endpoint.name, route]))
   app.post<{ Params: { call: string } }>('/api/:call', {
@@ -47,6 +50,7 @@ export function mountRoutes(
         const input = parseInput(endpoint, request.body)
         const spender = caller.observer ?? caller.viewer ?? caller.session
         const answer = await withinCall({ endpoint, party: spender && partyOf(spender) }, () => handle(caller, input))
+        if (!endpoint.reads && !endpoint.byBrowser && !caller.observer) await acted(caller)
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return toJson(answer)
       })

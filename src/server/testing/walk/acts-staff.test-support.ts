@@ -77,6 +77,7 @@ export const staffActs: readonly Act[] = [
   },
   { call: accounts.inviteStaff, ...staff, make: () => colleague },
   { call: staffCalls.listClients, ...staff, make: () => ({}) },
+  { call: clients.listLastActs, ...staff, make: () => ({}) },
   { call: staffCalls.listStaffInvitations, ...staff, make: () => ({}) },
   {
     call: staffCalls.withdrawStaffInvitation,

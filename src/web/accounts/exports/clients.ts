@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PresentedClientNote } from '#domain/accounts/client-contract.ts'
+import type { PresentedClientNote, PresentedLastAct } from '#domain/accounts/client-contract.ts'
 import type { PresentedProfile } from '#domain/accounts/contract.ts'
 import type { listClients as call, PresentedClient } from '#domain/accounts/staff-contract.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -45,6 +45,12 @@ export const clientDocuments: Description<PresentedClient> = {
     { key: clientsKey, path: 'clients', order: (one, other) => other.createdAt.localeCompare(one.createdAt) },
     { key: clientKey, path: 'client' },
   ],
+}
+
+const lastActsKey = ['last-acts'] as const
+
+export const lastActDocuments: Description<PresentedLastAct> = {
+  places: [{ key: lastActsKey, path: 'acts', order: () => 0 }],
 }
 
 export const clientNoteDocuments: Description<PresentedClientNote> = {

@@ -1,6 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { LiveEvent } from '#domain/core/live-event.ts'
-import { clientDocuments, clientNoteDocuments, profileDocuments } from '#web/accounts/exports/clients.ts'
+import {
+  clientDocuments,
+  clientNoteDocuments,
+  lastActDocuments,
+  profileDocuments,
+} from '#web/accounts/exports/clients.ts'
 import { employeeDocuments } from '#web/accounts/exports/employees.ts'
 import { accountsComputedFrom } from '#web/accounts/exports/staff-invitations.ts'
 import {
@@ -45,6 +50,7 @@ export const descriptions = {
   clients: clientDocuments,
   customers: customerDocuments,
   clientNotes: clientNoteDocuments,
+  lastActs: lastActDocuments,
   employees: employeeDocuments,
   projects: projectDocuments,
   products: productDocuments,
