@@ -67,6 +67,7 @@ export function openApp(path: string, options: Options = {}) {
     'list-owed': () => ({ plans: [], invoices: [], requests: [] }),
     'list-client-owed': () => ({ plans: [], invoices: [], requests: [] }),
     'list-owing-clients': () => ({ clients: [] }),
+    'list-last-acts': () => ({ acts: [] }),
     'get-home': () => ({ lines: [], isNew: false }),
     'list-notifications': () => ({ notifications: [], next: null, unreadCount: 0 }),
     ...answers,

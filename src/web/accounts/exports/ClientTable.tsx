@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { PresentedClient } from '#domain/accounts/staff-contract.ts'
+import type { Instant } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import { zero } from '#domain/core/money.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
-import { formatDate, formatMoney } from '#web/platform/format.ts'
+import { formatAgo, formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -11,7 +12,7 @@ import { Table } from '#web/ui/Table.tsx'
 import { clientPagePlace } from './client-places.ts'
 import { ClientState } from './ClientState.tsx'
 
-export const clientSorts = ['name', 'company', 'due'] as const
+export const clientSorts = ['name', 'company', 'due', 'activity'] as const
 export type ClientSort = (typeof clientSorts)[number]
 
 type Props = {
@@ -20,6 +21,8 @@ type Props = {
   readonly closed: ReadonlySet<string>
   /** What each account has to pay, by its id; null while that is not known. */
   readonly owed: ReadonlyMap<string, Money> | null
+  /** When somebody of each account was last there, by its id; null while that is not known. */
+  readonly lastActs: ReadonlyMap<string, Instant> | null
   /** By the day on which they joined, the newest first, where it is left out. */
   readonly sort: ClientSort | undefined
   readonly onSort: (sort: ClientSort | undefined) => void
@@ -28,7 +31,7 @@ type Props = {
 }
 
 /** The clients of the agency, and their teammates. */
-export function ClientTable({ clients, closed, owed, sort, onSort, actions }: Props) {
+export function ClientTable({ clients, closed, owed, lastActs, sort, onSort, actions }: Props) {
   const state: Column<PresentedClient> = {
     key: 'state',
     header: 'Status',
@@ -43,6 +46,12 @@ export function ClientTable({ clients, closed, owed, sort, onSort, actions }: Pr
     align: 'number',
     phone: 'hidden',
     cell: (client) => owed && sayOwed(owedBy(client, owed)),
+  }
+  const activity: Column<PresentedClient> = {
+    key: 'activity',
+    header: 'Last activity',
+    width: '6.75rem',
+    cell: (client) => lastActs && <LastActivity at={actOf(client, lastActs)} />,
   }
   const sorted = (column: Column<PresentedClient>, by: ClientSort | undefined): Column<PresentedClient> => ({
     ...column,
@@ -62,9 +71,10 @@ export function ClientTable({ clients, closed, owed, sort, onSort, actions }: Pr
         email,
         state,
         sorted(due, 'due'),
+        sorted(activity, 'activity'),
         sorted(since, undefined),
       ]}
-      rows={sort ? clients.toSorted(orders(owed)[sort]) : clients}
+      rows={sort ? clients.toSorted(orders(owed, lastActs)[sort]) : clients}
       rowKey={({ id }) => id}
       rowLink={({ fullName, accountId }) => (
         <AppLink place={clientPagePlace(accountId)} aria-label={fullName}>
@@ -78,15 +88,36 @@ export function ClientTable({ clients, closed, owed, sort, onSort, actions }: Pr
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-/** Who has no company comes last, and so does who owes nothing. */
-function orders(owed: Props['owed']): Record<ClientSort, (one: PresentedClient, other: PresentedClient) => number> {
+type Order = (one: PresentedClient, other: PresentedClient) => number
+
+/** Who has no company comes last, and so does who owes nothing, or was never there. */
+function orders(owed: Props['owed'], lastActs: Props['lastActs']): Record<ClientSort, Order> {
   return {
     name: (one, other) => collator.compare(one.fullName, other.fullName),
     company: (one, other) =>
       Number(one.companyName === '') - Number(other.companyName === '') ||
       collator.compare(one.companyName, other.companyName),
     due: (one, other) => owedBy(other, owed) - owedBy(one, owed),
+    activity: (one, other) => actOf(other, lastActs).localeCompare(actOf(one, lastActs)),
   }
+}
+
+/** Stands with the owner of an account alone, as what is due does; empty where there is none. */
+function actOf({ uid, accountId }: PresentedClient, lastActs: Props['lastActs']): Instant {
+  return (uid === accountId ? lastActs?.get(accountId) : undefined) ?? ''
+}
+
+function LastActivity({ at }: { readonly at: Instant }) {
+  // A row on a phone has no heads.
+  if (at === '') return <span className="max-sm:hidden">–</span>
+  const exactly = `${formatDate(at)}, ${formatTime(at)}`
+  return (
+    <time dateTime={at} title={exactly}>
+      <span className="sm:hidden">Last activity </span>
+      <span aria-hidden="true">{formatAgo(at)}</span>
+      <span className="sr-only">{exactly}</span>
+    </time>
+  )
 }
 
 /** A teammate owes nothing themselves. */
@@ -100,15 +131,16 @@ function sayOwed(cents: Money): string {
 
 const columns = [
   { key: 'name', header: 'Name', cell: (client) => <ClientName client={client} /> },
-  { key: 'company', header: 'Company', cell: ({ companyName }) => companyName || '–' },
+  { key: 'company', header: 'Company', width: 'minmax(0,1.25fr)', cell: ({ companyName }) => companyName || '–' },
   {
     key: 'email',
     header: 'Email',
-    width: 'minmax(0,2fr)',
+    width: 'minmax(0,1.5fr)',
+    wideOnly: true,
     cell: ({ email }) => (
       <a
         href={`mailto:${email}`}
-        className="tap z-1 inline-block hover:text-ink hover:underline hover:underline-offset-2"
+        className="tap z-1 block w-fit max-w-full truncate hover:text-ink hover:underline hover:underline-offset-2"
       >
         {email}
       </a>

@@ -47,7 +47,7 @@ export const clientDocuments: Description<PresentedClient> = {
   ],
 }
 
-const lastActsKey = ['last-acts'] as const
+export const lastActsKey = ['last-acts'] as const
 
 export const lastActDocuments: Description<PresentedLastAct> = {
   places: [{ key: lastActsKey, path: 'acts', order: () => 0 }],

@@ -21,7 +21,11 @@ const mary = { ...ada, id: 'mary', uid: 'mary', accountId: 'mary', fullName: 'Ma
 beforeEach(() => openSession(sessionOf(tom)))
 
 function show(path: string, answers: Parameters<typeof answerCalls>[0]) {
-  const asked = answerCalls({ 'list-owing-clients': () => ({ clients: [] }), ...answers })
+  const asked = answerCalls({
+    'list-owing-clients': () => ({ clients: [] }),
+    'list-last-acts': () => ({ acts: [] }),
+    ...answers,
+  })
   const page = (
     <QueryClientProvider client={createQueryClient()}>
       <ClientsPage />
@@ -143,3 +147,50 @@ for (const [item, button, call, toast] of [
     await expect.poll(() => toldByToast()).toEqual([toast])
     expect(asked.at(-1)).toEqual({ name: call, body: { uid: 'ada' } })
   })
+
+it('sorts by last activity, says how long ago that was and exactly when, and of teammates nothing', async () => {
+  const ben = { ...ada, id: 'ben', uid: 'ben', accountId: 'ada', fullName: 'Ben Sato' }
+  const zoe = { ...mary, id: 'zoe', uid: 'zoe', accountId: 'zoe', fullName: 'Zoe Ash' }
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const act = (id: string, days: number) => ({ id, at: daysAgo(days), version: 1 })
+  const { router } = show('/superadmin/clients', {
+    'list-clients': () => ({ clients: [ada, ben, zoe, mary], next: null }),
+    'list-last-acts': () => ({ acts: [act('mary', 2), act('ada', 5)] }),
+  })
+  expect(await screen.findByText('2 days ago')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Last activity' }))
+  const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  await expect.poll(names).toEqual(['Mary', 'Ada', 'Ben', 'Zoe'].map((first) => expect.stringContaining(first)))
+  expect(router.destination().search).toEqual({ sort: 'activity' })
+  const row = within(screen.getByRole('row', { name: /Mary/ }))
+  const time = row.getByText('2 days ago').closest('time')
+  expect(time?.title).toMatch(/^\w{3}, \w{3} \d+(, \d{4})?, \d+:\d{2} [AP]M$/)
+  expect(row.getByText(time?.title ?? '').className).toBe('sr-only')
+  expect(screen.getByRole('row', { name: /Ben/ }).textContent).not.toContain('days ago')
+})
+
+it('shows the clients of whom nobody was there for 30 days, by the address too', async () => {
+  const off = { ...mary, id: 'off', uid: 'off', accountId: 'off', fullName: 'Olga Off', disabledAt: ada.createdAt }
+  const never = { ...mary, id: 'new', uid: 'new', accountId: 'new', fullName: 'Nora New' }
+  const act = (id: string, days: number) => ({
+    id,
+    at: new Date(Date.now() - days * 86_400_000).toISOString(),
+    version: 1,
+  })
+  let acts = [act('mary', 31), act('ada', 29), act('off', 90)]
+  const { router } = show('/superadmin/clients', {
+    'list-clients': () => ({ clients: [ada, mary, off, never], next: null }),
+    'list-last-acts': () => ({ acts }),
+  })
+  const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent)
+  await expect.poll(() => names().length).toBe(4)
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No activity for 30 days' }))
+  await expect.poll(names).toEqual([expect.stringContaining('Mary')])
+  expect(router.destination().search).toEqual({ quiet: '30-days' })
+  acts = [act('ada', 1)]
+  show('/superadmin/clients?quiet=30-days', {
+    'list-clients': () => ({ clients: [ada], next: null }),
+    'list-last-acts': () => ({ acts }),
+  })
+  expect(await screen.findByText('No client has been away for 30 days')).toBeTruthy()
+})

@@ -1,12 +1,13 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import type { createClient } from '#domain/accounts/client-contract.ts'
-import type { deactivateClient } from '#domain/accounts/staff-contract.ts'
+import type { deactivateClient, PresentedClient } from '#domain/accounts/staff-contract.ts'
 import type { runImport } from '#domain/imports/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { clientSorts, ClientTable } from '#web/accounts/exports/ClientTable.tsx'
-import { findClients } from '#web/accounts/exports/find-clients.ts'
+import { findClients, quietClients } from '#web/accounts/exports/find-clients.ts'
 import { inviteItems } from '#web/accounts/exports/invite-items.tsx'
+import { useLastActs } from '#web/accounts/exports/last-acts.ts'
 import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { useOwingClients } from '#web/invoices/exports/owed.ts'
@@ -25,6 +26,7 @@ import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -68,15 +70,16 @@ export function ClientsPage() {
 const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 
-const clientsSearch = { q: text, sort: oneOf(...clientSorts) }
+const clientsSearch = { q: text, sort: oneOf(...clientSorts), quiet: oneOf('30-days') }
 export type ClientsSearch = SearchOf<typeof clientsSearch> & AskedForSearch
 
-type Props = { readonly clients: NonNullable<ReturnType<typeof useClients>['clients']> }
+type Props = { readonly clients: readonly PresentedClient[] }
 
 function ClientList({ clients }: Props) {
   const { search, change } = usePageSearch(clientsSearch)
-  const { q = '', sort } = search
+  const { q = '', sort, quiet } = search
   const { data: owing } = useOwingClients(todayHere())
+  const lastActs = useLastActs()
   const acts = useAccessActs()
   const mayAct = useMay<typeof deactivateClient>('people')
   const mayImport = useMay<typeof runImport>('owner')
@@ -100,31 +103,64 @@ function ClientList({ clients }: Props) {
 
   const found = findClients(clients, q)
   const closed = new Set(clients.filter(({ disabledAt }) => disabledAt !== null).map(({ uid }) => uid))
+
+  function rows(listed: Props['clients']) {
+    return (
+      <>
+        <output className="sr-only">{(q || quiet) && `${count(listed.length, 'client')} found`}</output>
+        {listed.length === 0 ? (
+          <NoneFound q={q} isQuiet={quiet !== undefined} />
+        ) : (
+          <ClientTable
+            clients={listed}
+            closed={closed}
+            owed={owing ? new Map(owing.map(({ clientId, totalCents }) => [clientId, totalCents])) : null}
+            lastActs={lastActs.data ?? null}
+            sort={sort}
+            onSort={(next) => change({ sort: next })}
+            actions={(client) => mayAct && <ClientActions client={client} acts={acts} />}
+          />
+        )}
+      </>
+    )
+  }
+
   return (
     <div className="flex flex-col gap-4">
-      <div className="sm:max-w-80">
-        <SearchField
-          label="Search clients"
-          placeholder="Search name, company or email"
-          defaultValue={q}
-          onChange={(event) => change({ q: event.target.value })}
+      <div className="flex flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center">
+        <div className="sm:w-80">
+          <SearchField
+            label="Search clients"
+            placeholder="Search name, company or email"
+            defaultValue={q}
+            onChange={(event) => change({ q: event.target.value })}
+          />
+        </div>
+        <Checkbox
+          name="quiet"
+          label="No activity for 30 days"
+          checked={quiet !== undefined}
+          onChange={({ currentTarget }) => change({ quiet: currentTarget.checked ? '30-days' : undefined })}
         />
       </div>
-      <output className="sr-only">{q && `${count(found.length, 'client')} found`}</output>
-      {found.length === 0 ? (
-        <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
+      {quiet ? (
+        <Answer query={lastActs} what="their activity" loading={<SkeletonRows />}>
+          {(known) => rows(quietClients(found, known))}
+        </Answer>
       ) : (
-        <ClientTable
-          clients={found}
-          closed={closed}
-          owed={owing ? new Map(owing.map(({ clientId, totalCents }) => [clientId, totalCents])) : null}
-          sort={sort}
-          onSort={(next) => change({ sort: next })}
-          actions={(client) => mayAct && <ClientActions client={client} acts={acts} />}
-        />
+        rows(found)
       )}
       {acts.dialog}
     </div>
+  )
+}
+
+function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boolean }) {
+  if (!isQuiet) return <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
+  return (
+    <EmptyState title={q ? `No client without activity matches “${q}”` : 'No client has been away for 30 days'}>
+      Clients whose account is deactivated, or who haven’t accepted their invitation, aren’t counted.
+    </EmptyState>
   )
 }
 
