@@ -4,6 +4,7 @@ import { ActOnAllDialog } from '#web/platform/selection/ActOnAllDialog.tsx'
 import type { ActProps } from '#web/platform/selection/ActOnAllDialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { updateProject } from './exports/calls.ts'
+import { managersOf } from './managers.ts'
 import { usePeople } from './people.ts'
 import { sayProjects, useProjectAct } from './use-project-act.ts'
 
@@ -11,7 +12,7 @@ const nobody = 'nobody'
 
 /** Asks who is to manage projects, each as the page shows it: one that a colleague has changed meanwhile is left as it is. */
 export function AssignManagerDialog(props: ActProps<PresentedProject>) {
-  const { managers } = usePeople()
+  const { staff } = usePeople()
   const [chosen, setChosen] = useState('')
   const managerId = chosen === nobody ? null : chosen
   return (
@@ -29,7 +30,7 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
         <option value="" disabled>
           Choose a manager
         </option>
-        {managers.map(({ uid, name }) => (
+        {managersOf(staff).map(({ uid, name }) => (
           <option key={uid} value={uid}>
             {name}
           </option>

@@ -10,7 +10,8 @@ import { NumberField } from '#web/ui/NumberField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { lacksRight, usePeople } from './people.ts'
+import { lacksRight, managersOf } from './managers.ts'
+import { usePeople } from './people.ts'
 import { useProjectChange } from './project-change.ts'
 import { editProject } from './project-changes.ts'
 import { progressModeNames, projectStatusLooks } from './project-words.ts'
@@ -20,7 +21,8 @@ type Props = { readonly project: PresentedProject; readonly onDone: () => void }
 /** What staff say of a project: its name, where it stands, who answers for it, and how its progress is told. */
 export function StaffProjectForm({ project, onDone }: Props) {
   const { mutateAsync: change } = useProjectChange(project.id)
-  const { find, staff, managers } = usePeople()
+  const { find, staff } = usePeople()
+  const managers = managersOf(staff)
   const latest = toValues(project)
   const form = useVersionedForm({
     latest,

@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { projectDocuments } from './exports/project-cache.ts'
+import { managersOf } from './managers.ts'
 import { usePeople } from './people.ts'
 import { sayStart } from './template-words.ts'
 import { useTemplates } from './templates.ts'
@@ -38,7 +39,7 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
     onSuccess: ({ project }) => keep(queryClient, projectDocuments, project),
   })
   const { uid } = useViewer()
-  const { managers } = usePeople()
+  const { staff } = usePeople()
   const { data: { templates } = noTemplates } = useTemplates()
   const [key] = useState(drawKey)
   const form = useCallForm({
@@ -73,7 +74,7 @@ export function StartProjectForm({ clientId, onStarted, onCancel }: Props) {
       />
       <SelectField label={labels.managerId} {...form.nullableField('managerId')}>
         <option value="">Unassigned</option>
-        {managers.map(({ uid: manager, name }) => (
+        {managersOf(staff).map(({ uid: manager, name }) => (
           <option key={manager} value={manager}>
             {name}
           </option>

@@ -1,7 +1,8 @@
 import type { PresentedProject } from '#domain/projects/contract.ts'
 import { formatAgo, formatDay } from '#web/platform/format.ts'
 import { todayHere } from '#web/platform/today.ts'
-import { lacksRight, usePeople } from '#web/projects/people.ts'
+import { lacksRight, mayManage } from '#web/projects/managers.ts'
+import { usePeople } from '#web/projects/people.ts'
 import { projectStatusLooks } from '#web/projects/project-words.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
@@ -10,10 +11,10 @@ type Props = { readonly project: PresentedProject; readonly showsCompany: boolea
 
 /** Where a project stands, who answers for it and by when, in one line. */
 export function ProjectState({ project, showsCompany }: Props) {
-  const { find, staff, managers } = usePeople()
+  const { find, staff } = usePeople()
   const { label, tone, icon } = projectStatusLooks[project.status]
   const manager = project.managerId === null ? undefined : find(project.managerId)
-  const isManager = ({ uid }: { readonly uid: string }) => uid === project.managerId
+  const colleague = staff.find(({ uid }) => uid === project.managerId)
   return (
     <>
       <StatusChip tone={tone} icon={icon}>
@@ -26,7 +27,7 @@ export function ProjectState({ project, showsCompany }: Props) {
           <span>
             <span className="sr-only">Managed by </span>
             {manager.name}
-            {staff.some(isManager) && !managers.some(isManager) && <span className="text-caution"> {lacksRight}</span>}
+            {colleague && !mayManage(colleague) && <span className="text-caution"> {lacksRight}</span>}
           </span>
         </span>
       )}
