@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -5,15 +6,16 @@ import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { useApproveHours } from './api.ts'
 import type { Waiting } from './api.ts'
-import { sayMeanwhile } from './asked-hours.ts'
-import type { Asked } from './asked-hours.ts'
+import type { Asked } from './DecisionBar.tsx'
 import { decisionProblem, sayEntries, sayHours } from './hours-words.ts'
+import { sayMeanwhile } from './say-meanwhile.ts'
 
 type Props = OverlayProps & {
   readonly waiting: readonly Waiting[]
+  /** All that was asked about. */
   readonly asked: Asked
-  /** The entries that wait by now. */
-  readonly present: readonly ShownEntry[]
+  /** What of the creator waits by now. */
+  readonly openNow: () => readonly ShownEntry[]
   /** Whose they are. */
   readonly creator: string
   readonly hours: number
@@ -24,18 +26,11 @@ type Props = OverlayProps & {
 }
 
 /** Asks before many entries are approved at once. */
-export function ApproveDialog({
-  open,
-  onOpenChange,
-  waiting,
-  asked,
-  present,
-  creator,
-  hours,
-  payCents,
-  unratedHours,
-}: Props) {
-  const { mutateAsync: approve, error, data, isPending } = useApproveHours()
+export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
+  const { waiting, asked, openNow, creator, hours, payCents, unratedHours } = question
+  const { mutateAsync: approve, error, data, isPending, reset } = useApproveHours()
+  // Each question is a new one.
+  useEffect(() => (open ? reset() : undefined), [open, reset])
 
   async function handleConfirm(): Promise<void> {
     const outcome = await approve(waiting).catch(() => null)
@@ -67,7 +62,7 @@ export function ApproveDialog({
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">
-        {open && !isPending && !data && sayMeanwhile(asked, present)}
+        {open && !isPending && !data && sayMeanwhile(asked, openNow())}
       </span>
     </ConfirmDialog>
   )

@@ -7,7 +7,6 @@ import type { RowSelection } from '#web/platform/selection/row-selection.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Asked } from './asked-hours.ts'
 import { sayEntries, sayHours } from './hours-words.ts'
 
 const ApproveDialog = lazyDialog(() => import('./ApproveDialog.tsx'))
@@ -36,23 +35,23 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
   )
   const chosen = open.filter(({ id }) => ids.has(id))
   // What is asked about stays: nothing that came or changed meanwhile is decided with it.
-  const [asked, setAsked] = useState<Asked>({ times: 0, entries: [], payCents: null, areChosen: false })
+  const [asked, setAsked] = useState<Asked>({ entries: [], areChosen: false })
   const isAsking = approveDialog.isOpen || rejectDialog.isOpen
   const hasChosen = isAsking ? asked.areChosen : chosen.length > 0
   const now = hasChosen ? chosen : open
-  const isWhole = now.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
-  // The pay is the portal's sum, of all that waits.
-  const payNowCents = isWhole ? sheet.waitingCents : null
-  const decided = isAsking ? asked.entries.filter((each) => isUnchanged(each, open)) : now
+  const decided = isAsking
+    ? asked.entries.filter((each) => open.some(({ id, version }) => id === each.id && version === each.version))
+    : now
   const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
-  const hours = sumHours(decided.map(({ workedHours }) => workedHours))
-  const payCents = !isAsking ? payNowCents : decided.length === asked.entries.length ? asked.payCents : null
-  const unrated = decided.filter(({ id }) => sheet.unratedIds?.includes(id))
-  const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
+  const hours = hoursOf(decided)
+  const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
+  // The pay is the portal's sum, of all that waits.
+  const payCents = isWhole ? sheet.waitingCents : null
+  const unratedHours = hoursOf(decided.filter(({ id }) => sheet.unratedIds?.includes(id)))
   if (waiting.length === 0 && !isAsking) return null
 
   function ask(show: () => void): void {
-    setAsked(({ times }) => ({ times: times + 1, entries: now, payCents: payNowCents, areChosen: hasChosen }))
+    setAsked({ entries: now, areChosen: hasChosen })
     show()
   }
 
@@ -70,7 +69,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
             : `${sayEntries(open.length)} to approve`}
         </span>
         {`: ${sayHours(hours)}${payCents === null ? '' : `, ${formatMoney(payCents)}`}`}
-        {unratedHours > 0 && `. ${sayHours(unratedHours)} without a bill rate`}
+        {unratedHours > 0 && `, ${sayHours(unratedHours)} without a bill rate`}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" {...approveDialog.opener} onClick={() => ask(approveDialog.show)}>
@@ -81,11 +80,11 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
         </Button>
       </div>
       <ApproveDialog
-        key={asked.times}
         {...approveDialog.props}
         waiting={waiting}
         asked={asked}
-        present={open}
+        // What came meanwhile is not what it is about.
+        openNow={() => open}
         creator={sheet.name}
         hours={hours}
         payCents={payCents}
@@ -96,8 +95,15 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
   )
 }
 
-function isUnchanged({ id, version }: ShownEntry, open: readonly ShownEntry[]): boolean {
-  return open.some((each) => each.id === id && each.version === version)
+/** What a decision is asked about, as it was shown. */
+export type Asked = {
+  readonly entries: readonly ShownEntry[]
+  /** Whether they were selected, or else all that was shown. */
+  readonly areChosen: boolean
+}
+
+function hoursOf(entries: readonly ShownEntry[]): number {
+  return sumHours(entries.map(({ workedHours }) => workedHours))
 }
 
 const none: ReadonlySet<string> = new Set()

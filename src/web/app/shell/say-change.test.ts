@@ -35,6 +35,11 @@ it.each([
   ],
   ['meetings', meeting, 'Ada Lovell canceled this meeting just now.'],
   ['activity', { ...activity, type: 'milestone.approved' }, 'Nina Falk approved “Sitemap” just now.'],
+  [
+    'activity',
+    { ...activity, type: 'milestone.approval_requested', price: { beforeCents: 700_000, afterCents: 900_000 } },
+    'Nina Falk requested approval of “Sitemap”, $7,000 → $9,000 just now.',
+  ],
 ] as const)('says who has just changed one of the %s', (collection, document, sentence) => {
   expect(said(collection, document)).toBe(sentence)
 })

@@ -1,16 +1,6 @@
-import type { Money } from '#domain/core/money.ts'
 import type { ShownEntry } from '#web/timesheets/exports/hours-cache.ts'
+import type { Asked } from './DecisionBar.tsx'
 import { sayEntries, sayHours } from './hours-words.ts'
-
-/** What a decision is asked about, as it was shown. */
-export type Asked = {
-  /** How often something was asked: each question is a new one. */
-  readonly times: number
-  readonly entries: readonly ShownEntry[]
-  readonly payCents: Money | null
-  /** Whether they were selected, or else all that was shown. */
-  readonly areChosen: boolean
-}
 
 /** What has become of the entries that are asked about, and how many more there are by now; empty where nothing has. */
 export function sayMeanwhile({ entries, areChosen }: Asked, open: readonly ShownEntry[]): string {
