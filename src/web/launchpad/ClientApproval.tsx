@@ -47,6 +47,6 @@ export function ClientApproval({ site, isOwner }: Props) {
 }
 
 function sayWhatIsMissing(isAsked: boolean, isOwner: boolean): string {
-  if (!isAsked) return 'You can approve the launch once nothing blocks it.'
+  if (!isAsked) return `${isOwner ? 'You' : 'The account owner'} can approve the launch once nothing blocks it.`
   return isOwner ? 'The site goes live after you approve it.' : 'The account owner must approve the launch.'
 }

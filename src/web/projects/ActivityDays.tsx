@@ -62,7 +62,11 @@ function Line({ activity, project }: LineProps) {
             </>
           )}
           {rest && ` ${rest}`}
-          {priced && <span className="text-ink tabular-nums">, {priced}</span>}
+          {priced && (
+            <>
+              , <span className="whitespace-nowrap text-ink tabular-nums">{priced}</span>
+            </>
+          )}
         </p>
         {project && <p className="text-dense text-ink-faint">{project}</p>}
         {quote && (

@@ -38,7 +38,7 @@ it.each([
   [
     'activity',
     { ...activity, type: 'milestone.approval_requested', price: { beforeCents: 700_000, afterCents: 900_000 } },
-    'Nina Falk requested approval of “Sitemap”, $7,000 → $9,000 just now.',
+    'Nina Falk requested approval of “Sitemap” ($7,000 → $9,000) just now.',
   ],
 ] as const)('says who has just changed one of the %s', (collection, document, sentence) => {
   expect(said(collection, document)).toBe(sentence)

@@ -34,7 +34,11 @@ function actOf({ type, actorName, at, price, ...told }: Activity): Act | null {
   if (type.endsWith('.reminder')) return null
   const { did, subject, rest } = activitySentence({ type, ...told })
   const words = [did, subject && `“${subject}”`, rest].filter(Boolean).join(' ')
-  return { name: actorName, at, did: [words, price && sayPrice(price)].filter(Boolean).join(', ') }
+  return {
+    name: actorName,
+    at,
+    did: [words, price && sayPrice(price) && `(${sayPrice(price)})`].filter(Boolean).join(' '),
+  }
 }
 
 const quoteMoves = {

@@ -76,6 +76,15 @@ it('takes the approval of a launch under no other name than that of the profile'
   expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
 })
 
+it('says to who can’t approve a launch who will', async () => {
+  const blocked = {
+    ...readySite,
+    checklist: readySite.checklist.map((item) => (item.id === 'forms' ? { ...item, done: null } : item)),
+  }
+  openLaunchpad(tom, { 'list-hosting': () => ({ sites: [blocked], health: [] }) })
+  expect(await screen.findByText('The account owner can approve the launch once nothing blocks it.')).toBeTruthy()
+})
+
 it('asks for no approval while an item blocks the launch', async () => {
   const blocked = {
     ...readySite,
