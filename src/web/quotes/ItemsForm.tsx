@@ -26,8 +26,8 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useQuoteAct } from './api.ts'
 import { sendItemizedQuote, updateQuote } from './calls.ts'
-import { halves, newLine, previewOf, toItems, toItemValues, withPart } from './item-values.ts'
-import type { Items, ItemValues, LineValues, PartValues } from './item-values.ts'
+import { halves, newLine, previewOf, toBegunValues, toItems, toItemValues, withPart } from './item-values.ts'
+import type { Items, ItemValues, LineValues, PartValues, TypedOffer } from './item-values.ts'
 import { LineFields } from './LineFields.tsx'
 import { PartFields } from './PartFields.tsx'
 import { QuoteSums } from './QuoteSums.tsx'
@@ -36,23 +36,28 @@ import { QuoteSums } from './QuoteSums.tsx'
  * The lines of a quote that is not sent, edited in place, with what comes off, the parts it is paid in and its terms. It is saved,
  * or saved and sent. The sums are a preview: the server prices.
  */
-export function ItemsForm({ quote }: { readonly quote: PresentedQuote }) {
+export function ItemsForm({ quote, typed }: Omit<Props, 'taxes'>) {
   const query = useTaxRates()
   // The first line starts with the default rate, so it waits for the rates.
   return (
     <Answer query={query} what="the tax rates" loading={<SkeletonCard />}>
-      {(taxes) => <RatedItemsForm quote={quote} taxes={taxes} />}
+      {(taxes) => <RatedItemsForm quote={quote} typed={typed} taxes={taxes} />}
     </Answer>
   )
 }
 
-type Props = { readonly quote: PresentedQuote; readonly taxes: TaxRates }
+type Props = {
+  readonly quote: PresentedQuote
+  /** What was typed before it got lines. */
+  readonly typed: TypedOffer | null
+  readonly taxes: TaxRates
+}
 
-function RatedItemsForm({ quote, taxes }: Props) {
+function RatedItemsForm({ quote, typed, taxes }: Props) {
   const { mutateAsync: run } = useQuoteAct()
   const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
-  const latest = toItemValues(quote, newTax)
+  const latest = toBegunValues(quote, newTax, typed)
   const form = useVersionedForm<ItemValues>({
     latest,
     schema: () => import('./act-schemas.ts').then(({ itemsForm }) => itemsForm),

@@ -14,19 +14,21 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { useQuoteAct } from './api.ts'
 import { sendQuote } from './calls.ts'
 import { usualDays } from './item-values.ts'
+import type { TypedOffer } from './item-values.ts'
 
-type Values = { amountCents: TypedNumber; daysDelta: number | null; validUntil: string | null; note: string }
-
-type Props = { readonly quote: PresentedQuote; readonly onItemize: () => void }
+type Props = {
+  readonly quote: PresentedQuote
+  /** Takes what was typed along. */
+  readonly onItemize: (typed: TypedOffer) => void
+}
 
 /** What it costs, how long it takes and until when it holds. */
 export function SendQuoteForm({ quote, onItemize }: Props) {
   const { mutateAsync: run } = useQuoteAct()
-  const form = useCallForm<Values>({
+  const form = useCallForm<TypedOffer>({
     defaults: {
       amountCents: quote.amountCents,
       daysDelta: quote.daysDelta,
@@ -62,7 +64,7 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
           <Button type="submit" variant="primary" busy={form.busy}>
             {amount ? `Send quote for ${formatMoney(amount)}` : 'Send quote'}
           </Button>
-          <Button onClick={onItemize}>Itemize</Button>
+          <Button onClick={() => onItemize(form.values)}>Itemize</Button>
         </FormActions>
       </Form>
     </section>

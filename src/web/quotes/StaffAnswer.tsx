@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { AcceptedVersion } from './AcceptedVersion.tsx'
+import type { TypedOffer } from './item-values.ts'
 import { ItemsForm } from './ItemsForm.tsx'
 import { QuoteItems } from './QuoteItems.tsx'
 import { SendQuoteForm } from './SendQuoteForm.tsx'
@@ -91,10 +92,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
 
 /** One amount for what a client asked for, or lines: what staff begin has lines from the start. */
 function Offer({ quote }: { readonly quote: PresentedQuote }) {
-  const [isItemized, setIsItemized] = useState(quote.itemized !== undefined || quote.begunBy !== undefined)
-  return isItemized ? (
-    <ItemsForm quote={quote} />
-  ) : (
-    <SendQuoteForm quote={quote} onItemize={() => setIsItemized(true)} />
-  )
+  const [typed, setTyped] = useState<TypedOffer | null>(null)
+  const isItemized = typed !== null || quote.itemized !== undefined || quote.begunBy !== undefined
+  return isItemized ? <ItemsForm quote={quote} typed={typed} /> : <SendQuoteForm quote={quote} onItemize={setTyped} />
 }

@@ -69,6 +69,18 @@ export function toItemValues({ version, itemized, ...quote }: PresentedQuote, ne
   }
 }
 
+/** What was typed of an offer of one amount. */
+export type TypedOffer = Pick<ItemValues, 'daysDelta' | 'validUntil' | 'note'> & { readonly amountCents: TypedNumber }
+
+/** The same for an offer that was begun as one amount: that is its first line. */
+export function toBegunValues(quote: PresentedQuote, newTax: string, typed: TypedOffer | null): ItemValues {
+  const values = toItemValues(quote, newTax)
+  if (typed === null || quote.itemized) return values
+  const { amountCents: unitCents, ...terms } = typed
+  const line = unitCents === null ? newLine(newTax) : { ...newLine(newTax), unit: 'fixed' as const, unitCents }
+  return { ...values, ...terms, lines: [line] }
+}
+
 function toLine({ id, description, unit, quantity, unitCents, isOptional, tax }: QuoteLine): LineValues {
   return { key: id, id, description, unit, quantity, unitCents, isOptional, taxRateId: tax?.rateId ?? '' }
 }
