@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { sumHours } from '#domain/core/hours.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -21,13 +22,17 @@ type Props = OverlayProps & {
   readonly hours: number
   /** Their pay; null where it is not known. */
   readonly payCents: Money | null
-  /** Those of the hours that are billable, and that no bill rate is agreed for. */
-  readonly unratedHours: number
+  /** The entries that are billable, and that no bill rate is agreed for. */
+  readonly unratedIds: readonly string[] | undefined
 }
 
 /** Asks before many entries are approved at once. */
 export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
-  const { waiting, asked, openNow, creator, hours, payCents, unratedHours } = question
+  const { waiting, asked, openNow, creator, hours, payCents, unratedIds = [] } = question
+  const unrated = asked.entries.filter(
+    ({ id }) => unratedIds.includes(id) && waiting.some((each) => each.entryId === id),
+  )
+  const unratedHours = sumHours(unrated.map(({ workedHours }) => workedHours))
   const { mutateAsync: approve, error, data, isPending, reset } = useApproveHours()
   // Each question is a new one.
   useEffect(() => (open ? reset() : undefined), [open, reset])

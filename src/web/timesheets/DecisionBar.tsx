@@ -43,11 +43,10 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
     ? asked.entries.filter((each) => open.some(({ id, version }) => id === each.id && version === each.version))
     : now
   const waiting = decided.map(({ id, version }) => ({ entryId: id, version }))
-  const hours = hoursOf(decided)
+  const hours = sumHours(decided.map(({ workedHours }) => workedHours))
   const isWhole = waiting.length === sheet.days.reduce((sum, day) => sum + day.waiting.length, 0)
   // The pay is the portal's sum, of all that waits.
   const payCents = isWhole ? sheet.waitingCents : null
-  const unratedHours = hoursOf(decided.filter(({ id }) => sheet.unratedIds?.includes(id)))
   if (waiting.length === 0 && !isAsking) return null
 
   function ask(show: () => void): void {
@@ -69,7 +68,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
             : `${sayEntries(open.length)} to approve`}
         </span>
         {`: ${sayHours(hours)}${payCents === null ? '' : `, ${formatMoney(payCents)}`}`}
-        {unratedHours > 0 && `, ${sayHours(unratedHours)} without a bill rate`}
+        {!hasChosen && sheet.unratedIds && ', some without a bill rate'}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" {...approveDialog.opener} onClick={() => ask(approveDialog.show)}>
@@ -88,7 +87,7 @@ export function DecisionBar({ sheet, shown, selection }: Props) {
         creator={sheet.name}
         hours={hours}
         payCents={payCents}
-        unratedHours={unratedHours}
+        unratedIds={sheet.unratedIds}
       />
       <RejectDialog {...rejectDialog.props} waiting={waiting} hours={hours} />
     </div>
@@ -100,10 +99,6 @@ export type Asked = {
   readonly entries: readonly ShownEntry[]
   /** Whether they were selected, or else all that was shown. */
   readonly areChosen: boolean
-}
-
-function hoursOf(entries: readonly ShownEntry[]): number {
-  return sumHours(entries.map(({ workedHours }) => workedHours))
 }
 
 const none: ReadonlySet<string> = new Set()
