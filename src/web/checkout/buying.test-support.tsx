@@ -139,6 +139,7 @@ const element = {
   mount: () => undefined,
   update: () => undefined,
   destroy: () => undefined,
+  focus: () => void current.asked.push('focus'),
 }
 
 const elements = {

@@ -171,7 +171,7 @@ it('adds a card by the form that was opened for it, and says so of the session',
   await waitFor(() => expect(add.getAttribute('aria-disabled')).toBeNull())
   await userEvent.click(add)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(stripe).toEqual(['confirmSetup'])
+  expect(stripe).toEqual(['focus', 'confirmSetup'])
   expect(sent('attach-payment-method-to-customer')).toEqual([{ customerId: 'cus_ada', paymentMethodId: 'pm_set_up' }])
   expect(sent('create-setup-intents')).toEqual([])
 })
