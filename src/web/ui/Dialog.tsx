@@ -74,7 +74,7 @@ export function Dialog({
       <Base.Portal>
         {/* Over another dialog too: what is asked there stands alone. */}
         <Base.Backdrop forceRender className={classNames('fixed inset-0 z-40 bg-scrim', fade)} />
-        <Base.Viewport className="fixed inset-0 z-40 grid items-center justify-items-center overflow-y-auto scroll-pb-20 p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
+        <Base.Viewport className="fixed inset-0 z-40 grid grid-cols-1 items-center justify-items-center overflow-y-auto scroll-pb-20 p-6 max-sm:items-end max-sm:p-0 max-sm:pt-12">
           <Base.Popup
             ref={popup}
             initialFocus={() => {

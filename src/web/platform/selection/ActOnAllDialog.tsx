@@ -125,7 +125,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
           )}
           {outcome && (
             <InlineAlert tone="negative" title={outcome.said}>
-              <ul className="[&_span]:whitespace-nowrap">
+              <ul>
                 {byReason(outcome.left, nameOf).map(([why, names]) => (
                   <li key={why}>
                     {names}: {why}
@@ -203,7 +203,7 @@ function byReason<T extends Row>(left: readonly Left<T>[], nameOf: (row: T) => s
     const named = of.slice(0, mostNames).map(({ row }, index) => (
       <Fragment key={row.id}>
         {index > 0 && ', '}
-        <span>{nameOf(row)}</span>
+        <span className="inline-block max-w-full">{nameOf(row)}</span>
       </Fragment>
     ))
     return [why, of.length > mostNames ? [...named, ` and ${of.length - mostNames} more`] : named]

@@ -1,0 +1,45 @@
+import { expectFitting } from './expect-roomy.ts'
+import { expect, signIn, test } from './portal.ts'
+
+const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
+
+test('on a phone a dialog holds the longest word, and the buttons of the longest form are in reach', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await signIn(page, 'ada', '/client/projects')
+  await page.getByRole('button', { name: 'Start a new project' }).click()
+  await page.getByLabel('Name').fill(longWord)
+  await page.getByLabel('Description').fill('Ships on a river.')
+  await page.getByRole('button', { name: 'Start project' }).click()
+  await expect(page).toHaveURL(/projectdetail/)
+  const { search } = new URL(page.url())
+  await page.goto(`/client/projectdetail${search}&walkThroughTab=teammates`)
+  await page.getByRole('button', { name: 'Invite teammate' }).click()
+  const send = page.getByRole('button', { name: 'Send invitation' })
+  await expect(send).toBeInViewport({ ratio: 1 })
+  await page.getByRole('checkbox', { name: 'Ordering' }).focus()
+  await expect(page.getByRole('checkbox', { name: 'Ordering' })).toBeInViewport({ ratio: 1 })
+  await expect(send).toBeInViewport({ ratio: 1 })
+
+  const tom = await browser.newPage({ baseURL: portal.url })
+  await signIn(tom, 'tom', `/superadmin/projectdetail${search}`)
+  await tom.getByRole('button', { name: 'More actions' }).click()
+  await tom.getByRole('menuitem', { name: 'Archive' }).click()
+  await expect(tom.getByRole('dialog', { name: `Archive ${longWord}?` })).toBeVisible()
+  await expectFitting(tom, 'a dialog with a long word')
+
+  await tom.route('**/api/archive-project', (route) => route.abort())
+  await tom.goto('/superadmin/projects', { waitUntil: 'networkidle' })
+  await tom.getByRole('button', { name: 'Select', exact: true }).click()
+  await tom.getByRole('checkbox', { name: `Select ${longWord}` }).check()
+  await tom.getByRole('button', { name: 'Archive', exact: true }).click()
+  await tom
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Archive/ })
+    .click()
+  await expect(tom.getByRole('alert').getByText(longWord)).toBeVisible()
+  await expectFitting(tom, 'what was not done')
+})
