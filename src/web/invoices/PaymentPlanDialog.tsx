@@ -114,18 +114,17 @@ function PlanForm({ invoice, onDone }: FormProps) {
         <Button type="submit" variant="primary" busy={form.busy}>
           Save plan
         </Button>
+        <Button onClick={onDone}>Cancel</Button>
         {invoice.paymentPlan && (
           <Button
             writes
+            variant="ghost"
             busy={removal.isPending}
             onClick={() => removal.mutate({ invoiceId: invoice.id, version, parts: null })}
           >
             Remove plan
           </Button>
         )}
-        <Button variant="ghost" onClick={onDone}>
-          Cancel
-        </Button>
       </FormActions>
     </Form>
   )
