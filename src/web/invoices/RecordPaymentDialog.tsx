@@ -119,7 +119,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
           title={sayDueInstead(nowCents, dueCents)}
           action={
             <Button size="sm" onClick={goOn}>
-              Go on with {formatMoney(nowCents)}
+              Continue with {formatMoney(nowCents)}
             </Button>
           }
         >

@@ -61,7 +61,7 @@ it('records nothing that a colleague may have recorded meanwhile until somebody 
   expect(await dialog.findByText('Nina Falk recorded a payment of $1,000 just now.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   expect(sent('record-payment')).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Go on with $1,400' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue with $1,400' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Record payment' }))
   await expect.poll(() => sent('record-payment')).toHaveLength(1)
   expect(sent('record-payment')[0]).toMatchObject({ dueCents: 140_000, amountCents: 140_000, reference: 'WIRE 4712' })
