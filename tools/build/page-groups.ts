@@ -23,8 +23,8 @@ const ofInvoices = /\/src\/(?:domain|web)\/invoices\//
 const ofSettings = /\/src\/web\/settings\//
 /** The same bills, as their client sees them and as staff do. */
 const bills = /\/(?:Staff)?BillingPage\.tsx$/
-/** The sums of a cart or an order, and what has changed of them: many pages share these, none of them often seen. */
-const orderSums = /\/src\/web\/checkout\/(?:OrderTotals|exports\/PriceChanges)\.tsx$/
+/** Carts and orders: many pages share them, most of them seldom seen. */
+const ofOrders = /\/src\/web\/checkout\//
 /** Where an order is paid, by its client or by staff; what carts and offers share with them stays with the slice. */
 const checkouts = /\/(?:(?:Staff)?Checkout|Congratulation)Page\.tsx$/
 /** The same cart, as its client sees it and as staff do. */
@@ -73,7 +73,7 @@ function nameByPages(id: string, pages: readonly string[], ofEverybody: string):
   if (pages.length === 1) return anyPage.exec(first)?.[1] ?? null
   if (ofSettings.test(id)) return 'settings'
   if (ofInvoices.test(id) && !pages.some((page) => startPage.test(page))) return 'invoices'
-  const isOfMany = pages.length >= manyPages && !orderSums.test(id)
+  const isOfMany = pages.length >= manyPages && !ofOrders.test(id)
   return isMostSeen || alike.test(id) || isOfMany ? ofEverybody : sliceOf(id)
 }
 
