@@ -140,9 +140,9 @@ const columns = [
     cell: ({ email }) => (
       <a
         href={`mailto:${email}`}
-        className="tap z-1 block w-fit max-w-full truncate hover:text-ink hover:underline hover:underline-offset-2"
+        className="tap z-1 block w-fit max-w-full hover:text-ink hover:underline hover:underline-offset-2"
       >
-        {email}
+        <span className="block truncate">{email}</span>
       </a>
     ),
   },
