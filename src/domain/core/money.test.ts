@@ -12,6 +12,7 @@ import {
   priceOf,
   priceOfAll,
   sayMoney,
+  proportionOf,
   shareOf,
   smaller,
   subtract,
@@ -116,4 +117,12 @@ test('says amounts in dollars with two decimals or none, and thousands apart', (
     [0, 150_000, 790, -5, 123_456_789].map((count) => sayMoney(cents(count))),
     ['$0', '$1,500', '$7.90', '−$0.05', '$1,234,567.89'],
   )
+})
+
+test('a proportion is rounded half up, exact for large amounts, and nothing of nothing', () => {
+  assert.equal(proportionOf(cents(500), cents(1), cents(3)), 167)
+  assert.equal(proportionOf(cents(1), cents(1), cents(2)), 1)
+  assert.equal(proportionOf(cents(5), zero, zero), 0)
+  const large = cents(9_007_199_254_740_991)
+  assert.equal(proportionOf(large, large, large), large)
 })

@@ -56,6 +56,13 @@ export function shareOf(amount: Money, percent: number): Money {
   return cents(Number((exact + 500_000n) / 1_000_000n))
 }
 
+/** What falls to a part of a whole that an amount belongs to, each of them 0 or more, rounded half up to whole cents; 0 of nothing. */
+export function proportionOf(amount: Money, part: Money, whole: Money): Money {
+  if (whole === 0) return zero
+  const [exact, of] = [BigInt(amount) * BigInt(part), BigInt(whole)]
+  return cents(Number((2n * exact + of) / (2n * of)))
+}
+
 /** The price of worked time: hours with at most two decimals at a price per hour, rounded half up to whole cents. */
 export function priceOf(hours: number, centsPerHour: Money): Money {
   return priceOfAll([{ hours, centsPerHour }])

@@ -1,4 +1,4 @@
-import { cents, sayMoney, sum, zero } from '#domain/core/money.ts'
+import { proportionOf, sayMoney, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 
 // Without the schema library, so that a page says them without loading it.
@@ -44,7 +44,6 @@ type Credited = Taxed & { readonly totalCents: Money; readonly creditedCents: Mo
 
 /** The tax within the credits: their share of the total takes the same share of each tax, rounded half up to whole cents. */
 export function creditedTaxCents({ taxes = [], totalCents, creditedCents }: Credited): Money {
-  if (totalCents === 0) return zero
-  const exact = BigInt(sum(taxes.map(({ taxCents }) => taxCents))) * BigInt(creditedCents)
-  return cents(Number((2n * exact + BigInt(totalCents)) / (2n * BigInt(totalCents))))
+  const tax = sum(taxes.map(({ taxCents }) => taxCents))
+  return proportionOf(tax, creditedCents, totalCents)
 }

@@ -22,7 +22,7 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
   const overdue = sum(invoices.map((invoice) => overdueCents(invoice, today)))
   return (
     <div className="flex flex-col gap-2">
-      {since !== null && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
+      {since && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
       <dl className="flex flex-wrap gap-px overflow-hidden rounded-card border border-line bg-line">
         <Figure term="Invoiced" value={formatMoney(invoicedCents)} note={sayCount(count, creditedCents)} />
         <Figure term="Paid" value={formatMoney(paidCents)} />

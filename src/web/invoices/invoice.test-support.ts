@@ -128,6 +128,7 @@ export function listOf(invoices: readonly PresentedInvoice[]) {
     invoices,
     next: null,
     totals: {
+      since: null,
       count: issued.length,
       invoicedCents: sum(({ totalCents, creditedCents }) => totalCents - creditedCents),
       paidCents: sum(({ paidCents }) => paidCents),
