@@ -64,13 +64,19 @@ test('staff announce a new price to a client, who is mailed and sees it in Billi
     await expect(tom.getByText('Price announced to 1 client', { exact: true })).toBeVisible()
     await expect(plans).toContainText(/From .+: \$20 a month/)
     const announced = await mailTo(baseURL, 'ada@northwind.example', /will cost/)
-    expect(announced.subject).toMatch(/^Rocket Hosting monthly will cost \$20 instead of \$15 from /)
+    expect(announced.subject).toMatch(
+      /^Rocket Hosting monthly \(northwind\.example\) will cost \$20 a month instead of \$15 from /,
+    )
 
     await sheet.getByRole('button', { name: /^Withdraw the new price/ }).click()
     await tom.getByRole('button', { name: 'Withdraw price' }).click()
     await expect(sheet.getByText(/Would pay \$20 a month/)).toBeVisible()
     await expect(plans).not.toContainText('$20 a month')
-    await mailTo(baseURL, 'ada@northwind.example', /^Rocket Hosting monthly stays at \$15$/)
+    await mailTo(
+      baseURL,
+      'ada@northwind.example',
+      /^Rocket Hosting monthly \(northwind\.example\) stays at \$15 a month$/,
+    )
   } finally {
     await portal.stop()
   }

@@ -51,7 +51,7 @@ export function ClientTable({ clients, closed, owed, lastActs, sort, onSort, act
     key: 'activity',
     header: 'Last activity',
     width: '6.75rem',
-    cell: (client) => lastActs && <LastActivity at={actOf(client, lastActs)} />,
+    cell: (client) => (lastActs ? <LastActivity at={actOf(client, lastActs)} /> : isOwner(client) && <Expected />),
   }
   const sorted = (column: Column<PresentedClient>, by: ClientSort | undefined): Column<PresentedClient> => ({
     ...column,
@@ -102,9 +102,13 @@ function orders(owed: Props['owed'], lastActs: Props['lastActs']): Record<Client
   }
 }
 
+function isOwner({ uid, accountId }: Pick<PresentedClient, 'uid' | 'accountId'>): boolean {
+  return uid === accountId
+}
+
 /** Stands with the owner of an account alone, as what is due does; empty where there is none. */
 function actOf({ uid, accountId }: PresentedClient, lastActs: Props['lastActs']): Instant {
-  return (uid === accountId ? lastActs?.get(accountId) : undefined) ?? ''
+  return (isOwner({ uid, accountId }) ? lastActs?.get(accountId) : undefined) ?? ''
 }
 
 function LastActivity({ at }: { readonly at: Instant }) {
@@ -117,6 +121,15 @@ function LastActivity({ at }: { readonly at: Instant }) {
       <span aria-hidden="true">{formatAgo(at)}</span>
       <span className="sr-only">{exactly}</span>
     </time>
+  )
+}
+
+/** Keeps the room that the words take on a phone. */
+function Expected() {
+  return (
+    <span aria-hidden="true" className="invisible sm:hidden">
+      Last activity 1 day ago
+    </span>
   )
 }
 

@@ -40,7 +40,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
   return (
     <BillingSection title="Payments">
       <p className="text-ink-soft">Payments by card in this portal. Other payments are under Invoices.</p>
-      <Totals totals={query.data?.totals ?? null} narrowedPlace={narrowedPlace} />
+      <Totals totals={query.data?.totals ?? null} isOfAll={filter.clientId === null} narrowedPlace={narrowedPlace} />
       {filters}
       <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
         {({ payments }) =>
@@ -82,10 +82,10 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
   )
 }
 
-type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals | null }
+type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals | null; readonly isOfAll: boolean }
 
 /** Whatever the list is narrowed to, these are of all, or of twelve months; a figure leads to the rows that it is the sum of, once it is known. */
-function Totals({ totals, narrowedPlace }: TotalsProps) {
+function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
   const since = totals?.since ?? null
   const placeOf = (status: PaymentStatus | null) => narrowedPlace(status, since)
   const figures = [
@@ -104,7 +104,7 @@ function Totals({ totals, narrowedPlace }: TotalsProps) {
   ]
   return (
     <div className="flex flex-col gap-2">
-      {since !== null && <p className="text-dense text-ink-soft">Since {formatDay(since)}</p>}
+      {isOfAll && <p className="min-h-lh text-dense text-ink-soft">{since && `Since ${formatDay(since)}`}</p>}
       <dl
         aria-label="Totals"
         className="grid grid-cols-6 gap-px overflow-hidden rounded-card border border-line bg-line max-lg:grid-cols-3 max-sm:grid-cols-2"
