@@ -76,7 +76,5 @@ export type Import = z.output<typeof importSchema>
 /** This many faults and rows that were kept are shown on the page; the file of faults has them all. */
 export const shownFaults = 20
 export const shownKept = 50
-/** How long an upload waits, and how long what was imported can be undone. */
-export const importLastsMs = 24 * 3_600_000
 /** The most rows of a file: a check holds in memory what it would write, a few kilobytes for each. */
 export const mostRows = 50_000

@@ -6,6 +6,7 @@ import { fieldsOf } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-kinds.ts'
 import type { Import } from '#domain/imports/import.ts'
 import type { Mapping } from '#domain/imports/recognize.ts'
+import { undoableUntil } from '#domain/imports/undoable-until.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -136,7 +137,7 @@ export async function runImport(
   })
 }
 
-/** Within a day; refuses `stale-version` later, and for what was not imported. */
+/** Within a day, again where rows have stayed; refuses `stale-version` later, and for what was not imported. */
 export async function undoImport(
   { documents, clock, audit }: Portal,
   viewer: Viewer,
@@ -146,9 +147,10 @@ export async function undoImport(
   return documents.transact(async (transaction) => {
     const found = await findImport(transaction, importId)
     const { data } = found
-    if (data.state === 'undoing' || data.state === 'undone') return { import: presentImport(found) }
-    const isLate = data.expiresAt === null || data.expiresAt <= clock.now()
-    if (isAtWork(data.state) || data.importedAt === null || isLate) throw new Refusal('stale-version')
+    const until = undoableUntil(data)
+    const isUndone = data.state === 'undoing' || (data.state === 'undone' && until === null)
+    if (isUndone) return { import: presentImport(found) }
+    if (until === null || until <= clock.now()) throw new Refusal('stale-version')
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: 0, keptCount: 0, kept: [] }

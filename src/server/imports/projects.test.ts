@@ -27,6 +27,35 @@ describe('an import of projects', () => {
     return found.find((project) => project.name === name)
   }
 
+  test('can be undone with its clients in any order: what stayed because of others goes once they are gone', async () => {
+    const clients = { kind: 'clients' as const, content: 'Company,Email\nPetrov Bikes,ivan@petrov.example' }
+    const before = ofTheAgency(portal)
+    const ofClients = await importsAt(portal).bring(clients)
+    const ofProjects = await importsAt(portal).bring({
+      ...projects,
+      content: 'Client\tProject\nPetrov Bikes\tBikes shop',
+    })
+    const kept = await importsAt(portal).undo(ofClients)
+    assert.deepEqual([kept.undo?.removed, kept.undo?.kept[0]?.reason], [0, 'Has projects'])
+    await importsAt(portal).undo(ofProjects)
+    const { undo } = await importsAt(portal).undo(ofClients)
+    assert.deepEqual(undo, { removed: 1, keptCount: 0, kept: [] })
+    assert.deepEqual(ofTheAgency(portal), before)
+    assert.deepEqual((await importsAt(portal).undo(ofClients)).undo, undo, 'nothing is left to undo')
+  })
+
+  test('what stayed can be undone within the day of the import alone', async () => {
+    const content = 'Client\tProject\nNorthwind Bakery\tSpring menu'
+    const imported = await importsAt(portal).bring({ ...projects, content })
+    const menu = await find('Spring menu')
+    assert.ok(menu)
+    await portal.call('ada', sendMessage, { projectId: menu.id, key: 'm'.repeat(20), body: 'Hello' })
+    assert.equal((await importsAt(portal).undo(imported)).undo?.keptCount, 1)
+    portal.clock.advance(24 * 3_600_000)
+    portal.signInAgain('tom')
+    assert.equal(await portal.outcome('tom', calls.undoImport, { importId: imported.id }), 'stale-version')
+  })
+
   test('makes active projects of clients, with their dates and managers, and tells nobody', async () => {
     const before = ofTheAgency(portal)
     const checked = await importsAt(portal).check(projects, { dayOrder: 'day-first' })

@@ -1,9 +1,11 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { kindAfter } from '#domain/imports/import-kinds.ts'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
+import { undoableUntil } from '#domain/imports/undoable-until.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { nowMs } from '#web/platform/page-clock.ts'
 import { rolePlace } from '#web/platform/places.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -20,8 +22,9 @@ type Props = { readonly of: PresentedImport }
 
 /** What an import did, and the way back. */
 export function FinishedImport({ of }: Props) {
-  const { state, failure, kind, counts, importedAt, expiresAt, undo } = of
-  const canUndo = state !== 'undone' && importedAt !== null && expiresAt !== null && counts.created > 0
+  const { state, failure, kind, counts, importedAt, undo } = of
+  const until = counts.created > 0 ? undoableUntil(of) : null
+  const canUndo = until !== null && until > new Date(nowMs()).toISOString()
   return (
     <Card
       title="What happened"
@@ -44,7 +47,7 @@ export function FinishedImport({ of }: Props) {
         )}
         {undo ? <Undone kind={kind} undo={undo} /> : <FoundRows of={of} />}
         {canUndo && (
-          <p className="text-ink-soft">{`You can undo it until ${formatDate(expiresAt)}, ${formatTime(expiresAt)}.`}</p>
+          <p className="text-ink-soft">{`You can undo ${undo ? 'the rest' : 'it'} until ${formatDate(until)}, ${formatTime(until)}.`}</p>
         )}
       </div>
     </Card>
@@ -66,7 +69,7 @@ function UndoButton({ of }: Props) {
   const dialog = useDialog(UndoDialog)
   return (
     <>
-      <Button {...dialog.opener}>Undo import</Button>
+      <Button {...dialog.opener}>{of.undo ? 'Undo the rest' : 'Undo import'}</Button>
       <UndoDialog of={of} {...dialog.props} />
     </>
   )

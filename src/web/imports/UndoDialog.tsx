@@ -10,7 +10,7 @@ import { countOf } from './import-words.ts'
 type Props = OverlayProps & { readonly of: PresentedImport }
 
 /** Asks before what was imported is removed. */
-export function UndoDialog({ of: { id, kind, counts }, open, onOpenChange }: Props) {
+export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange }: Props) {
   const adopt = useAdoptImport()
   const { mutate, error, isPending } = useAct({
     mutationFn: () => undoImport({ importId: id }),
@@ -23,12 +23,12 @@ export function UndoDialog({ of: { id, kind, counts }, open, onOpenChange }: Pro
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Undo this import?"
-      confirm={{ label: 'Undo import', onConfirm: () => mutate(), danger: true }}
+      title={undo ? 'Undo the rest of this import?' : 'Undo this import?'}
+      confirm={{ label: undo ? 'Undo the rest' : 'Undo import', onConfirm: () => mutate(), danger: true }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {`It removes ${countOf(kind, counts.created)}, except what somebody has changed or used since.`}
+      {`It removes ${countOf(kind, undo ? undo.keptCount : counts.created)}, except what somebody has changed or used since.`}
     </ConfirmDialog>
   )
 }

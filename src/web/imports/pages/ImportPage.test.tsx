@@ -142,6 +142,9 @@ it('undoes an import after a question, and lists what stays', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
   expect(await screen.findByText('1 client stays')).toBeTruthy()
   expect(screen.getByText('Has projects')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
+  const again = within(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' }))
+  expect(again.getByText('It removes 1 client, except what somebody has changed or used since.')).toBeTruthy()
 })
 
 it('leads on to what comes next, and begins with the kind that the address names', async () => {
@@ -160,7 +163,11 @@ it('leads nowhere after the last kind, or from an import that stopped', async ()
 
 it('offers no undo once its day is over, and says why an import stopped', async () => {
   const failure = 'The file is gone. Upload it again.'
-  show({ 'get-import': () => ({ import: { ...done, state: 'failed', failure, expiresAt: null } }) })
+  show({
+    'get-import': () => ({
+      import: { ...done, state: 'failed', failure, importedAt: '2026-11-20T09:00:00.000Z', expiresAt: null },
+    }),
+  })
   expect((await screen.findByRole('alert')).textContent).toContain(failure)
   expect(screen.queryByRole('button', { name: 'Undo import' })).toBeNull()
   expect(screen.queryByRole('link', { name: 'Download all problems' })).toBeNull()
