@@ -13,26 +13,26 @@ import { projects } from '#server/projects/exports/collections.ts'
 import { quotes } from '#server/quotes/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
 import { readCells } from './read-cells.ts'
-import type { Cells, Importing, Outcome, RowKind } from './row-kind.ts'
+import type { Alike, Cells, Importing, Outcome, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
+import { plainAddress, sayAddressOf } from './same-address.ts'
 
 /** Clients are known by their email address. They wait for an invitation, which staff send when they like. */
 export const clientKind: RowKind = {
-  begin:
-    async (portal, { by }) =>
-    (transaction, cells) =>
-      putClient(portal, transaction, by, cells),
+  alikeBy: ['email'],
+  alikeIn: plainAddress,
+  async begin(portal, { by }) {
+    return (transaction, cells, alike) => putClient(portal, transaction, { by, cells, alike })
+  },
   undo: undoClient,
 }
 
-async function putClient(
-  portal: Importing,
-  transaction: Transaction,
-  by: Import['by'],
-  cells: Cells,
-): Promise<Outcome> {
+type Asked = { readonly by: Import['by']; readonly cells: Cells; readonly alike: Alike }
+
+async function putClient(portal: Importing, transaction: Transaction, { by, cells, alike }: Asked): Promise<Outcome> {
   const read = readCells(clientRow, cells)
   if ('faults' in read) return { is: 'wrong', faults: read.faults }
+  if (alike.count > 0) return wrong('email', sayAddressOf(alike))
   const { row } = read
   const uid = keyedId('imported-client', '', row.email)
   if (await isThere(portal, transaction, row.email)) return { is: 'there' }

@@ -105,6 +105,8 @@ describe('an import of clients', () => {
         [2, 'E-Mail', 'mo@quay'],
         [5, 'E-Mail', 'tom@brightwater.example'],
         [6, 'Time zone', 'Moon'],
+        [7, 'E-Mail', 'two@quay.example'],
+        [8, 'E-Mail', 'TWO@quay.example'],
         [9, 'Phone', '12'],
       ],
     )
@@ -113,6 +115,18 @@ describe('an import of clients', () => {
     const evil = { kind: 'clients' as const, content: 'Company,Email\nX,=1+1' }
     const refused = await importsAt(portal).check(evil)
     assert.match(await importsAt(portal).faults(refused), /2,Email,'=1\+1,/)
+  })
+
+  test('names the row that has the same address, brings the first alone, and again when it is made again', async () => {
+    const content =
+      'Company,Contact,Email\nOne,Ann One,ann@one.example\nDup,Ann Two, Ann@One.example\nQuay,Mo,mo@quay.example'
+    const file = { kind: 'clients' as const, content }
+    const done = await importsAt(portal).bring(file)
+    assert.deepEqual(countsOf(done), [2, 0, 1])
+    assert.equal((await find('ann@one.example'))?.companyName, 'One')
+    const line = '3,Email,Ann@One.example,Row 2 has the same address. Keep one of them'
+    assert.ok((await importsAt(portal).faults(done)).includes(line))
+    assert.deepEqual(countsOf(await importsAt(portal).bring(file)), [0, 2, 1])
   })
 
   test('can be undone within a day, but for clients whom somebody has changed or used since', async () => {

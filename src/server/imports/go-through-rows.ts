@@ -10,13 +10,13 @@ import type { Collection, Documents, Transaction } from '#server/ports/documents
 import { importFaults, importedRows, imports } from './collections.ts'
 import type { FileRow } from './read-rows.ts'
 import { readRows, Unreadable } from './read-rows.ts'
-import type { Cells, Importing, Outcome, PutRow } from './row-kind.ts'
+import type { Alike, Cells, Importing, Outcome, PutRow } from './row-kind.ts'
 import { rowKinds } from './row-kinds.ts'
 
 /** So many rows are one transaction: few enough that others have their turn, and enough that a disk is not asked for each. */
 const atOnce = 25
 
-type CountedRow = FileRow & { readonly repeat: number }
+type CountedRow = FileRow & { readonly alike: Alike }
 type Result = { readonly file: FileRow; readonly outcome: Outcome }
 
 /**
@@ -44,7 +44,7 @@ async function check(portal: Importing, begun: Import, put: PutRow, isStopped: (
   for await (const batch of batches(portal, begun, 0)) {
     if (isStopped()) return false
     const results: Result[] = []
-    for (const file of batch) results.push({ file, outcome: await put(trial, cellsOf(begun, file), file.repeat) })
+    for (const file of batch) results.push({ file, outcome: await put(trial, cellsOf(begun, file), file.alike) })
     const isFirst = handled === 0
     handled += batch.length
     const isOn = await portal.documents.transact(async (transaction) => {
@@ -83,7 +83,7 @@ async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () 
       if (!now || now.row !== from) return false
       const results: Result[] = []
       for (const file of batch) {
-        const outcome = await put(transaction, cellsOf(begun, file), file.repeat)
+        const outcome = await put(transaction, cellsOf(begun, file), file.alike)
         results.push({ file, outcome })
         if (outcome.is !== 'created') continue
         const { documentId, version, name } = outcome
@@ -109,15 +109,15 @@ async function run(portal: Importing, begun: Import, put: PutRow, isStopped: () 
 async function* batches(portal: Importing, begun: Import, after: number): AsyncGenerator<readonly CountedRow[]> {
   let batch: CountedRow[] = []
   let isHeaders = true
-  const countRepeats = createRepeats(begun)
+  const findAlike = createAlike(begun)
   for await (const file of readRows(portal, begun)) {
     if (isHeaders) {
       isHeaders = false
       continue
     }
-    const repeat = countRepeats(file)
+    const alike = findAlike(file)
     if (file.row <= after) continue
-    batch.push({ ...file, repeat })
+    batch.push({ ...file, alike })
     if (batch.length < atOnce) continue
     yield batch
     batch = []
@@ -125,14 +125,15 @@ async function* batches(portal: Importing, begun: Import, after: number): AsyncG
   if (batch.length > 0) yield batch
 }
 
-/** Counts the rows so far that are alike. */
-function createRepeats({ kind, mapping }: Import): (file: FileRow) => number {
-  const columns = (rowKinds[kind].alikeBy ?? Object.keys(mapping)).map((field) => mapping[field] ?? -1)
-  const counts = new Map<string, number>()
-  return ({ cells }) => {
-    const said = hash('sha256', JSON.stringify(columns.map((at) => cells[at] ?? '')), 'base64url')
-    const before = counts.get(said) ?? 0
-    counts.set(said, before + 1)
+/** Finds the rows so far that are alike. */
+function createAlike({ kind, mapping }: Import): (file: FileRow) => Alike {
+  const { alikeBy = Object.keys(mapping), alikeIn = (cell) => cell } = rowKinds[kind]
+  const columns = alikeBy.map((field) => mapping[field] ?? -1)
+  const seen = new Map<string, Alike>()
+  return ({ row, cells }) => {
+    const said = hash('sha256', JSON.stringify(columns.map((at) => alikeIn(cells[at] ?? ''))), 'base64url')
+    const before = seen.get(said) ?? { count: 0, firstRow: row }
+    seen.set(said, { ...before, count: before.count + 1 })
     return before
   }
 }

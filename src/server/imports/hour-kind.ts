@@ -38,7 +38,7 @@ export const hourKind: RowKind = {
     const { documents, clock } = portal
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const [projectsOf, productsOf] = [findProjects(documents), findProducts(documents)]
-    return async (transaction, cells, repeat) => {
+    return async (transaction, cells, alike) => {
       const read = readCells(hourRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
       const { row } = read
@@ -63,7 +63,7 @@ export const hourKind: RowKind = {
         billable: row.billable ?? true,
         linkUrl: null,
       }
-      const id = idOf(person.id, row, work, repeat)
+      const id = idOf(person.id, row, work, alike.count)
       if (await transaction.get(timeEntries, id)) return { is: 'there' }
       const approval = { uid: by.uid, name: by.name, at: clock.now() }
       const rates = { rateSnapshot: row.payRate, billRateSnapshotCents: work.billable ? row.billRate : null }

@@ -21,11 +21,12 @@ export const invoiceKind: RowKind = {
     const { documents, clock } = portal
     const [clients, numbers] = await Promise.all([findClients(documents), readNumbers(documents)])
     const projectsOf = findProjects(documents)
-    return async (transaction, cells, repeat) => {
+    return async (transaction, cells, alike) => {
       const read = readCells(invoiceRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
       const { row } = read
-      if (repeat > 0) return wrong('number', 'Another row has this number. Bring one row for each invoice')
+      if (alike.count > 0)
+        return wrong('number', `Row ${alike.firstRow} has this number. Bring one row for each invoice`)
       const today = latestToday(clock.nowMs())
       if (row.issuedOn > today) return wrong('issuedOn', 'Enter a day that is not in the future')
       if (row.paidOn > today) return wrong('paidOn', 'Enter a day that is not in the future')

@@ -15,6 +15,7 @@ const content = [
   'Ada,Lovell,ada@northwind.example,,',
   'Rate,Unclear,rate@cho.example,,1.234',
   'Rate,Less,less@cho.example,,(5.00)',
+  'Kim,Other,KIM@ruiz.example,,',
 ].join('\n')
 const people = { kind: 'people' as const, content }
 
@@ -39,13 +40,14 @@ describe('an import of creators', () => {
     const checked = await importsAt(portal).check(people)
     const done = await importsAt(portal).run(checked)
     assert.deepEqual(done.counts, checked.counts)
-    assert.deepEqual(countsOf(done), [2, 1, 3])
+    assert.deepEqual(countsOf(done), [2, 1, 4])
     assert.deepEqual(
       done.faults.map(({ row, column }) => [row, column]),
       [
         [5, 'Email'],
         [6, 'Cost Rate'],
         [7, 'Cost Rate'],
+        [8, 'Email'],
       ],
     )
     const kim = await find('kim@ruiz.example')
@@ -62,7 +64,7 @@ describe('an import of creators', () => {
     await importsAt(portal).undo(await importsAt(portal).bring(people))
     assert.deepEqual(ofTheAgency(portal), before)
     const done = await importsAt(portal).bring(people)
-    assert.deepEqual(countsOf(await importsAt(portal).bring(people)), [0, 3, 3])
+    assert.deepEqual(countsOf(await importsAt(portal).bring(people)), [0, 3, 4])
     const hours = 'Date,Client,Project,Hours,User\n2025-11-03,Northwind Bakery,Bakery relaunch,2,Kim Ruiz'
     assert.deepEqual(countsOf(await importsAt(portal).bring({ kind: 'hours', content: hours })), [1, 0, 0])
     const undone = await importsAt(portal).undo(done)

@@ -13,23 +13,36 @@ import type { ImportedRow } from './collections.ts'
 import { findPeople } from './find-by-name.ts'
 import type { Find, KnownPerson } from './find-by-name.ts'
 import { readCells } from './read-cells.ts'
-import type { Cells, Importing, Outcome, RowKind } from './row-kind.ts'
+import type { Alike, Cells, Importing, Outcome, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
+import { plainAddress, sayAddressOf } from './same-address.ts'
 
 /** Creators are known by their email address. They are invited when staff like, by "Send again". */
 export const personKind: RowKind = {
+  alikeBy: ['email'],
+  alikeIn: plainAddress,
   async begin(portal, { by }) {
     const people = await findPeople(portal.documents)
-    return (transaction, cells) => putPerson(portal, transaction, { by, people, cells })
+    return (transaction, cells, alike) => putPerson(portal, transaction, { by, people, cells, alike })
   },
   undo: undoPerson,
 }
 
-type Asked = { readonly by: Import['by']; readonly people: Find<KnownPerson>; readonly cells: Cells }
+type Asked = {
+  readonly by: Import['by']
+  readonly people: Find<KnownPerson>
+  readonly cells: Cells
+  readonly alike: Alike
+}
 
-async function putPerson(portal: Importing, transaction: Transaction, { by, people, cells }: Asked): Promise<Outcome> {
+async function putPerson(
+  portal: Importing,
+  transaction: Transaction,
+  { by, people, cells, alike }: Asked,
+): Promise<Outcome> {
   const read = readCells(personRow, cells)
   if ('faults' in read) return { is: 'wrong', faults: read.faults }
+  if (alike.count > 0) return wrong('email', sayAddressOf(alike))
   const { email, position, rate } = read.row
   // An identity without a profile is the person's own, as where they are invited at once.
   const uid = (await portal.identity.findByEmail(email))?.uid ?? keyedId('imported-person', '', email)

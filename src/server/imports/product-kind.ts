@@ -22,12 +22,12 @@ import { stillImported } from './still-imported.ts'
 
 /** Products are known by their project and their name. They stand below those that are there, in the order of the file. */
 export const productKind: RowKind = {
-  // So that `repeat` counts the rows before it of the same project.
+  // So that `alike` counts the rows before it of the same project.
   alikeBy: ['client', 'project'],
   async begin({ documents, clock }, { by }) {
     const [clients, people] = await Promise.all([findClients(documents), findPeople(documents)])
     const [projectsOf, productsOf] = [findProjects(documents), findProducts(documents)]
-    return async (transaction, cells, repeat) => {
+    return async (transaction, cells, alike) => {
       const read = readCells(productRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
       const { row } = read
@@ -45,7 +45,7 @@ export const productKind: RowKind = {
       const lead = findLead(people, project, row.lead)
       if (lead === 'unknown') return wrong('lead', 'Nobody who works on this project has this name or email address')
       const { name, description, kind } = row
-      const place = { projectId: project.id, clientId: client.id, sortOrder: known.lastPlace + 1 + repeat }
+      const place = { projectId: project.id, clientId: client.id, sortOrder: known.lastPlace + 1 + alike.count }
       const start = { id, name, description, kind, createdBy: by.uid, ...place }
       const product: Product = { ...newProduct(start, clock.now()), ...agreedOf(row), ownerId: lead }
       const written = await addEarlierProduct(transaction, product, known.archived)

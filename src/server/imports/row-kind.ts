@@ -20,15 +20,23 @@ export type Outcome =
 
 /**
  * Writes what a row says. It may run several times for a row, and in a check its transaction is never committed: it must do
- * nothing but read and write through it. `repeat` is how many rows before it in the file say the same: two hours of the same work are
- * two rows alike.
+ * nothing but read and write through it.
  */
-export type PutRow = (transaction: Transaction, cells: Cells, repeat: number) => Promise<Outcome>
+export type PutRow = (transaction: Transaction, cells: Cells, alike: Alike) => Promise<Outcome>
+
+/** The rows before it in the file that say the same: two hours of the same work are two rows alike. */
+export type Alike = {
+  readonly count: number
+  /** The number of the first of them; its own where there is none. */
+  readonly firstRow: number
+}
 
 /** How rows of one kind become documents, and are taken back. */
 export type RowKind = {
   /** The fields by which two rows of a file are alike; all that have a column if left out. */
   readonly alikeBy?: readonly string[]
+  /** What counts of a cell where rows are compared; all of it if left out. */
+  readonly alikeIn?: (cell: string) => string
   /** Reads what many rows refer to, once for all of them. */
   readonly begin: (portal: Importing, going: Import) => Promise<PutRow>
   /** Removes what a row was made into. Answers why it stays, or null where it is gone. */
