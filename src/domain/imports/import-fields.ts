@@ -5,6 +5,8 @@ export type ImportField = {
   readonly name: string
   readonly label: string
   readonly isRequired?: boolean
+  /** Which rows need it, where not all of them do. */
+  readonly neededBy?: string
   /** Whether it holds a day, which files write in many ways. */
   readonly isDay?: boolean
   /** Whether it holds yes or no: a header with a question mark means no other field. */
@@ -135,7 +137,12 @@ const importFields = {
       isDay: true,
       headers: ['date', 'startdate', 'day', 'workdate'],
     },
-    { name: 'client', label: 'Client', isRequired: true, headers: ['client', 'clientname', 'customer', 'company'] },
+    {
+      name: 'client',
+      label: 'Client',
+      isRequired: true,
+      headers: ['client', 'clientname', 'customer', 'company', 'clientemail'],
+    },
     { name: 'project', label: 'Project', isRequired: true, headers: ['project', 'projectname'] },
     { name: 'task', label: 'Product or task', headers: ['task', 'taskname', 'product', 'service'] },
     { name: 'person', label: 'Person', headers: ['user', 'person', 'creator', 'employee', 'name', 'fullname'] },
@@ -161,15 +168,20 @@ const importFields = {
       name: 'client',
       label: 'Client',
       isRequired: true,
-      headers: ['client', 'clientname', 'customer', 'customerfullname', 'company'],
+      headers: ['client', 'clientname', 'customer', 'customerfullname', 'company', 'clientemail'],
     },
-    { name: 'project', label: 'Project', headers: ['project', 'projectname'] },
+    {
+      name: 'project',
+      label: 'Project',
+      neededBy: 'clients with several projects',
+      headers: ['project', 'projectname'],
+    },
     {
       name: 'issuedOn',
       label: 'Issue date',
       isRequired: true,
       isDay: true,
-      headers: ['invoicedate', 'issuedate', 'dateissued', 'date', 'transactiondate'],
+      headers: ['invoicedate', 'issuedate', 'dateissued', 'issued', 'issuedon', 'date', 'transactiondate'],
     },
     { name: 'dueOn', label: 'Due date', isRequired: true, isDay: true, headers: ['duedate', 'due'] },
     {

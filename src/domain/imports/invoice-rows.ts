@@ -38,7 +38,7 @@ export const invoiceRow = cells.check(
   }),
 )
 
-type InvoiceRow = z.output<typeof cells>
+export type InvoiceRow = z.output<typeof cells>
 
 /** As the row says it, or what is not due any more; nothing where it says neither. */
 export function paidOf({ total, paid, balance }: InvoiceRow): Money {

@@ -53,6 +53,11 @@ test('knows what a list of sites calls its columns, a project and its site apart
   assert.equal(recognizeSource('products', headers), null)
 })
 
+test('knows the client of an invoice by the address, and the day of its issue by one word', () => {
+  const headers = ['No', 'Client email', 'Issued', 'Due', 'Total']
+  assert.deepEqual(recognizeColumns('invoices', headers), { number: 0, client: 1, issuedOn: 2, dueOn: 3, total: 4 })
+})
+
 test('names the program only where the columns are its own', () => {
   assert.equal(recognizeSource('clients', ['Full Name', 'Company', 'Email', 'Opening Balance']), 'QuickBooks')
   assert.equal(recognizeSource('clients', ['Client Name', 'Contact Email']), 'Invoice Ninja')

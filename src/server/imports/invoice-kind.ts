@@ -1,6 +1,8 @@
 import { latestToday } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import { zero } from '#domain/core/money.ts'
 import { invoiceRow, paidOf } from '#domain/imports/invoice-rows.ts'
+import type { InvoiceRow } from '#domain/imports/invoice-rows.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { addEarlierInvoice, removeEarlierInvoice } from '#server/invoices/exports/earlier-invoices.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
@@ -11,7 +13,7 @@ import type { ImportedRow } from './collections.ts'
 import { findClients, findProjects, findWithProject, plainName } from './find-by-name.ts'
 import { severalClients, unknownClient } from './project-kind.ts'
 import { readCells } from './read-cells.ts'
-import type { Importing, RowKind } from './row-kind.ts'
+import type { Alike, CellFault, Importing, RowKind } from './row-kind.ts'
 import { changedSince, wrong } from './row-kind.ts'
 
 /** Invoices are known by their number. What was paid of them is a recorded payment, so that the rest can be paid here. */
@@ -25,14 +27,12 @@ export const invoiceKind: RowKind = {
       const read = readCells(invoiceRow, cells)
       if ('faults' in read) return { is: 'wrong', faults: read.faults }
       const { row } = read
-      if (alike.count > 0)
-        return wrong('number', `Row ${alike.firstRow} has this number. Bring one row for each invoice`)
-      const today = latestToday(clock.nowMs())
-      if (row.issuedOn > today) return wrong('issuedOn', 'Enter a day that is not in the future')
-      if (row.paidOn > today) return wrong('paidOn', 'Enter a day that is not in the future')
       const { client, project: behindColon } = findWithProject(clients, row.client)
-      if (client === null) return wrong('client', unknownClient)
-      if (client === 'several') return wrong('client', severalClients)
+      const faults = faultsOf(row, alike, latestToday(clock.nowMs()))
+      if (client === null) return { is: 'wrong', faults: [...faults, { field: 'client', problem: unknownClient }] }
+      if (client === 'several')
+        return { is: 'wrong', faults: [...faults, { field: 'client', problem: severalClients }] }
+      if (faults.length > 0) return { is: 'wrong', faults }
       const id = keyedId('imported-invoice', '', plainName(row.number))
       if (await transaction.get(invoices, id)) return { is: 'there' }
       if (numbers.has(row.number)) return wrong('number', 'Another invoice has this number')
@@ -61,6 +61,18 @@ export const invoiceKind: RowKind = {
     }
   },
   undo: undoInvoice,
+}
+
+/** What is wrong with a row whatever the portal holds. */
+function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {
+  const isToCome = 'Enter a day that is not in the future'
+  return [
+    ...(count > 0
+      ? [{ field: 'number', problem: `Row ${firstRow} has this number. Bring one row for each invoice` }]
+      : []),
+    ...(issuedOn > today ? [{ field: 'issuedOn', problem: isToCome }] : []),
+    ...(paidOn > today ? [{ field: 'paidOn', problem: isToCome }] : []),
+  ]
 }
 
 async function readNumbers(documents: Documents): Promise<ReadonlySet<string>> {

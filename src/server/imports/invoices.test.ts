@@ -134,6 +134,7 @@ describe('an import of invoices', () => {
       'A8,Northwind Bakery,Bakery relaunch,2027-02-01,2027-03-01,20.00,',
       'A9,Nobody,,2026-02-01,2026-03-01,20.00,',
       'A10,Quay Books,,2026-02-01,2026-03-01,20.00,',
+      'A7,Nobody,,2027-02-01,2027-03-01,20.00,',
     ]
     const { faults, counts } = await importsAt(portal).check({ kind: 'invoices', content: rows.join('\n') })
     assert.deepEqual(
@@ -148,8 +149,12 @@ describe('an import of invoices', () => {
         [9, 'Number'],
         [10, 'Issue date'],
         [11, 'Client'],
+        [13, 'Number'],
+        [13, 'Issue date'],
+        [13, 'Client'],
       ],
     )
+    assert.match(faults.find(({ row }) => row === 13)?.problem ?? '', /^Row 8 has this number/)
     assert.equal(counts.created, 2)
   })
 })

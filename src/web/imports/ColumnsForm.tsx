@@ -58,17 +58,17 @@ export function ColumnsForm({ of, onChecked }: Props) {
       <Form onSubmit={handleSubmit}>
         {source && <p className="text-ink-soft">{`This looks like an export from ${source}.`}</p>}
         <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-          {fieldsOf(kind).map(({ name, label, isRequired }) => {
+          {fieldsOf(kind).map(({ name, label, isRequired, neededBy }) => {
             const at = mapping[name]
             return (
               <SelectField
                 key={name}
                 name={name}
                 label={label}
-                optional={!isRequired}
+                optional={!isRequired && !neededBy}
                 value={at ?? ''}
                 onChange={({ currentTarget }) => choose(name, currentTarget.value)}
-                help={at === undefined ? undefined : saySample(sample, at)}
+                help={at === undefined ? neededBy && `Needed for ${neededBy}.` : saySample(sample, at)}
                 error={problems[name]}
               >
                 <option value="">Not in this file</option>

@@ -91,6 +91,14 @@ it('asks for the columns, with what they hold, and says at its field which one l
   })
 })
 
+it('says which rows need a column that the others don’t', async () => {
+  show({ 'get-import': () => ({ import: { ...uploaded, kind: 'invoices', mapping: {} } }) })
+  const project = await screen.findByRole('combobox', { name: 'Project' })
+  expect(project.getAttribute('aria-describedby')).toBeTruthy()
+  expect(screen.getByText('Needed for clients with several projects.')).toBeTruthy()
+  expect(screen.getByRole('combobox', { name: /^Description.*optional/ })).toBeTruthy()
+})
+
 it('asks how dates are written where they fit more than one way, and only then', async () => {
   const projects: PresentedImport = {
     ...uploaded,
