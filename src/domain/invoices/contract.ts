@@ -43,6 +43,7 @@ export const presentedInvoice = z.extend(
     refunds: true,
     disputes: true,
     movedOn: true,
+    acceptedQuote: true,
     createdBy: true,
     createdAt: true,
     issue: true,

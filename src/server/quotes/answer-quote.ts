@@ -134,8 +134,11 @@ async function startProject(portal: Portal, transaction: Transaction, viewer: Vi
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
   transaction.create(projects, { ...project, status: 'active', productCount: 1 })
   transaction.create(products, { ...product, term, priceCents: priceOf(quote) })
-  if (itemized)
-    draft?.({ id: createId(), project, ...invoiceOf(itemized, product.id, agencyDay(portal)), createdBy: viewer.uid })
+  if (itemized) {
+    const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }
+    const agreed = { ...invoiceOf(itemized, product.id, agencyDay(portal)), acceptedQuote }
+    draft?.({ id: createId(), project, ...agreed, createdBy: viewer.uid })
+  }
   return project.id
 }
 

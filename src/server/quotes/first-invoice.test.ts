@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { listEmployees } from '#domain/accounts/employee-contract.ts'
 import { setStaffRights } from '#domain/accounts/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import type { StaffRight } from '#domain/core/viewer.ts'
 import { getHome } from '#domain/home/contract.ts'
 import * as invoiceCalls from '#domain/invoices/contract.ts'
@@ -70,6 +71,18 @@ describe('the first invoice of an accepted quote', () => {
       ],
     )
     assert.equal(draft.dueDate, '2027-01-07')
+    assert.deepEqual(draft.acceptedQuote, { amountCents: 1_485_000, name: 'Ada Lovell' })
+  })
+
+  test('keeps what was accepted when staff change it', async () => {
+    const [draft] = (await accepted()).drafts
+    assert.ok(draft)
+    const { id: invoiceId, version } = draft
+    const line = { id: null, kind: 'item' as const, description: 'Design', quantity: 1, unitCents: cents(500_000) }
+    await portal.call('tom', invoiceCalls.updateInvoice, { invoiceId, version, lines: [line] })
+    const [changed] = await draftsOf(draft.projectId)
+    assert.equal(changed?.totalCents, 500_000)
+    assert.equal(changed.acceptedQuote?.amountCents, draft.totalCents)
   })
 
   test('leaves out optional lines that were not accepted, and has no plan where the quote has none', async () => {

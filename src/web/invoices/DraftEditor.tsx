@@ -14,6 +14,7 @@ import { DoubleBilling } from './DoubleBilling.tsx'
 import { DraftFacts } from './DraftFacts.tsx'
 import { DraftLines } from './DraftLines.tsx'
 import { useTaxRates } from './exports/tax-rates.ts'
+import { sayBesideQuote } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
 import { InvoiceSums } from './InvoiceSums.tsx'
 import { MoreWork } from './MoreWork.tsx'
@@ -47,6 +48,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   const { data: taxes } = useTaxRates()
   const hasTax = invoice.taxTreatment !== undefined || invoice.taxes !== undefined || (taxes?.rates ?? []).length > 0
   const [meant, setMeant] = useState<readonly string[]>([])
+  const besideQuote = sayBesideQuote(invoice)
   const twice = sayAskedTwice(invoice.lines, products)
   if (invoice.status !== 'draft')
     return facts.form.dirty ? (
@@ -63,6 +65,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             <InvoiceChip invoice={invoice} today={today} />
           </div>
           <p className="text-figure font-semibold tabular-nums">{formatMoney(invoice.totalCents)}</p>
+          {besideQuote && <p>{besideQuote}</p>}
           <p className="text-ink-soft">
             Only the agency sees this draft.{' '}
             {may.send

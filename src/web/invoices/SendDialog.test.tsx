@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
 import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
+import { sayBesideQuote } from './invoice-words.ts'
 import { draftOf } from './invoice.test-support.ts'
 import { SendDialog } from './SendDialog.tsx'
 
@@ -47,4 +48,25 @@ it('asks about the draft as it was, and stops where a colleague changes it meanw
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   screen.getByRole('button', { name: 'Ask', hidden: true }).click()
   expect(await screen.findByRole('dialog', { name: 'Send this invoice for $7,500?' })).toBeTruthy()
+})
+
+it('says how far the sum is from the quote that the client accepted', async () => {
+  await openSession(sessionOf(tom))
+  const acceptedQuote = { amountCents: cents(70_050), name: 'Hugo Lindqvist' }
+  answerCalls({})
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <SendDialog invoice={{ ...draft, acceptedQuote }} twice={[]} alsoInvoiced={[]} open onOpenChange={() => {}} />
+    </QueryClientProvider>,
+    '/superadmin/projectdetail',
+  )
+  expect(await screen.findByText('$49.50 more than the quote that Hugo Lindqvist accepted')).toBeTruthy()
+})
+
+it.each([
+  [cents(80_000), '$50 less than the quote that Hugo Lindqvist accepted'],
+  [cents(75_000), null],
+])('compares the draft with an accepted %d', (amountCents, said) => {
+  expect(sayBesideQuote({ ...draft, acceptedQuote: { amountCents, name: 'Hugo Lindqvist' } })).toBe(said)
+  expect(sayBesideQuote(draft)).toBeNull()
 })

@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useInvoiceAct } from './api.ts'
 import { sendInvoice } from './calls.ts'
 import { DoubleBilling } from './DoubleBilling.tsx'
+import { sayBesideQuote } from './invoice-words.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
@@ -48,6 +49,7 @@ export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChan
     ? `It’s paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${formatDay(first.dueDate)}`
     : `It’s due ${formatDay(dueDate)}`
   const refusal = error ? toCallRefused(error) : null
+  const besideQuote = sayBesideQuote(invoice)
   return (
     <Dialog
       open={open}
@@ -70,9 +72,10 @@ export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChan
         </>
       }
     >
-      {(twice.length > 0 || refusal || isOther) && (
+      {(twice.length > 0 || refusal || isOther || besideQuote) && (
         <div className="flex flex-col gap-3">
           {isOther && <InlineAlert tone="info" title={`The draft has changed: ${formatMoney(now.totalCents)}`} />}
+          {besideQuote && <InlineAlert tone="caution" title={besideQuote} />}
           <DoubleBilling twice={twice} />
           {refusal && (
             <InlineAlert

@@ -1,6 +1,7 @@
 import { givenCents, gravestDispute } from '#domain/billing/money-back.ts'
 import type { Day } from '#domain/core/days.ts'
 import { daysBetween } from '#domain/core/days.ts'
+import { subtract } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
@@ -45,6 +46,20 @@ export function sayTaken({ totalCents, paidCents, creditedCents }: Taken): strin
 }
 
 type Taken = Pick<PresentedInvoice, 'totalCents' | 'paidCents' | 'creditedCents'>
+
+/**
+ * How far a draft is from the quote that made it: "$489.94 more than the quote that Hugo Lindqvist accepted"; null where it asks
+ * for the same, and where no quote made it.
+ */
+export function sayBesideQuote({ totalCents, acceptedQuote }: Quoted): string | null {
+  if (!acceptedQuote || acceptedQuote.amountCents === totalCents) return null
+  const { amountCents, name } = acceptedQuote
+  const [more, less] = [subtract(totalCents, amountCents), subtract(amountCents, totalCents)]
+  const off = more > 0 ? `${formatMoney(more)} more` : `${formatMoney(less)} less`
+  return `${off} than the quote that ${name} accepted`
+}
+
+type Quoted = Pick<PresentedInvoice, 'totalCents' | 'acceptedQuote'>
 
 /** By what people call it: its number, or what it is as long as it has none. */
 export function nameOf({ number }: Pick<PresentedInvoice, 'number'>): string {

@@ -13,6 +13,7 @@ import { readInvoicing } from '#server/settings/exports/invoicing.ts'
 import { invoices, projectDrafts } from './collections.ts'
 
 type Agreed = Pick<Start, 'id' | 'project' | 'lines' | 'createdBy'> & {
+  readonly acceptedQuote: NonNullable<Invoice['acceptedQuote']>
   /** The parts that it is paid in; empty where it is paid in one. */
   readonly parts: readonly Omit<PlanPart, 'amountCents'>[]
 }
@@ -28,10 +29,11 @@ export async function prepareFirstDraft(
 ): Promise<(agreed: Agreed) => void> {
   const billTo = await billToOf(transaction, clientId)
   const { daysToPay } = await readInvoicing(portal, transaction)
-  return ({ parts, ...agreed }) => {
+  return ({ parts, acceptedQuote, ...agreed }) => {
     const draft = newDraft(portal, { ...agreed, billTo, daysToPay })
     const paymentPlan = parts.length === 0 ? undefined : plannedParts(draft.totalCents, parts)
-    transaction.create(invoices, { ...draft, paymentPlan, dueDate: paymentPlan?.at(-1)?.dueDate ?? draft.dueDate })
+    const dueDate = paymentPlan?.at(-1)?.dueDate ?? draft.dueDate
+    transaction.create(invoices, { ...draft, paymentPlan, dueDate, acceptedQuote })
     transaction.create(projectDrafts, { id: agreed.project.id, invoiceId: draft.id })
   }
 }
