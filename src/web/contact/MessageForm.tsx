@@ -9,13 +9,15 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { noProject } from './no-project.ts'
 
+/** `projectId` is empty until something is chosen. */
 export type ContactMessage = { projectId: string; subject: string; body: string }
 
 type Props = {
   /** Those that can be written to; with none of them a message begins a conversation of its own. */
   readonly projects: readonly { readonly id: string; readonly name: string }[]
-  /** Sends it; an empty project is none. What it throws is told in the form. */
+  /** Sends it. What it throws is told in the form. */
   readonly onSend: (message: ContactMessage, key: string) => Promise<void>
   /** Where it is found again, once it is sent; null before. */
   readonly sent: React.ReactNode
@@ -24,7 +26,7 @@ type Props = {
 /** Writes to the agency: into the conversation of a project, or as a question of its own. */
 export function MessageForm({ projects, onSend, sent }: Props) {
   const [key, setKey] = useState(drawKey)
-  const empty = { projectId: projects[0]?.id ?? '', subject: '', body: '' }
+  const empty = { projectId: projects.length === 0 ? noProject : '', subject: '', body: '' }
   const form = useCallForm<ContactMessage>({
     defaults: empty,
     schema: () => import('./message-form-schema.ts').then((module) => module.messageForm),
@@ -42,15 +44,16 @@ export function MessageForm({ projects, onSend, sent }: Props) {
       {sent}
       {projects.length > 0 && (
         <SelectField label={labels.projectId} {...form.field('projectId')}>
+          <option value="">Choose</option>
           {projects.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
-          <option value="">Something else</option>
+          <option value={noProject}>Something else</option>
         </SelectField>
       )}
-      {form.values.projectId === '' && (
+      {form.values.projectId === noProject && (
         <TextField label={labels.subject} autoComplete="off" maxLength={120} {...form.field('subject')} />
       )}
       <TextArea label={labels.body} rows={6} {...form.field('body')} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useQuestionActs } from '#web/contact/api.ts'
 import { MessageForm } from '#web/contact/MessageForm.tsx'
 import type { ContactMessage } from '#web/contact/MessageForm.tsx'
+import { noProject } from '#web/contact/no-project.ts'
 import { Questions } from '#web/contact/Questions.tsx'
 import { ReachCard } from '#web/contact/ReachCard.tsx'
 import { useSeenAnswers } from '#web/contact/use-seen-answers.ts'
@@ -113,7 +114,7 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
 
   async function handleSend({ projectId, subject, body }: ContactMessage, key: string): Promise<void> {
     setSentTo(null)
-    await (projectId === '' ? ask({ key, subject, body }) : sendMessage({ projectId, key, body }))
+    await (projectId === noProject ? ask({ key, subject, body }) : sendMessage({ projectId, key, body }))
     setSentTo(projectId)
   }
 
@@ -123,7 +124,7 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
       tone="positive"
       title="Message sent"
       action={
-        sentTo !== '' && (
+        sentTo !== noProject && (
           <AppLink
             place={{ ...place, search: { ...place.search, messages: 'open' } }}
             className={buttonClass('secondary', 'sm')}
@@ -133,7 +134,9 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
         )
       }
     >
-      {sentTo === '' ? 'You’ll find it below, with our reply.' : 'You’ll find it in the project’s conversation.'}
+      {sentTo === noProject
+        ? 'You’ll find it below, with our reply.'
+        : `You’ll find it in the conversation of ${projects.find(({ id }) => id === sentTo)?.name ?? 'the project'}.`}
     </InlineAlert>
   )
   return <MessageForm projects={projects} onSend={handleSend} sent={sent} />
