@@ -33,14 +33,15 @@ export function TeammateFields({ field, values }: Props) {
       <fieldset className="flex flex-col gap-3">
         <legend className="pb-2 text-body font-medium text-ink">What they can see and do</legend>
         {rights.map((right) => {
-          const implied = kept.includes(right) && !values[right]
+          const isHeld = completeRights(rightsOf({ ...values, [right]: false })).includes(right)
           return (
             <Checkbox
               key={right}
               {...field(right)}
               checked={kept.includes(right)}
+              disabled={isHeld}
               label={rightWords[right].label}
-              help={implied ? 'Included with messages and reports.' : rightWords[right].help}
+              help={isHeld ? 'Included with messages and reports. Clear those first.' : rightWords[right].help}
             />
           )
         })}
