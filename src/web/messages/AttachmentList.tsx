@@ -27,7 +27,7 @@ export function AttachmentList({ attachments }: Props) {
             <Thumbnail attachment={attachment} />
           </li>
         ) : (
-          <li key={attachment.fileId} className="basis-full">
+          <li key={attachment.fileId} className="min-w-0 basis-full">
             <FileLink attachment={attachment} />
           </li>
         ),

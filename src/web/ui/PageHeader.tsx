@@ -24,11 +24,15 @@ export function PageHeader({ title, breadcrumb, state, actions }: Props) {
             {title ?? <TitlePlace />}
           </h1>
           {state !== undefined && (
-            <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1.5 text-body text-ink-soft">{state}</div>
+            <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1.5 text-body wrap-anywhere text-ink-soft">
+              {state}
+            </div>
           )}
         </div>
         {actions && (
-          <div className="flex min-h-9 shrink-0 items-center gap-2 max-sm:shrink max-sm:flex-wrap">{actions}</div>
+          <div className="flex min-h-9 shrink-0 items-center gap-2 max-sm:w-full max-sm:shrink max-sm:flex-wrap">
+            {actions}
+          </div>
         )}
       </div>
     </header>

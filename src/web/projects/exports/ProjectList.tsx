@@ -91,7 +91,7 @@ const company: Column<PresentedProject> = {
   key: 'company',
   header: 'Client',
   wideOnly: true,
-  cell: (project) => <span className="truncate">{project.companyName}</span>,
+  cell: (project) => project.companyName,
 }
 const others: readonly Column<PresentedProject>[] = [
   {
