@@ -83,6 +83,17 @@ function timeSheetPath(role: 'superAdmin' | 'creator', { actorId, subjectId, pro
   return `${pageRoots[role]}/timesheets?${search}`
 }
 
+/** The place that several have in common: the page of all, narrowed to what each of them is narrowed to. */
+export function placeOfAll(urls: readonly string[]): string {
+  const [first = '', ...others] = urls
+  const [path = '', search] = first.split('?')
+  const rest = others.map((url) => new URLSearchParams(url.split('?')[1]))
+  const shared = [...new URLSearchParams(search)].filter(([key, value]) =>
+    rest.every((each) => each.get(key) === value),
+  )
+  return shared.length === 0 ? path : `${path}?${new URLSearchParams(shared)}`
+}
+
 /** The page of the notification choices, as mails link to it. */
 export function preferencesPath(role: Role): string {
   return `${pageRoots[role]}/editprofile#notifications`

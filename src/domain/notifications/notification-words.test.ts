@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { activityTypes } from '#domain/core/activity.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { notificationPath, preferencesPath } from './notification-places.ts'
+import { notificationPath, placeOfAll, preferencesPath } from './notification-places.ts'
 import { actWords, notificationWords } from './notification-words.ts'
 import { tellingOf } from './tellings.ts'
 
@@ -123,6 +123,9 @@ describe('where a notification leads', () => {
       notificationPath(submitted, 'superAdmin', 'p1'),
       '/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=p1',
     )
+    const sheet = '/superadmin/timesheets?month=2026-12'
+    assert.equal(placeOfAll([`${sheet}&creatorId=ivo`, `${sheet}&creatorId=sol`]), sheet)
+    assert.equal(placeOfAll([sheet, '/superadmin/timesheets?month=2026-11']), '/superadmin/timesheets')
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
   })
 

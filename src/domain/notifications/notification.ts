@@ -13,7 +13,7 @@ export const notificationSchema = z.strictObject({
   title: z.string(),
   /** Empty if the title is enough. */
   body: z.string(),
-  /** The activity's subject by its name, for mails; missing in notifications from before staff could word them. */
+  /** The activity's subject by its name, or how many hours it is about, for mails; missing in notifications from before staff could word them. */
   subjectName: z.optional(z.string()),
   entityType: z.string(),
   entityId: z.string(),

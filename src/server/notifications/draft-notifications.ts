@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/core/activity.ts'
+import type { Activity, ActivityType } from '#domain/core/activity.ts'
 import { toInstant, toMilliseconds } from '#domain/core/instants.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import type { Role, Viewer } from '#domain/core/viewer.ts'
@@ -165,7 +165,7 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     userId: uid,
     type,
     ...words,
-    subjectName,
+    subjectName: saysHours.has(type) ? activity.detail : subjectName,
     entityType: type.slice(0, type.indexOf('.')),
     entityId: subjectId,
     messagePlace: message?.place ?? null,
@@ -189,6 +189,9 @@ function toNotification(activity: Activity, { person, inApp, isMailed, ...around
     expiresAt: later(at, kept),
   }
 }
+
+/** What they are about is hours, and their subject the project: a mail words both. */
+const saysHours: ReadonlySet<ActivityType> = new Set(['timesheet.submitted', 'timesheet.approved'])
 
 function waitOf({ type, recipientIds }: Activity, role: Role): number {
   if (type === 'message.new') return messagesWaitMs

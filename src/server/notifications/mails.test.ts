@@ -4,6 +4,7 @@ import * as messageCalls from '#domain/messages/contract.ts'
 import * as calls from '#domain/notifications/contract.ts'
 import { staffWaitMs } from '#domain/notifications/notification.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
+import * as timesheetCalls from '#domain/timesheets/contract.ts'
 import { users } from '#server/accounts/exports/collections.ts'
 import { relaunch, say } from '#server/messages/stage.test-support.ts'
 import { MailRefused } from '#server/ports/mail.ts'
@@ -83,6 +84,35 @@ describe('mails of notifications', () => {
     const [later] = await portal.mailRound()
     assert.equal(later?.subject, 'Tom Reyes wrote in Bakery relaunch')
     assert.ok(later.text.includes('Third') && !later.text.includes('Second'))
+  })
+
+  test('hours that are submitted in a minute are summed up in one, that leads to their time sheet', async () => {
+    const submit = async (workedHours: number) => {
+      const work = { workDate: '2026-12-07', descriptions: 'Menu', workedHours, billable: true, linkUrl: null }
+      const { entry } = await portal.call('ivo', timesheetCalls.addHours, {
+        projectId: relaunch,
+        productId: null,
+        ...work,
+      })
+      await portal.call('ivo', timesheetCalls.submitHours, { entryIds: [entry.id] })
+    }
+    const toNina = async () => {
+      await portal.notifying.settled()
+      portal.clock.advance(staffWaitMs)
+      return (await portal.mailRound()).find(({ to }) => to.name === 'Nina Falk')
+    }
+    await submit(5)
+    await submit(3.08)
+    const mail = await toNina()
+    assert.equal(mail?.subject, 'Ivo Brandt submitted 8.08 hours')
+    assert.match(mail.text, /submitted 5 hours\.\n\nIvo Brandt submitted 3\.08 hours\./)
+    const sheet = 'http://portal.example/superadmin/timesheets?month=2026-12&creatorId=ivo&projectId=bakery-relaunch'
+    assert.ok(mail.text.includes(`Open time sheets: ${sheet}`), mail.text)
+    await submit(1)
+    const one = await toNina()
+    assert.equal(one?.subject, 'Ivo Brandt submitted 1 hour')
+    const told = (await portal.storedOf('nina')).find(({ type }) => type === 'timesheet.submitted')
+    assert.equal(told?.subjectName, '5 hours')
   })
 
   test('none where all was read meanwhile; where something was not, all of it', async () => {

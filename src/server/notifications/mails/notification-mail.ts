@@ -1,7 +1,7 @@
 import { homePath } from '#domain/accounts/places.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Role } from '#domain/core/viewer.ts'
-import { preferencesPath } from '#domain/notifications/notification-places.ts'
+import { placeOfAll, preferencesPath } from '#domain/notifications/notification-places.ts'
 import { actWords, notificationWords } from '#domain/notifications/notification-words.ts'
 import type { Notification } from '#domain/notifications/notification.ts'
 import type { MailedType } from '#domain/notifications/tellings.ts'
@@ -12,6 +12,7 @@ import type { MailDeclaration } from '#server/platform/mail-declaration.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
+import { saySubmitted } from './submitted-hours.ts'
 import { toldByMail } from './told-by-mail.ts'
 
 /** How many are told in full. */
@@ -130,10 +131,31 @@ const newsTogether = declareMail({
   ...small,
 })
 
+const hoursTogether = declareMail({
+  kind: 'hours-together',
+  group: 'Notifications',
+  title: 'Several submissions of hours',
+  sentTo: 'To staff, in one email when hours are submitted several times within a minute.',
+  variables: {
+    name,
+    headline: { help: 'Who submitted how many hours in all.', sample: 'Ivo Brandt submitted 18.08 hours' },
+    list: {
+      help: 'What was submitted, a paragraph each.',
+      sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
+    },
+  },
+  required: ['list'],
+  button: 'Open time sheets',
+  subject: '{headline}',
+  body: ['Hello {name},', '{list}', '{link}'],
+  ...small,
+})
+
 export const notificationMails: readonly MailDeclaration[] = [
   ...Object.values(mailsByType),
   messagesTogether,
   newsTogether,
+  hoursTogether,
 ]
 
 type Reader = {
@@ -180,6 +202,13 @@ export function notificationMail(
   const list = [...told.slice(0, mostTold).map(lineOf), ...restOf(told.length)]
   if (type === 'message.new')
     return layMail(head, messagesTogether, { ...common, values: { ...about, list, count: String(told.length) }, label })
+  const submitted = saySubmitted(told)
+  if (submitted !== null)
+    return layMail(head, hoursTogether, {
+      ...common,
+      values: { name: person.fullName, headline: submitted, list },
+      url: wayIn.linkTo(placeOfAll(told.map(({ url }) => url))),
+    })
   return layMail(head, newsTogether, {
     ...common,
     values: { name: person.fullName, headline: title, list, count: String(told.length - 1) },
