@@ -84,7 +84,7 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
 
 type TotalsProps = Pick<Props, 'narrowedPlace'> & { readonly totals: PaymentTotals | null; readonly isOfAll: boolean }
 
-/** Whatever the list is narrowed to, these are of all, or of twelve months; a figure leads to the rows that it is the sum of, once it is known. */
+/** Whatever the list is narrowed to, these are of all, or of twelve months; a figure leads to the rows that it is the sum of, once it is known, where a list has them alone. */
 function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
   const since = totals?.since ?? null
   const placeOf = (status: PaymentStatus | null) => narrowedPlace(status, since)
@@ -98,9 +98,9 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
     },
     { term: 'Pending payments', figure: totals && formatMoney(totals.unpaidCents), place: placeOf('unpaid') },
     { term: 'Failed', figure: totals && formatMoney(totals.failedCents), place: placeOf('fail') },
-    // Parts of what was paid.
-    { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: placeOf('paid') },
-    { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: placeOf('paid') },
+    // Parts of what was paid: no list has their rows alone.
+    { term: 'Refunded', figure: totals && formatMoney(totals.refundedCents), place: null },
+    { term: 'Disputed', figure: totals && formatMoney(totals.disputedCents), place: null },
   ]
   return (
     <div className="flex flex-col gap-2">
@@ -113,8 +113,8 @@ function Totals({ totals, isOfAll, narrowedPlace }: TotalsProps) {
           <div key={term} className="flex flex-col gap-0.5 bg-surface px-4 py-3">
             <dt className="text-dense text-ink-soft">{term}</dt>
             <dd className="text-lead font-semibold tabular-nums">
-              {figure === null ? (
-                '–'
+              {figure === null || place === null ? (
+                (figure ?? '–')
               ) : (
                 <AppLink place={place} className="tap inline-block underline-offset-2 hover:underline">
                   {figure}
