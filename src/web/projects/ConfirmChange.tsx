@@ -15,11 +15,14 @@ type Props = OverlayProps & {
   /** The verb of the title. */
   readonly label: string
   readonly danger?: boolean
+  /** Why it cannot be done any more, as others have left it; undefined where it can. */
+  readonly settled?: string | undefined
   readonly change: () => ProjectChange
 }
 
 /** Asks before a change is made, and stays open until it is. */
-export function ConfirmChange({ projectId, title, children, label, danger, change, open, onOpenChange }: Props) {
+export function ConfirmChange({ projectId, title, children, label, danger, settled, change, ...overlay }: Props) {
+  const { open, onOpenChange } = overlay
   const { mutate, isPending, error, reset } = useProjectChange(projectId)
   // A double press comes before the next render: only this holds it back.
   const isUnderWay = useRef(false)
@@ -50,6 +53,8 @@ export function ConfirmChange({ projectId, title, children, label, danger, chang
         label,
         danger,
         onConfirm: handleConfirm,
+        // What is shown of the change itself is no work of others.
+        disabledReason: isPending || !open ? undefined : settled,
       }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}

@@ -51,3 +51,30 @@ it('asks for each approval at its own price, which stays while it is asked', asy
     .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
     .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 600_000 })
 })
+
+it('says who requested a change while an approval is asked for, and approves nothing then', async () => {
+  const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () =>
+        detailsOf({
+          project,
+          products: [site],
+          terms: termsOf({ id: project.id, projectId: project.id }),
+          may: mayAs.client,
+        }),
+      'list-unread': () => ({ unread: {} }),
+    },
+  })
+  const dialog = await ask('Build')
+  const changeRequest = { name: 'Ben Sato', at: '2026-11-02T09:00:00.000Z', reason: 'Wider' }
+  const sentBack = { ...site, version: 9, milestones: [design, { ...build, status: 'in_progress', changeRequest }] }
+  await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
+  act(() =>
+    FakeEventSource.opened[0]?.change('e-1', { collection: 'products', id: 'site', version: 9, document: sentBack }),
+  )
+  const reason = { name: 'Approve milestone', description: 'Ben Sato requested a change' }
+  const approve = await dialog.findByRole('button', reason)
+  await userEvent.click(approve)
+  expect(asked.filter(({ name }) => name === 'approve-milestone')).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { awaitsApproval } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -62,12 +63,23 @@ function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
       projectId={product.projectId}
       title={`Approve “${milestone?.title ?? product.name}”?`}
       label={milestone ? 'Approve milestone' : 'Approve product'}
+      settled={saySettled(product, milestone)}
       change={change}
     >
       We record your name and the time, and notify the agency.
       {amountCents !== null && ` Agreed price: ${formatMoney(amountCents)}.`}
     </ConfirmChange>
   )
+}
+
+/** Who has answered meanwhile, or that it waits for no approval any more; undefined while it does. */
+function saySettled(product: PresentedProduct, asked: Milestone | null): string | undefined {
+  const milestone = asked && (product.milestones.find(({ id }) => id === asked.id) ?? null)
+  if (asked && !milestone) return 'This milestone was removed'
+  if (awaitsApproval({ product, milestone })) return undefined
+  const { approval, changeRequest } = milestone ?? product
+  if (approval) return `Approved by ${approval.name}`
+  return changeRequest ? `${changeRequest.name} requested a change` : 'This isn’t waiting for approval'
 }
 
 function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
