@@ -24,7 +24,7 @@ export function Checkbox({ label, help, error, ...native }: Props) {
           {...native}
           {...describeField(id, { help, error })}
           type="checkbox"
-          className="peer size-4 appearance-none rounded-small border border-line-strong bg-surface after:absolute after:-inset-1.5 max-sm:after:-inset-3.5 checked:border-primary checked:bg-primary hover:not-checked:border-ink-faint aria-invalid:border-negative disabled:border-line disabled:bg-sunken"
+          className="peer size-4 appearance-none rounded-small border border-line-strong bg-surface after:absolute after:-inset-1.5 max-sm:after:-inset-3.5 checked:border-primary checked:bg-primary hover:not-checked:border-ink-faint aria-invalid:border-negative disabled:opacity-50"
         />
         <Check
           aria-hidden="true"
