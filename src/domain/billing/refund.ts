@@ -8,6 +8,8 @@ const refundStates = ['pending', 'given', 'failed'] as const
 /** A refund by staff, stored before the provider is asked; its id is the key of that request. */
 export const refundSchema = z.strictObject({
   id: z.string(),
+  /** The key of the form that asked for it, by which that form finds it again; left out where it was not kept yet. */
+  key: z.optional(z.string()),
   paymentId: z.string(),
   /** The owner of the account that paid. */
   uid: z.string(),

@@ -75,6 +75,7 @@ export const getClientBilling = endpoint('get-client-billing', {
 export const presentedRefund = z.extend(
   z.pick(refundSchema, {
     id: true,
+    key: true,
     paymentId: true,
     uid: true,
     amountCents: true,
@@ -101,7 +102,7 @@ export const getClientPayment = endpoint('get-client-payment', {
 
 export const refundPayment = endpoint('refund-payment', {
   summary:
-    'Gives a part of what was paid back, or all that is left of it. Repeated under its `key` it answers with what was done the first time.',
+    'Gives a part of what was paid back, or all that is left of it. Repeated under its `key` it answers with what was done the first time; another amount, reason, outcome or note under that key is refused.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,

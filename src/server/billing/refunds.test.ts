@@ -131,19 +131,52 @@ describe('money that staff give back', () => {
     )
     assert.equal(new Set(replies.map(({ refund }) => refund.id)).size, 1)
     assert.deepEqual(await given(), [4_000])
-    await stage.callsSince()
-    await stage.portal.call('tom', calls.refundPayment, { ...form, amountCents: 1 })
+    const kept = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
     assert.deepEqual(
-      (await stage.callsSince()).filter((call) => call.startsWith('POST')),
-      [],
+      kept.map(({ key }) => key),
+      [form.key],
     )
   })
 
+  for (const [what, change] of [
+    ['amount', { amountCents: cents(5_000) }],
+    ['reason', { reason: 'duplicate' }],
+    ['note', { note: 'They were unhappy' }],
+  ] as const)
+    test(`one that is sent again with another ${what} is told that the first went through, and gives nothing`, async () => {
+      const form = { ...asked(4_000), leftCents: 10_000 }
+      await stage.portal.call('tom', calls.refundPayment, form)
+      await stage.callsSince()
+      for (const leftCents of [10_000, 6_000]) {
+        const again = { ...form, ...change, leftCents: cents(leftCents) }
+        await assert.rejects(refundPayment(anotherPortal(stage), tom, again, { ip: '127.0.0.1' }), {
+          code: 'refund-overtaken',
+          message: 'Your refund of $40 went through. Start a new one to refund more.',
+        })
+      }
+      assert.deepEqual(
+        (await stage.callsSince()).filter((call) => call.startsWith('POST')),
+        [],
+      )
+      assert.deepEqual(await given(), [4_000])
+      const { refund } = await stage.portal.call('tom', calls.refundPayment, { ...form, leftCents: 6_000 })
+      assert.equal(refund.amountCents, 4_000)
+    })
+
+  test('one whose answer was lost is settled before it is told that it went through', async () => {
+    const form = asked(4_000)
+    await cutOff(4_000, 'before', form.key)
+    const changed = { ...form, amountCents: cents(5_000) }
+    assert.equal(await stage.portal.outcome('tom', calls.refundPayment, changed), 'refund-overtaken')
+    assert.deepEqual(await given(), [4_000])
+    assert.equal(await refundedCents(), 4_000)
+  })
+
   /** A refund whose process died before the provider was asked, or after it did what was asked. */
-  async function cutOff(count: number, when: 'before' | 'after'): Promise<string> {
+  async function cutOff(count: number, when: 'before' | 'after', key = createId()): Promise<string> {
     const billing = anotherPortal(stage)
     const dying = { ...billing, payments: dyingAt(billing.payments, 'refundPayment', when) }
-    await assert.rejects(refundPayment(dying, tom, asked(count), { ip: '127.0.0.1' }), /The process is gone/)
+    await assert.rejects(refundPayment(dying, tom, asked(count, key), { ip: '127.0.0.1' }), /The process is gone/)
     const [left] = (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).refunds
     assert.equal(left?.state, 'pending')
     return left.id

@@ -29,7 +29,7 @@ type Input = InputOf<typeof call>
  * Refunds a payment, for staff; audited. The client is notified once the payment is read again. The provider says how much of
  * a payment is left. Refunds of one payment run one after the other, so that two at once never give back more than was paid;
  * an unknown outcome is settled before the next begins, and a refund decided on an outdated rest is refused. Repeated under
- * its key it refunds nothing twice.
+ * its key it refunds nothing twice; where it then asks for something else, the first refund stands and the refusal says so.
  */
 export async function refundPayment(
   portal: Portal,
@@ -40,13 +40,18 @@ export async function refundPayment(
   const { paymentId, key } = input
   const { data: payment } = await findPayment(portal, viewer, paymentId, { ip })
   const id = hashSecret(`refund of ${paymentId} ${key}`)
-  const state = await portal.turns.inTurn([turnOfRefunds(paymentId)], async () => {
+  const outcome = outcomeFor(payment, input)
+  const { refund, state } = await portal.turns.inTurn([turnOfRefunds(paymentId)], async () => {
     const held = (await portal.documents.get(refunds, id))?.data
-    const refund = held ?? (await place(portal, viewer, { id, payment, input, ip }))
-    return refund.state === 'pending' ? sendRefund(portal, refund) : refund.state
+    const refund = held ?? (await place(portal, viewer, { id, payment, input, outcome, ip }))
+    return { refund, state: refund.state === 'pending' ? await sendRefund(portal, refund) : refund.state }
   })
   if (state === 'failed') throw new Refusal('refund-refused')
   await mirror(portal, paymentId)
+  if (!isWhatWasAsked(refund, input, outcome)) {
+    const first = `Your refund of ${sayMoney(refund.amountCents)} went through.`
+    throw new Refusal('refund-overtaken', { sentence: `${first} Start a new one to refund more.` })
+  }
   const stored = await portal.documents.get(refunds, id)
   if (!stored) throw new Error('A refund made just now is missing')
   return { payment: await readPayment(portal, paymentId), refund: presentRefund(stored) }
@@ -56,13 +61,13 @@ type Placing = {
   readonly id: string
   readonly payment: Payment
   readonly input: Input
+  readonly outcome: RefundOutcome | null
   readonly ip: string
 }
 
 /** Writes a refund and its audit record before the provider is asked. */
-async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }: Placing): Promise<Refund> {
-  const { paymentId, amountCents, leftCents, reason, note = '' } = input
-  const outcome = outcomeFor(payment, input)
+async function place(portal: Portal, viewer: Viewer, { id, payment, input, outcome, ip }: Placing): Promise<Refund> {
+  const { paymentId, key, amountCents, leftCents, reason, note = '' } = input
   await settlePendingRefunds(portal, paymentId)
   const now = await askProvider(() => portal.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
@@ -76,7 +81,7 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, ip }:
   await portal.limits.take(rules.refunds, viewer.uid)
   const at = portal.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }
-  const given = { id, paymentId, uid: payment.uid, amountCents, reason, outcome, note }
+  const given = { id, key, paymentId, uid: payment.uid, amountCents, reason, outcome, note }
   const refund: Refund = { ...given, state: 'pending', providerId: null, askedBy, createdAt: at, updatedAt: at }
   return portal.documents.transact(async (transaction) => {
     // Another process of the portal may have been quicker.
@@ -100,6 +105,17 @@ function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutc
   if (outcome === undefined)
     throw new Refusal('invalid-input', { fields: { outcome: 'Choose what happens to the invoice' } })
   return outcome
+}
+
+/** Whether this is the refund that the request is for, and not an earlier one of a form that was changed since. */
+function isWhatWasAsked(
+  refund: Refund,
+  { amountCents, reason, note = '' }: Input,
+  outcome: Refund['outcome'],
+): boolean {
+  return (
+    refund.amountCents === amountCents && refund.reason === reason && refund.note === note && refund.outcome === outcome
+  )
 }
 
 /** A refund that the bank sent back can be refunded again. */

@@ -4,16 +4,19 @@ import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import { refundOutcomes, refundReasons } from '#domain/billing/refund-reasons.ts'
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
-import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
+import { clientPaymentKey, refreshPayments } from '#web/billing/exports/billing-cache.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -27,7 +30,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
-import { leftOf, refundWords, sayOvertaken } from './refund-words.ts'
+import { leftOf, refundWords, refundedSince, sayOvertaken } from './refund-words.ts'
 
 type Props = OverlayProps & {
   readonly payment: PresentedPayment
@@ -59,8 +62,11 @@ type Values = { amountCents: TypedNumber; reason: RefundReason; outcome: Outcome
 
 function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
+  const { uid } = useViewer()
   const left = leftOf(payment)
-  const [decision, setDecision] = useState(() => ({ key: drawKey(), left, refunds }))
+  const [decision, setDecision] = useState<Decision>(() => ({ key: drawKey(), left, refunds, lostCents: null }))
+  const [isDone, setIsDone] = useState(false)
+  const own = refunds.find(({ key }) => key === decision.key)
   const form = useCallForm<Values>({
     defaults: {
       amountCents: left,
@@ -71,22 +77,33 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
     schema: () => import('./staff-schemas.ts').then((module) => module.refundForm(left)),
     refusedAt: { 'refund-too-large': 'amountCents' },
     async onSubmit({ amountCents, reason, outcome, note }) {
-      const { key, left: leftCents } = decision
+      const asked = { ...decision, key: own?.state === 'failed' ? drawKey() : decision.key }
+      setDecision(asked)
+      const typed = moneyOf(amountCents) ?? zero
       try {
         const given = await recentSignIn.withRecentSignIn(() =>
           refundPayment({
-            key,
+            key: asked.key,
             paymentId: payment.id,
-            amountCents: amountCents ?? 0,
-            leftCents,
+            amountCents: typed,
+            leftCents: asked.left,
             reason,
             note,
             ...(outcome === 'none' || outcome === '' ? {} : { outcome }),
           }),
         )
-        setDecision({ ...decision, left: leftOf(given.payment) })
+        setIsDone(true)
         showToast(`Refunded ${formatMoney(given.refund.amountCents)}`)
         onDone()
+      } catch (error) {
+        const { code } = toCallRefused(error)
+        if (unsure.has(code)) setDecision({ ...asked, lostCents: typed })
+        if (code === 'refund-overtaken') {
+          setDecision({ ...asked, lostCents: null })
+          // Whose it was is told in its place.
+          await queryClient.invalidateQueries({ queryKey: clientPaymentKey })
+        }
+        throw error
       } finally {
         refreshPayments(queryClient)
       }
@@ -94,12 +111,15 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   })
   const amount = form.valueField('amountCents')
   const typed = moneyOf(amount.value)
-  // What comes while the form is on its way is most likely its own doing.
-  const isOvertaken = left !== decision.left && !form.busy
+  // What comes while the form is on its way, or closes, is most likely its own doing.
+  const isListening = !form.busy && !isDone
+  const settled = isListening && own && own.state !== 'pending' ? own : null
+  const isGiven = settled?.state === 'given'
+  const isOvertaken = isListening && !settled && left !== decision.left && !isLikelyOwn(decision, left, refunds)
 
-  /** Decides anew, on what is left now. */
+  /** Decides anew, on what is left now; under the same key, in case the answer to an earlier try was lost. */
   function handleAmount(next: TypedNumber): void {
-    if (isOvertaken) setDecision({ key: drawKey(), left, refunds })
+    if (isOvertaken) setDecision({ ...decision, left, refunds })
     amount.onChange(next)
   }
 
@@ -109,14 +129,21 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
     document.getElementById(amount.id)?.focus()
   }
 
+  function handleMore(): void {
+    setDecision({ key: drawKey(), left, refunds, lostCents: null })
+    form.reset({ ...form.values, amountCents: null })
+    document.getElementById(amount.id)?.focus()
+  }
+
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title={titleOf(form.refusal)} />
+      {!settled && <NotSure refusal={form.refusal} />}
+      {settled && <Settled refund={settled} left={left} onMore={handleMore} />}
       {isOvertaken && (
         <InlineAlert
           tone="negative"
-          title={sayOvertaken(refunds, decision, left)}
+          title={sayOvertaken(refunds, decision, left, uid)}
           action={left > 0 && <Confirm typed={typed} left={left} onConfirm={handleConfirm} />}
         >
           {left > 0 ? 'Enter the refund amount again.' : 'There’s nothing left to refund.'}
@@ -158,21 +185,79 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           type="submit"
           variant="danger"
           busy={form.busy}
-          disabledReason={isOvertaken ? 'More was refunded in the meantime. Enter the amount again.' : undefined}
+          disabledReason={
+            isGiven
+              ? 'Your refund went through. To refund more, choose “Refund more”.'
+              : isOvertaken
+                ? 'More was refunded in the meantime. Enter the amount again.'
+                : undefined
+          }
         >
           {typed === null ? 'Refund' : `Refund ${formatMoney(typed)}`}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{isGiven ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </Form>
   )
 }
 
+type Decision = {
+  /** Kept until it is known what became of the refund that was asked for under it. */
+  readonly key: string
+  readonly left: Money
+  readonly refunds: readonly PresentedRefund[]
+  /** What a try asked for whose answer was lost; null if none was. */
+  readonly lostCents: Money | null
+}
+
+/** Whether what was given back since is what a lost try asked for, as long as nobody is known to have refunded it. */
+function isLikelyOwn(decision: Decision, left: Money, refunds: readonly PresentedRefund[]): boolean {
+  return subtract(decision.left, left) === decision.lostCents && refundedSince(refunds, decision).length === 0
+}
+
 /** What was cut off may have been given, or the portal makes an end of it by itself: the payment shows which. */
 const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
 
-function titleOf(refusal: CallRefused | null): string {
-  return refusal && unsure.has(refusal.code) ? 'This refund isn’t confirmed' : 'Nothing was refunded'
+function NotSure({ refusal }: { readonly refusal: CallRefused | null }) {
+  if (!refusal || !unsure.has(refusal.code))
+    return (
+      <NotDone
+        error={refusal}
+        title={refusal?.code === 'refund-overtaken' ? 'Nothing more was refunded' : 'Nothing was refunded'}
+      />
+    )
+  return (
+    <InlineAlert tone="negative" title="This refund isn’t confirmed">
+      We’ll say here once it goes through. You can try again: it isn’t refunded twice.
+    </InlineAlert>
+  )
+}
+
+type SettledProps = { readonly refund: PresentedRefund; readonly left: Money; readonly onMore: () => void }
+
+/** What became of the refund that was asked for here, where its answer was lost. */
+function Settled({ refund, left, onMore }: SettledProps) {
+  if (refund.state === 'failed')
+    return (
+      <InlineAlert tone="negative" title="Nothing was refunded">
+        The payment provider didn’t make this refund. Check how much of the payment is left, then try again.
+      </InlineAlert>
+    )
+  return (
+    <InlineAlert
+      tone="positive"
+      title={`Your refund of ${formatMoney(refund.amountCents)} went through`}
+      action={
+        left > 0 && (
+          <Button size="sm" onClick={onMore}>
+            Refund more
+          </Button>
+        )
+      }
+    >
+      {`${left > 0 ? formatMoney(left) : 'Nothing'} is left of this payment.`}
+    </InlineAlert>
+  )
 }
 
 type ConfirmProps = {

@@ -1,6 +1,6 @@
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
-import { subtract } from '#domain/core/money.ts'
+import { subtract, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { formatMoney } from '#web/platform/format.ts'
 
@@ -29,15 +29,30 @@ export function leftOf({
 
 type Decision = { readonly left: Money; readonly refunds: readonly PresentedRefund[] }
 
-/** Who gave how much back since somebody decided on a refund, as far as it is known, and what is `left` now. */
-export function sayOvertaken(refunds: readonly PresentedRefund[], decision: Decision, left: Money): string {
+/** What was given back through the portal since somebody decided on a refund, as far as it is known. */
+export function refundedSince(refunds: readonly PresentedRefund[], decision: Decision): PresentedRefund[] {
+  const known = new Set(decision.refunds.map(({ id }) => id))
+  return refunds.filter(({ id, state }) => state === 'given' && !known.has(id))
+}
+
+/** What was given back meanwhile and by whom, as its reader is told, and what is `left` now. */
+export function sayOvertaken(
+  refunds: readonly PresentedRefund[],
+  decision: Decision,
+  left: Money,
+  readerUid: string,
+): string {
   const isLeft = `${left > 0 ? formatMoney(left) : 'nothing'} is left`
   const refunded = subtract(decision.left, left)
-  const known = new Set(decision.refunds.map(({ id }) => id))
-  const since = refunds.filter(({ id, state }) => state !== 'failed' && !known.has(id))
-  // At the provider money can be given back without the portal.
-  const names = new Set(since.map(({ askedBy }) => askedBy.name))
   if (refunded < 0) return `Less was refunded than shown: ${isLeft}`
-  const who = names.size > 0 ? [...names].join(' and ') : 'Someone'
-  return `${who} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
+  const since = refundedSince(refunds, decision)
+  const own = since.filter(({ askedBy }) => askedBy.uid === readerUid)
+  // At the provider money can be given back without the portal, and the news of who did it may come later.
+  if (sum(since.map(({ amountCents }) => amountCents)) !== refunded)
+    return `${formatMoney(refunded)} was refunded in the meantime: ${isLeft}`
+  if (own.length === since.length)
+    return `Your ${own.length > 1 ? 'refunds' : 'refund'} of ${formatMoney(refunded)} went through: ${isLeft}`
+  const others = since.filter((each) => !own.includes(each)).map(({ askedBy }) => askedBy.name)
+  const who = new Set([...(own.length > 0 ? ['You'] : []), ...others])
+  return `${[...who].join(' and ')} refunded ${formatMoney(refunded)} in the meantime: ${isLeft}`
 }

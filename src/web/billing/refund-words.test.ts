@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
+import { sayOvertaken } from './refund-words.ts'
+
+function refundBy(name: string, dollars: number, changes: Partial<PresentedRefund> = {}): PresentedRefund {
+  return {
+    id: `${name} ${dollars}`,
+    version: 2,
+    paymentId: 'pi_hosting',
+    uid: 'ada',
+    amountCents: cents(dollars * 100),
+    reason: 'duplicate',
+    outcome: null,
+    note: '',
+    state: 'given',
+    providerId: `re_${dollars}`,
+    askedBy: { uid: name.toLowerCase(), name },
+    createdAt: '2026-11-03T16:05:09.000Z',
+    updatedAt: '2026-11-03T16:05:09.000Z',
+    ...changes,
+  }
+}
+
+const before = refundBy('Mia', 5)
+
+function said(meanwhile: readonly PresentedRefund[], leftDollars: number): string {
+  const decision = { left: cents(10_000), refunds: [before] }
+  return sayOvertaken([...meanwhile, before], decision, cents(leftDollars * 100), 'tom')
+}
+
+it('names those who refunded meanwhile, and speaks to who reads it', () => {
+  expect(said([refundBy('Mia', 40)], 60)).toBe('Mia refunded $40 in the meantime: $60 is left')
+  expect(said([refundBy('Tom', 40)], 60)).toBe('Your refund of $40 went through: $60 is left')
+  expect(said([refundBy('Tom', 40), refundBy('Tom', 20)], 40)).toBe('Your refunds of $60 went through: $40 is left')
+  expect(said([refundBy('Mia', 60), refundBy('Tom', 40)], 0)).toBe(
+    'You and Mia refunded $100 in the meantime: nothing is left',
+  )
+})
+
+it('names nobody where it is not known who refunded all of it', () => {
+  expect(said([], 60)).toBe('$40 was refunded in the meantime: $60 is left')
+  expect(said([refundBy('Mia', 30)], 60)).toBe('$40 was refunded in the meantime: $60 is left')
+  expect(said([refundBy('Mia', 40, { state: 'failed' })], 60)).toBe('$40 was refunded in the meantime: $60 is left')
+})
+
+it('says so where the bank has sent a refund back', () => {
+  expect(said([], 105)).toBe('Less was refunded than shown: $105 is left')
+})
