@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { moneyKey } from '#domain/core/creation-key.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { money } from '#domain/core/money-schemas.ts'
 import { requiredText } from '#domain/core/text.ts'
@@ -80,7 +81,7 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays what a message asks for; without one, the only invoice or payment request of the account that is owed to this cent, and the same body for ten minutes the same; or, for staff, an amount of their own, where the client allows it. `amount` is whole cents and a claim: the server knows what is owed.',
+    'Pays what a message asks for; without one, the only invoice or payment request of the account that is owed to this cent, and the same body for ten minutes the same; or, for staff, an amount of their own, where the client allows it, once under a `key`. `amount` is whole cents and a claim: the server knows what is owed.',
   body: z.strictObject({
     amount: money,
     customerId: customerRef,
@@ -89,6 +90,11 @@ export const createPaymentIntent = endpoint('create-payment-intent', {
     messageId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid ID'))),
     /** The reason for the charge, as the client reads it; required if staff choose the amount. */
     description: z.optional(requiredText(mostPurposeLength)),
+    /**
+     * Drawn for each amount that staff choose, and kept for retries; another amount, card or description under it is refused.
+     * Without one the same body is the same charge for a minute. What clients are asked for needs none.
+     */
+    key: z.optional(moneyKey),
   }),
   reply: z.strictObject({
     paymentIntentId: z.string(),

@@ -1,6 +1,7 @@
 import { chargeBounds, leastChargeCents, mostChargeCents } from '#domain/billing/charge-limits.ts'
 import type { createPaymentIntent as call } from '#domain/billing/payment-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { sayMoney } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -25,7 +26,7 @@ type Input = InputOf<typeof call>
  * Pays what a message asks for, the one sum of a client's account that is owed to the cent or, for staff, an amount and
  * description that they name, which is audited and needs the client's consent: `consent-missing`. The amount is a claim: any
  * but an amount owed is `amount-differs`. The card of a client who is switched off is `not-found` to staff. Repeated, it
- * charges nothing twice.
+ * charges nothing twice; where staff have changed the form meanwhile, the first charge stands and the refusal says so.
  */
 export async function createPaymentIntent(
   portal: Portal,
@@ -47,7 +48,7 @@ export async function createPaymentIntent(
   return input.messageId === undefined ? payByAmount(portal, viewer, input, payRequest) : payRequest(input.messageId)
 }
 
-type Asked = Pick<Charge, 'id' | 'amountCents' | 'description' | 'messageId' | 'invoiceId'>
+type Asked = Pick<Charge, 'id' | 'key' | 'amountCents' | 'description' | 'messageId' | 'invoiceId'>
 type Paying = Pick<Input, 'customerId' | 'paymentMethodId'> & Pick<Caller, 'ip'> & { readonly asked: Asked }
 
 async function pay(
@@ -69,19 +70,44 @@ async function pay(
         })
       return { ...asked, uid, customerId, paymentMethodId }
     })
-    return payCharge(portal, charge, paymentMethodId)
+    if (charge.key === undefined) return payCharge(portal, charge, paymentMethodId)
+    const reply = await payCharge(portal, charge, charge.paymentMethodId)
+    if (!isWhatWasAsked(charge, asked, paymentMethodId)) {
+      const outcome = reply.status === 'paid' ? 'went through' : 'is waiting for the bank'
+      const first = `Your charge of ${sayMoney(charge.amountCents)} ${outcome}.`
+      throw new Refusal('paid-already', { sentence: `${first} Nothing more was charged.` })
+    }
+    return reply
   })
 }
 
-function freeAmount(viewer: Viewer, { amount, customerId, paymentMethodId, messageId, description }: Input): Asked {
+/** Whether this is the charge that the request is for, and not an earlier one of a form that was changed since. */
+function isWhatWasAsked(charge: Charge, { amountCents, description }: Asked, paymentMethodId: string): boolean {
+  return (
+    charge.amountCents === amountCents &&
+    charge.description === description &&
+    charge.paymentMethodId === paymentMethodId
+  )
+}
+
+function freeAmount(viewer: Viewer, input: Input): Asked {
+  const { amount, customerId, paymentMethodId, messageId, description, key } = input
   if (messageId !== undefined) throw new Refusal('forbidden')
   if (amount < leastChargeCents || amount > mostChargeCents)
     throw new Refusal('invalid-input', { fields: { amount: chargeBounds } })
   if (description === undefined)
     throw new Refusal('invalid-input', { fields: { description: 'Say what the charge is for' } })
   // An identical request shortly after is the same charge: a form that is sent twice pays once.
-  const id = hashSecret(['staff', viewer.uid, customerId, paymentMethodId, amount, description].join(' '))
-  return { id, amountCents: amount, description, messageId: null, invoiceId: null }
+  const same = key === undefined ? [paymentMethodId, amount, description] : ['form', key]
+  const id = hashSecret(['staff', viewer.uid, customerId, ...same].join(' '))
+  return {
+    id,
+    ...(key === undefined ? {} : { key }),
+    amountCents: amount,
+    description,
+    messageId: null,
+    invoiceId: null,
+  }
 }
 
 async function askedFor(portal: Portal, viewer: Viewer, { amount }: Input, messageId: string): Promise<Asked> {

@@ -32,7 +32,8 @@ export async function ensureCharge(
     const asked = await ask(transaction, isNew)
     const now = clock.now()
     if (!isNew) {
-      if (held.amountCents !== asked.amountCents) throw new Refusal('payments-unavailable')
+      // Whoever has the key of a form is told what became of it, whatever it says now.
+      if (held.key === undefined && held.amountCents !== asked.amountCents) throw new Refusal('payments-unavailable')
       if (held.state !== 'asked') return held
       const again = { ...held, askedAt: now }
       transaction.put(charges, again)
@@ -57,8 +58,8 @@ export async function expectNoOpenCharge(transaction: Transaction, chargeId: str
 }
 
 /**
- * A message, or a part of an invoice, is paid by one charge; an amount of staff's own is the same charge for a short time,
- * and while its outcome is unknown.
+ * A message, or a part of an invoice, is paid by one charge, and so is an amount of staff's own under the key of a form; without
+ * a key it is the same charge for a short time, and while its outcome is unknown.
  */
 async function isReusable(
   { clock }: Pick<Portal, 'clock'>,
@@ -68,6 +69,7 @@ async function isReusable(
   if (charge.paymentId === null) return charge.state === 'asked'
   const payment = (await transaction.get(payments, charge.paymentId))?.data
   const ageMs = clock.nowMs() - toMilliseconds(charge.createdAt)
+  if (charge.key !== undefined) return payment?.status !== 'fail'
   if (isOfStaff(charge)) return ageMs < sameForMs && payment?.status !== 'fail'
   return charge.state === 'begun' && payment?.stripeStatus !== 'canceled'
 }

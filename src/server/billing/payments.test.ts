@@ -2,12 +2,25 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as calls from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
+import { cents } from '#domain/core/money.ts'
 import * as messageCalls from '#domain/messages/contract.ts'
 import { conversation, newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
+import { createId } from '#server/platform/secrets.ts'
+import { createPaymentIntent } from './create-payment-intent.ts'
 import { payments } from './exports/collections.ts'
-import { openBillingStage } from './stage.test-support.ts'
+import { anotherPortal, openBillingStage } from './stage.test-support.ts'
 import type { BillingStage } from './stage.test-support.ts'
+
+const tom = {
+  uid: 'tom',
+  role: 'superAdmin',
+  accountId: 'tom',
+  rights: [],
+  staffRights: ['owner'],
+  fullName: 'Tom Reyes',
+  email: 'tom@brightwater.example',
+} as const
 
 describe('payments', () => {
   let stage: BillingStage
@@ -143,6 +156,39 @@ describe('payments', () => {
     const audit = await stage.portal.documents.list(auditCollection, { orderBy: ['at', 'asc'], limit: 100 })
     assert.equal(audit.filter(({ data }) => data.action === 'charge:12500').length, 2)
     assert.equal(await stage.portal.outcome('ben', calls.createPaymentIntent, body), 'forbidden')
+  })
+
+  test('staff charge once under the key of a form, however late or changed it is sent again', async () => {
+    const [visa, other] = [await stage.savedCard('ada'), await stage.savedCard('ada', 'other')]
+    await stage.portal.call('ada', staff.setOrderingConsent, { given: true })
+    const form = { customerId: await stage.customer('ada'), description: 'Banner photos', key: createId() }
+    const first = { ...form, paymentMethodId: visa, amount: 2_000 }
+    await stage.provider.control('POST', 'faults', [
+      { kind: 'cut', method: 'POST', path: '/v1/payment_intents', times: 10 },
+    ])
+    assert.equal(await stage.portal.outcome('tom', calls.createPaymentIntent, first), 'payments-unavailable')
+    await stage.provider.control('POST', 'faults', [])
+    for (const change of [{ amount: 5_000 }, { description: 'Other photos' }, { paymentMethodId: other }])
+      await assert.rejects(
+        createPaymentIntent(anotherPortal(stage), tom, { ...first, amount: cents(2_000), ...change } as never, {
+          ip: '127.0.0.1',
+        }),
+        { code: 'paid-already', message: 'Your charge of $20 went through. Nothing more was charged.' },
+      )
+    stage.portal.clock.advance(600_000)
+    const { status } = await stage.portal.call('tom', calls.createPaymentIntent, first)
+    assert.deepEqual([status, (await intents()).map(({ amount }) => amount)], ['paid', [2_000]])
+  })
+
+  test('what was declined under the key of a form is charged by what the form says then', async () => {
+    await stage.portal.call('ada', staff.setOrderingConsent, { given: true })
+    const form = { customerId: await stage.customer('ada'), description: 'Banner photos', key: createId() }
+    const declined = { ...form, paymentMethodId: await stage.savedCard('ada', 'declined'), amount: 2_000 }
+    assert.equal(await stage.portal.outcome('tom', calls.createPaymentIntent, declined), 'card-declined')
+    const good = { ...form, paymentMethodId: await stage.savedCard('ada'), amount: 3_000 }
+    assert.equal((await stage.portal.call('tom', calls.createPaymentIntent, good)).status, 'paid')
+    const received = (await intents()).map((intent) => intent.amount_received)
+    assert.deepEqual(received.toSorted(), [0, 3_000])
   })
 
   test('a payment whose answer was lost is the same payment when it is tried again', async () => {

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import { mostPurposeLength } from '#domain/billing/charge-limits.ts'
 import { zero } from '#domain/core/money.ts'
@@ -7,7 +8,10 @@ import type { RecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
 import { useCards, useCustomerId } from '#web/billing/exports/api.ts'
 import { refreshPayments } from '#web/billing/exports/billing-cache.ts'
 import { Answer } from '#web/platform/Answer.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
+import type { CallRefused } from '#web/platform/call-refused.ts'
 import { TestModeNotice } from '#web/platform/card-form/TestModeNotice.tsx'
+import { drawKey } from '#web/platform/draw-key.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -16,6 +20,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -34,6 +39,8 @@ type Props = OverlayProps & {
 /** Charges a saved card of a client with an amount of staff's own. */
 export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
   const recentSignIn = useRecentSignIn()
+  // Kept until it is known what became of the charge, also where the dialog is closed and opened again.
+  const [key, setKey] = useState(drawKey)
   const close = () => onOpenChange(false)
   return (
     <Dialog
@@ -48,7 +55,13 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
           cards.length === 0 ? (
             <p>No card is saved. {clientName} can add one under Billing. Staff can’t add cards.</p>
           ) : (
-            <ChargeForm cards={cards} recentSignIn={recentSignIn} onDone={close} />
+            <ChargeForm
+              cards={cards}
+              chargeKey={key}
+              onKnown={() => setKey(drawKey())}
+              recentSignIn={recentSignIn}
+              onDone={close}
+            />
           )
         }
       </Answer>
@@ -60,11 +73,14 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
 type FormProps = {
   readonly recentSignIn: RecentSignIn
   readonly cards: readonly PresentedCard[]
+  readonly chargeKey: string
+  /** Called once it is known what became of the charge of this key. */
+  readonly onKnown: () => void
   readonly onDone: () => void
 }
 type Values = { amount: TypedNumber; description: string; paymentMethodId: string }
 
-function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
+function ChargeForm({ cards, chargeKey, onKnown, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const askCustomerId = useCustomerId()
   const form = useCallForm<Values>({
@@ -79,9 +95,14 @@ function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
       try {
         const customerId = await askCustomerId()
         const { status } = await recentSignIn.withRecentSignIn(() =>
-          createPaymentIntent({ amount: charged, customerId, paymentMethodId, description }),
+          createPaymentIntent({ amount: charged, customerId, paymentMethodId, description, key: chargeKey }),
         )
+        onKnown()
         showToast(status === 'paid' ? `Charged ${formatMoney(charged)}` : 'Charge started: waiting for the bank')
+      } catch (error) {
+        // Whoever presses again then charges more, and has read so.
+        if (toCallRefused(error).code === 'paid-already') onKnown()
+        throw error
       } finally {
         refreshPayments(queryClient)
       }
@@ -92,7 +113,7 @@ function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="Nothing was charged" />
+      <NotCharged refusal={form.refusal} />
       <MoneyField label={labels.amount} help="Up to $2,500. Send an invoice for more." {...form.valueField('amount')} />
       <TextField
         label={labels.description}
@@ -114,6 +135,24 @@ function ChargeForm({ cards, recentSignIn, onDone }: FormProps) {
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>
     </Form>
+  )
+}
+
+/** What was cut off may have been charged, or still is. */
+const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
+
+function NotCharged({ refusal }: { readonly refusal: CallRefused | null }) {
+  if (refusal && unsure.has(refusal.code))
+    return (
+      <InlineAlert tone="negative" title="This charge isn’t confirmed">
+        You can try again: the client isn’t charged twice. Once it goes through, it is under Payments.
+      </InlineAlert>
+    )
+  return (
+    <NotDone
+      error={refusal}
+      title={refusal?.code === 'paid-already' ? 'The first charge stands' : 'Nothing was charged'}
+    />
   )
 }
 

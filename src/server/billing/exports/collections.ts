@@ -111,9 +111,11 @@ const chargeStates = ['asked', 'begun', 'over'] as const
 const chargeSchema = z.strictObject({
   /**
    * One for each message that asks and for each part of an invoice; for an amount that staff name, one for identical
-   * requests.
+   * requests, or for the key of their form.
    */
   id: z.string(),
+  /** The key of the form of staff that asked for it; left out for all others. */
+  key: z.optional(z.string()),
   /** The key of the request, and the payment's reference at the provider; written before it is asked. */
   writeKey: z.string(),
   uid: z.string(),
