@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
@@ -46,7 +47,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
   const { data: now, isError } = useQuote(quote.id)
   const isWithdrawn = isError || now?.status === 'draft'
   const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
-  const { fullName } = useViewer()
+  const { uid, fullName } = useViewer()
   const terms = useTermsVersion()
   const form = useCallForm({
     defaults: { name: '' },
@@ -61,10 +62,22 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           ...acceptedTermsBody(),
         }),
       )
-      showToast('Quote accepted')
-      onDone()
+      handleAccepted()
     },
   })
+
+  function handleAccepted(): void {
+    showToast('Quote accepted')
+    onDone()
+  }
+
+  // The answer to a try was lost, and the news say that it was accepted.
+  const isFoundAccepted = form.refusal !== null && now?.acceptedBy?.uid === uid
+  const settle = useEffectEvent(handleAccepted)
+  useEffect(() => {
+    if (isFoundAccepted) settle()
+  }, [isFoundAccepted])
+
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

@@ -51,6 +51,36 @@ it('keeps the reason that is typed where a teammate accepts meanwhile, and says 
   expect(screen.queryByRole('button', { name: 'Decline quote' })).toBeNull()
 })
 
+it('closes the question to accept by itself where the answer was lost and the quote turns out to be accepted', async () => {
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp }),
+      'accept-quote': () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
+  await userEvent.type(dialog.getByLabelText(/^Your full name/), ada.fullName)
+  await userEvent.click(dialog.getByRole('button', { name: /^Accept quote for/ }))
+  await dialog.findByRole('alert')
+  const at = '2026-12-08T11:00:00.000Z'
+  const accepted = {
+    ...orderApp,
+    version: 4,
+    status: 'converted',
+    acceptedBy: { uid: ada.uid, name: ada.fullName, at },
+    updatedAt: at,
+  } satisfies PresentedQuote
+  await waitFor(() => expect(FakeEventSource.opened).not.toHaveLength(0))
+  act(() =>
+    FakeEventSource.opened[0]?.change('e:1', { collection: 'quotes', id: orderApp.id, version: 4, document: accepted }),
+  )
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Accept quote: Order app' })).toBeNull())
+  expect(await screen.findByText('Quote accepted')).toBeTruthy()
+})
+
 it('says under a question to accept that the quote was withdrawn, and what the next version asks for', async () => {
   openApp('/client/quick-quote?quote=order-app', {
     session: sessionOf(ada),
