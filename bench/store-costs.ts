@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import { chargeNoCard } from '#tools/seed/card-payments.ts'
 import { castPassword, cast } from '#tools/seed/cast.ts'
 import { seedInvoices } from '#tools/seed/seed-invoices.ts'
 import { seedLaunchpad } from '#tools/seed/seed-launchpad.ts'
@@ -73,8 +74,9 @@ const steps: readonly Step[] = [
 
 const portal = await openTestPortal()
 const { documents, files, clock } = portal
-for (const seed of [seedTeam, seedProjects, seedTimesheets, seedReports, seedInvoices]) await seed({ documents, clock })
-await seedMessages({ documents, files, clock })
+for (const seed of [seedTeam, seedProjects, seedTimesheets, seedReports, seedInvoices])
+  await seed({ documents, clock, charge: chargeNoCard })
+await seedMessages({ documents, files, clock, charge: chargeNoCard })
 await seedLaunchpad({ documents, clock })
 const cookies = new Map<string, string>()
 for (const who of ['ada', 'tom', 'ivo']) cookies.set(who, await portal.cookieOf(who))

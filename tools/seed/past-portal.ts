@@ -10,6 +10,7 @@ import { createPortal } from '#server/create-portal.ts'
 import type { StripeSettings } from '#server/platform/configuration/configuration.ts'
 import type { Ports } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { PaymentOrder } from '#server/ports/payments-intents.ts'
 import type { CastUid } from './cast.ts'
 import { setSandboxTime } from './sandbox-time.ts'
 
@@ -24,6 +25,8 @@ export type PastPortal = {
   goTo(daysAgo: number): Promise<void>
   /** Takes in what the provider did by itself in so many days, as its news would have told. */
   catchUp(days: number): Promise<void>
+  /** Charges a card that pays this once and is not saved. */
+  charge(order: Omit<PaymentOrder, 'paymentMethodId'>): Promise<{ id: string; paymentMethodId: string | null }>
   /** Makes a call as one of the cast does. What is refused rejects. */
   call<E extends Endpoint>(who: CastUid, endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>>
 }
@@ -58,6 +61,11 @@ export function openPast({ documents, files, identity, settings, clock, stripe }
     async catchUp(days) {
       const { events } = await portal.payments.listChanged(toInstant(atMs - days * dayMs))
       for (const event of events) await applyEvent(portal, event)
+    },
+    async charge(order) {
+      const card = { ...order, paymentMethodId: 'pm_card_visa' }
+      const { made } = await portal.payments.createPaymentIntent(card, order.orderId)
+      return { id: made.id, paymentMethodId: made.paymentMethodId }
     },
     async call(who, endpoint, body) {
       const route = routes.find((candidate) => candidate.endpoint.name === endpoint.name)

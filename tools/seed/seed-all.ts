@@ -3,6 +3,7 @@ import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
 import type { IdentityProvider } from '#server/ports/identity.ts'
 import { systemClock } from '#server/start-portal.ts'
+import { withCards } from './card-payments.ts'
 import type { PastDeps } from './past-portal.ts'
 import { seedAccounts } from './seed-accounts.ts'
 import { seedBilling } from './seed-billing.ts'
@@ -51,12 +52,13 @@ export async function seedAll({
   await seedTemplates({ documents, clock: systemClock })
   await seedTimesheets({ documents, clock: systemClock })
   await seedSettings({ documents, clock: systemClock })
-  await seedInvoices({ documents, clock: systemClock })
+  const sandbox = paid ? { documents, files, identity, clock: systemClock, ...paid } : null
+  await withCards(sandbox, (charge) => seedInvoices({ documents, clock: systemClock, charge }))
   // They tell what was invoiced: the same sums as the live figures.
   await seedReports({ documents, clock: systemClock })
-  await seedMessages({ documents, files, clock: systemClock })
+  await withCards(sandbox, (charge) => seedMessages({ documents, files, clock: systemClock, charge }))
   await seedLaunchpad({ documents, clock: systemClock })
-  if (paid) await seedBilling({ documents, files, identity, clock: systemClock, ...paid })
+  if (sandbox) await seedBilling(sandbox)
   await seedQuotes({ documents, clock: systemClock })
   await seedMeetings({ documents, clock: systemClock })
   await seedLastActs({ documents, clock: systemClock })

@@ -7,6 +7,7 @@ import { payments } from '#server/billing/exports/collections.ts'
 import { invoices } from '#server/invoices/exports/collections.ts'
 import { openPortalStore } from '#server/portal-store.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import { chargeNoCard } from './card-payments.ts'
 import { seedCast } from './seed-cast.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { seedProjects } from './seed-projects.ts'
@@ -26,7 +27,7 @@ for (const moment of ['2026-12-08T09:00:00.000Z', '2027-01-01T00:20:00.000Z', '2
       await seedCast(deps)
       await seedProjects(deps)
       await seedTimesheets(deps)
-      await seedInvoices(deps)
+      await seedInvoices({ ...deps, charge: chargeNoCard })
       const stored = await documents.list(invoices, { orderBy: ['createdAt', 'desc'], limit: 1000 })
       const all = stored.map(({ data }) => data)
       assert.equal(all.length, sentInvoices.length)

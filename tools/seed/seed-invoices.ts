@@ -8,6 +8,7 @@ import { owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { payments } from '#server/billing/exports/collections.ts'
+import { invoiceChargeId } from '#server/billing/find-charge.ts'
 import { draftInvoice, updateInvoice } from '#server/invoices/drafts.ts'
 import { setPaymentPlan } from '#server/invoices/payment-plan.ts'
 import { sendInvoice } from '#server/invoices/send-invoice.ts'
@@ -18,12 +19,13 @@ import { createId } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
+import type { ChargeCard } from './card-payments.ts'
 import { agency } from './cast.ts'
 import { seededPayment } from './seeded-payment.ts'
 import { sentInvoices } from './sent-invoices.ts'
 import type { SeededInvoice } from './sent-invoices.ts'
 
-type Deps = { readonly documents: Documents; readonly clock: Clock }
+type Deps = { readonly documents: Documents; readonly clock: Clock; readonly charge: ChargeCard }
 
 const author: Viewer = {
   uid: 'nina',
@@ -38,18 +40,17 @@ const author: Viewer = {
 const dayMs = 86_400_000
 
 /** Drafts, sends and has paid what the cast's clients owe, from the hours and milestones that are there: to be seeded after them. */
-export async function seedInvoices({ documents, clock }: Deps): Promise<void> {
-  for (const [index, seeded] of sentInvoices.entries()) {
+export async function seedInvoices({ documents, clock, charge }: Deps): Promise<void> {
+  for (const seeded of sentInvoices) {
     const then = clockAt(clock, seeded.sentOn ?? -1)
     const invoice = await write(portalAt(documents, then), seeded, dayIn('UTC', clock.nowMs()))
     if (seeded.sentOn === null) continue
     const drafted = { invoiceId: invoice.id, version: invoice.version }
     const sent = await sendInvoice(portalAt(documents, then), author, drafted, { ip: null })
-    for (const [part, { on, cents }] of (seeded.paid ?? []).entries())
-      await pay(portalAt(documents, clockAt(clock, on)), sent.invoice, {
-        paymentId: `pi_cast_${index + 1}_${part + 1}`,
-        amountCents: cents ?? owedCents(sent.invoice),
-      })
+    for (const [part, { on, cents }] of (seeded.paid ?? []).entries()) {
+      const amountCents = cents ?? owedCents(sent.invoice)
+      await pay(portalAt(documents, clockAt(clock, on)), charge, sent.invoice, { part, amountCents })
+    }
   }
 }
 
@@ -83,18 +84,24 @@ function toEdited({ id, kind, description, quantity, unitCents }: InvoiceLine): 
   return { id, kind: kind === 'discount' ? 'discount' : 'item', description, quantity, unitCents }
 }
 
-type Paid = { readonly paymentId: string; readonly amountCents: Money }
+type Paid = {
+  /** Counts the payments before it. */
+  readonly part: number
+  readonly amountCents: Money
+}
 
 async function pay(
   portal: Portal,
+  charge: ChargeCard,
   { id: invoiceId, clientId: uid, number }: PresentedInvoice,
-  paid: Paid,
+  { part, amountCents }: Paid,
 ): Promise<void> {
   const paidAt = portal.clock.now()
+  const paid = { uid, amountCents, description: `Invoice ${number}`, paidAt }
+  const charged = await charge({ ...paid, orderId: invoiceChargeId(invoiceId, part) })
   await portal.documents.transact(async (transaction) => {
-    const { paymentId: id, amountCents } = paid
     const settled = {
-      id,
+      id: charged.id,
       askedInvoiceId: invoiceId,
       uid,
       amountCents,
@@ -105,11 +112,7 @@ async function pay(
       disputes: [],
     } as const
     await settleInvoice(portal, transaction, settled)
-    const description = `Invoice ${number}`
-    transaction.create(
-      payments,
-      seededPayment({ id, uid, amountCents, description, paidAt, askedInvoiceId: invoiceId }),
-    )
+    transaction.create(payments, seededPayment({ ...paid, ...charged, askedInvoiceId: invoiceId }))
   })
 }
 

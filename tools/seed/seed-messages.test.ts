@@ -6,13 +6,14 @@ import { attachmentKindOf } from '#domain/messages/attachment-kinds.ts'
 import { listMessages, listUnread } from '#domain/messages/contract.ts'
 import { checkContent } from '#server/messages/check-content.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import { chargeNoCard } from './card-payments.ts'
 import { saidInProjects } from './said-in-projects.ts'
 import { seedMessages } from './seed-messages.ts'
 
 test('the demo talks: answers, files, notes among staff, payments in every state, and something unread', async () => {
   const portal = await openTestPortal()
   try {
-    await seedMessages(portal)
+    await seedMessages({ ...portal, charge: chargeNoCard })
     const projectId = 'bakery-relaunch'
     const forStaff = (await portal.call('tom', listMessages, { projectId })).messages
     const forAda = (await portal.call('ada', listMessages, { projectId })).messages

@@ -1,3 +1,4 @@
+import type { Payment } from '#domain/billing/payment.ts'
 import { addDays, dayIn } from '#domain/core/days.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { attachmentKindOf, attachmentKinds } from '#domain/messages/attachment-kinds.ts'
@@ -7,10 +8,12 @@ import { readMarkId } from '#domain/messages/read-mark.ts'
 import type { ReadMark } from '#domain/messages/read-mark.ts'
 import type { StoredFile } from '#domain/messages/stored-file.ts'
 import { payments } from '#server/billing/exports/collections.ts'
+import { messageChargeId } from '#server/billing/find-charge.ts'
 import { conversations, messages, readMarks, storedFiles } from '#server/messages/exports/collections.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import type { Files } from '#server/ports/files.ts'
+import type { ChargeCard } from './card-payments.ts'
 import { cast, castProjects } from './cast.ts'
 import type { CastUid } from './cast.ts'
 import { saidFile } from './said-files.ts'
@@ -18,7 +21,12 @@ import { readUpTo, saidInProjects } from './said-in-projects.ts'
 import type { Said } from './said-in-projects.ts'
 import { seededPayment } from './seeded-payment.ts'
 
-type Deps = { readonly documents: Documents; readonly files: Files; readonly clock: Clock }
+type Deps = {
+  readonly documents: Documents
+  readonly files: Files
+  readonly clock: Clock
+  readonly charge: ChargeCard
+}
 
 /** Conversations as clients and an agency have them: with answers, files, notes among staff, and payments in every state. */
 export async function seedMessages(deps: Deps): Promise<void> {
@@ -26,25 +34,24 @@ export async function seedMessages(deps: Deps): Promise<void> {
 }
 
 async function seedConversation(deps: Deps, projectId: string, said: readonly Said[]): Promise<void> {
-  const { documents, clock } = deps
+  const { documents, clock, charge } = deps
   const clientId = castProjects.find(({ id }) => id === projectId)?.clientId ?? ''
   const written: Message[] = []
   const kept: StoredFile[] = []
+  const paid: Payment[] = []
   for (const [index, each] of said.entries()) {
-    const message = toMessage(each, { projectId, clientId, index, nowMs: clock.nowMs(), written })
+    const asking = toMessage(each, { projectId, clientId, index, nowMs: clock.nowMs(), written })
+    const payment = await payRequest(charge, asking)
+    const message = payment ? withPayment(asking, payment.id) : asking
+    if (payment) paid.push(payment)
     const file = each.file ? await keepFile(deps, message, each.file) : null
     const attachments = file ? [{ fileId: file.id, name: file.name, mime: file.mime, bytes: file.bytes }] : []
     written.push({ ...message, attachments })
     if (file) kept.push(file)
   }
   await documents.transact(async (transaction) => {
-    for (const message of written) {
-      transaction.create(messages, withAskedAt(message))
-      const { id: messageId, createdAt: paidAt, payment } = message
-      if (payment?.status !== 'paid' || payment.paymentId === null) continue
-      const { paymentId: id, description, amountCents } = payment
-      transaction.create(payments, seededPayment({ id, uid: clientId, description, amountCents, messageId, paidAt }))
-    }
+    for (const message of written) transaction.create(messages, withAskedAt(message))
+    for (const payment of paid) transaction.create(payments, payment)
     for (const file of kept) transaction.create(storedFiles, file)
     for (const mark of marksOf(projectId, clientId, written)) transaction.create(readMarks, mark)
     const lastShared = written.findLast(({ internal }) => !internal)
@@ -57,6 +64,21 @@ async function seedConversation(deps: Deps, projectId: string, said: readonly Sa
       lastSharedPlace: lastShared?.place ?? null,
     })
   })
+}
+
+/** Null for a message that asks for nothing, or whose client has not paid. */
+async function payRequest(
+  charge: ChargeCard,
+  { id: messageId, clientId: uid, createdAt: paidAt, payment }: Message,
+): Promise<Payment | null> {
+  if (payment?.status !== 'paid') return null
+  const { description, amountCents } = payment
+  const paid = { uid, description, amountCents, paidAt }
+  return seededPayment({ ...paid, messageId, ...(await charge({ ...paid, orderId: messageChargeId(messageId) })) })
+}
+
+function withPayment(message: Message, paymentId: string): Message {
+  return { ...message, payment: message.payment && { ...message.payment, paymentId } }
 }
 
 type Setting = {

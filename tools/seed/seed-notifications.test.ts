@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { listNotifications } from '#domain/notifications/contract.ts'
 import { notifications } from '#server/notifications/collections.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
+import { chargeNoCard } from './card-payments.ts'
 import { cast } from './cast.ts'
 import { seedMessages } from './seed-messages.ts'
 import { seedNotifications } from './seed-notifications.ts'
@@ -14,7 +15,7 @@ test('the demo has told its people of what happened: some read, a few not, and n
   try {
     await seedProjects(portal)
     await seedTimesheets(portal)
-    await seedMessages(portal)
+    await seedMessages({ ...portal, charge: chargeNoCard })
     await seedNotifications(portal)
     await seedNotifications(portal)
     for (const { uid } of cast) {

@@ -1,16 +1,15 @@
 import type { Payment } from '#domain/billing/payment.ts'
 import { zero } from '#domain/core/money.ts'
 
-type Paid = Pick<Payment, 'id' | 'uid' | 'description' | 'amountCents'> &
+type Paid = Pick<Payment, 'id' | 'uid' | 'customerId' | 'paymentMethodId' | 'description' | 'amountCents'> &
   Partial<Pick<Payment, 'messageId' | 'askedInvoiceId'>> & { readonly paidAt: string }
 
-/** A card payment of the cast, as the portal keeps it once it is through: its receipt can be opened. The test provider knows nothing of it. */
+/** A card payment of the cast, as the portal keeps it once it is through: its receipt can be opened. */
 export function seededPayment({ messageId = null, askedInvoiceId = null, paidAt, ...paid }: Paid): Payment {
   return {
     ...paid,
     messageId,
     askedInvoiceId,
-    customerId: `cus_cast_${paid.uid}`,
     orderId: null,
     invoiceId: null,
     subscriptionId: null,
@@ -19,7 +18,6 @@ export function seededPayment({ messageId = null, askedInvoiceId = null, paidAt,
     currency: 'usd',
     status: 'paid',
     stripeStatus: 'succeeded',
-    paymentMethodId: null,
     card: { brand: 'visa', last4: '4242' },
     decline: null,
     refundedCents: zero,

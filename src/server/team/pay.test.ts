@@ -15,6 +15,7 @@ import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { timesheetsRows } from '#server/timesheets/access-rows.test-support.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
+import { chargeNoCard } from '#tools/seed/card-payments.ts'
 import { seedMessages } from '#tools/seed/seed-messages.ts'
 import { seedProjects } from '#tools/seed/seed-projects.ts'
 import { seedReports } from '#tools/seed/seed-reports.ts'
@@ -50,7 +51,7 @@ async function openPaidPortal(): Promise<TestPortal> {
   await seedProjects(portal)
   await seedTimesheets(portal)
   await seedReports(portal)
-  await seedMessages(portal)
+  await seedMessages({ ...portal, charge: chargeNoCard })
   const all = { limit: 1000 }
   for (const { id, data } of await documents.list(employees, { orderBy: ['fullName', 'asc'], ...all })) {
     if (data.role !== 'creator') continue
