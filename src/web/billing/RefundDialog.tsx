@@ -280,6 +280,6 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
 const labels = { amountCents: 'Amount', reason: 'Why', outcome: 'Invoice', note: 'Note' }
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
-  credited: 'Credit it: the client owes nothing more',
-  owed: 'Bill it again: the amount is due',
+  credited: 'Credit it: it isn’t owed again',
+  owed: 'Bill it again: it’s due',
 }

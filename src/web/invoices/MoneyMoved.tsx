@@ -1,10 +1,14 @@
 import { Download } from 'lucide-react'
 import type { DisputeState } from '#domain/billing/money-back.ts'
-import { negate } from '#domain/core/money.ts'
+import type { refundPayment } from '#domain/billing/staff-contract.ts'
+import { negate, sum } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed } from '#domain/invoices/invoice-status.ts'
+import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { movedLinkClass, movedRowClass } from './moved-classes.ts'
 import { RecordedRefundRow, RecordedRow } from './RecordedRow.tsx'
 
@@ -16,6 +20,8 @@ type Props = {
 
 /** What was paid of an invoice, each with its receipt, what went back of it, and what was credited, each with its reason. */
 export function MoneyMoved({ invoice, mayUndo }: Props) {
+  const isStaff = useViewer().role === 'superAdmin'
+  const mayRefund = useMay<typeof refundPayment>('money') && isStaff
   const { payments, recordedPayments = [], credits, refunds, disputes } = invoice
   if (payments.length + recordedPayments.length + credits.length === 0) return null
   return (
@@ -28,15 +34,26 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
               <span className="block">
                 Paid {recordedPayments.length > 0 && 'by card '}on {formatPaymentDate(paidAt)}
               </span>
-              <a
-                href={`/files/receipts/${paymentId}`}
-                download
-                aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
-                className={movedLinkClass}
-              >
-                Receipt
-                <Download aria-hidden="true" className="size-3.5" />
-              </a>
+              <span className="flex flex-wrap items-center gap-x-3">
+                <a
+                  href={`/files/receipts/${paymentId}`}
+                  download
+                  aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
+                  className={movedLinkClass}
+                >
+                  Receipt
+                  <Download aria-hidden="true" className="size-3.5" />
+                </a>
+                {mayRefund && isLeftOf(invoice, { paymentId, amountCents }) && (
+                  <AppLink
+                    place={{ to: '/superadmin/billing', search: { paymentId } }}
+                    aria-label={`Refund the payment of ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
+                    className={movedLinkClass}
+                  >
+                    Refund
+                  </AppLink>
+                )}
+              </span>
             </span>
             <span className="shrink-0 font-medium tabular-nums">{formatAmount(amountCents)}</span>
           </li>
@@ -88,6 +105,15 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
     </section>
   )
 }
+
+/** Whether there is anything left to refund of a payment by card. The provider refunds nothing that is disputed. */
+function isLeftOf({ refunds, disputes }: PresentedInvoice, { paymentId, amountCents }: Paid): boolean {
+  const given = refunds.filter((refund) => refund.paymentId === paymentId && refund.state === 'given')
+  const isDisputed = disputes.some((dispute) => dispute.paymentId === paymentId && dispute.state !== 'won')
+  return !isDisputed && sum(given.map((refund) => refund.amountCents)) < amountCents
+}
+
+type Paid = Pick<PresentedInvoice['payments'][number], 'paymentId' | 'amountCents'>
 
 type BackProps = {
   readonly what: string
