@@ -127,6 +127,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     identifyCaller,
     door,
     origins,
+    documents,
     clock,
     recordDenial,
     // Who signs up has no profile before the call.

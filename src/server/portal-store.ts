@@ -6,6 +6,7 @@ import { identityCollections } from '#server/adapters/identity-embedded/accounts
 import { activityCollection } from '#server/platform/activity.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { denialCollection } from '#server/platform/denials.ts'
+import { savedCallCollection } from '#server/platform/http/saved-calls.ts'
 import { leaseCollection } from '#server/platform/leases/duty.ts'
 import { deviceCollection } from '#server/platform/limits/devices.ts'
 import { limitCollection } from '#server/platform/limits/limits.ts'
@@ -35,6 +36,7 @@ export const portalCollections: readonly Collection[] = [
   kept(limitCollection),
   kept(storageCollection),
   kept(denialCollection),
+  kept(savedCallCollection),
   kept(wrongPasswordCollection),
   kept(twoStepCollection),
   kept(auditCollection),

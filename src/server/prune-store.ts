@@ -1,6 +1,7 @@
 import { toInstant } from '#domain/core/instants.ts'
 import { auditCollection } from '#server/platform/audit.ts'
 import { denialCollection } from '#server/platform/denials.ts'
+import { savedCallCollection } from '#server/platform/http/saved-calls.ts'
 import { actionCodeCollection, emailChangeCollection } from '#server/platform/identity-records/collections.ts'
 import type { Duty } from '#server/platform/leases/duty.ts'
 import { startRounds } from '#server/platform/leases/rounds.ts'
@@ -33,6 +34,7 @@ export async function pruneStore(deps: Deps): Promise<void> {
   for (const { prune } of capabilities) await prune?.(deps)
   await pruneExpired(deps, emailChangeCollection)
   await pruneExpired(deps, denialCollection)
+  await pruneExpired(deps, savedCallCollection)
   const yearAgo = toInstant(deps.clock.nowMs() - auditLastsMs)
   await pruneBelow(deps.documents, auditCollection, { field: 'at', below: yearAgo })
 }

@@ -96,6 +96,7 @@ export const addPlan = endpoint('add-plan', {
   ...changing,
   summary: 'Adds a plan or an add-on at the end of the list, and brings its price to the payment provider.',
   body: z.strictObject({ key: creationKey, version, kind: z.enum(planKinds), ...planFields }),
+  seen: ['version'],
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { questionKey } from '#domain/core/creation-key.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { cursor, documentId, requiredName, requiredText } from '#domain/core/text.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
@@ -45,7 +46,7 @@ export const askQuestion = endpoint('ask-question', {
   summary: 'Asks the agency something that belongs to no project. The same key asks once.',
   body: z.strictObject({
     /** Made by the caller. */
-    key: documentId.check(z.maxLength(36)),
+    key: questionKey,
     subject: requiredName(120),
     body: requiredText(longestBody),
   }),
@@ -67,7 +68,7 @@ export const answerQuestion = endpoint('answer-question', {
   summary: 'Adds to a question: an answer of the agency, or more of the client’s. The same key adds once.',
   body: z.strictObject({
     questionId: documentId,
-    key: documentId.check(z.maxLength(36)),
+    key: questionKey,
     body: requiredText(longestBody),
   }),
   reply: question,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isKeyed } from './creation-key.ts'
 import type { RefusalCode } from './refusals.ts'
 import { holdsOneOf } from './staff-rights.ts'
 import type { Role, StaffRight, Viewer } from './viewer.ts'
@@ -30,9 +31,11 @@ export type Endpoint<
   readonly personal: boolean
   readonly leaves: boolean
   readonly byBrowser: boolean
+  readonly keyed: boolean
+  readonly seen: readonly string[]
 }
 
-type Options<Body, Reply, Rights> = {
+type Options<Body extends z.ZodMiniType, Reply, Rights> = {
   /** One sentence for the published API description. */
   summary: string
   body: Body
@@ -56,6 +59,8 @@ type Options<Body, Reply, Rights> = {
   leaves?: boolean
   /** True if a page makes it by itself, so that it says nothing of what its person does. */
   byBrowser?: boolean
+  /** Of a call with a key: what the page saw and nobody entered, so that a retry may say it anew. */
+  seen?: readonly (keyof z.input<Body> & string)[]
 }
 
 /** Declares a call: the only place where its path and its shapes are written. Server route and browser client derive from it. */
@@ -69,10 +74,11 @@ export function endpoint<
   // Left out, `Rights` is the empty list.
   const staffRights = options.staffRights ?? ([] as readonly StaffRight[] as Rights)
   const { reads = false, outward = false, asksProvider = false, personal = false } = options
-  const { leaves = false, byBrowser = false } = options
+  const { leaves = false, byBrowser = false, seen = [] } = options
   const path = `/api/${name}` as const
   const shown = { name, path, summary, body, reply, who, staffRights, refusals }
-  return { ...shown, recentSignIn, reads, outward, asksProvider, personal, leaves, byBrowser }
+  const kinds = { recentSignIn, reads, outward, asksProvider, personal, leaves, byBrowser }
+  return { ...shown, ...kinds, keyed: isKeyed(body), seen }
 }
 
 /** Whether a viewer holds what a call takes of staff; other roles need no such right. */

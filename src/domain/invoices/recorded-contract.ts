@@ -29,6 +29,7 @@ export const recordPayment = endpoint('record-payment', {
   staffRights: ['money'],
   refusals: ['not-found', 'invoice-not-owed', 'amount-differs', 'invalid-input', 'payments-unavailable'],
   asksProvider: true,
+  seen: ['dueCents'],
 })
 
 export const undoPayment = endpoint('undo-payment', {

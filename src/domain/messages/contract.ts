@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { messageKey, moneyKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { enteredMoney } from '#domain/core/money-schemas.ts'
@@ -58,9 +59,6 @@ export type PresentedReadMark = z.output<typeof presentedReadMark>
 
 /** The id of a message: its sender's id, then twenty characters drawn by the browser that sent it. */
 const messageRef = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,128}$/, 'Invalid ID'))
-
-/** Drawn for each message and kept for retries: a message sent twice under one key is stored once. */
-const messageKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key'))
 
 /** The acts the caller may do in one conversation. A page shows no other. */
 export const conversationPermissions = z.strictObject({
@@ -132,7 +130,7 @@ export const requestPayment = endpoint('request-payment', {
     'Asks the client for a payment, in the conversation. Its status is the payment system’s to change. Repeated under its `key` it answers with what was sent the first time.',
   body: z.strictObject({
     projectId: documentId,
-    key: messageKey,
+    key: moneyKey,
     amountCents: enteredMoney.check(
       z.minimum(leastRequestCents, 'Ask for at least $0.50'),
       z.maximum(mostRequestCents, 'Enter at most $25,000'),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { publishingKey } from '#domain/core/creation-key.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { instant } from '#domain/core/instants.ts'
 import { policyKinds } from '#domain/core/policies.ts'
@@ -48,7 +49,7 @@ export const publishPolicy = endpoint('publish-policy', {
   summary:
     'Publishes the next version of a policy, which counts at once. `version` is the number of the newest one the caller saw, 0 for none. The same key publishes once.',
   body: z.strictObject({
-    key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Invalid key')),
+    key: publishingKey,
     kind,
     version: z.int(),
     /** Markdown: headings, lists, bold, italic, links to https and mailto. Everything else is text. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import fc from 'fast-check'
 import * as calls from '#domain/messages/contract.ts'
 import * as projectCalls from '#domain/projects/contract.ts'
+import { pruneStore } from '#server/prune-store.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { messages } from './exports/collections.ts'
@@ -62,15 +63,17 @@ describe('messages', () => {
     const sending = { projectId: relaunch, key, body: 'Once' }
     const answers = await Promise.all(Array.from({ length: 5 }, () => portal.call('ada', calls.sendMessage, sending)))
     assert.equal(new Set(answers.map(({ message }) => JSON.stringify(message))).size, 1)
-    const again = await portal.call('ada', calls.sendMessage, { ...sending, body: 'Another text' })
-    assert.equal(again.message.body, 'Once')
+    for (const other of [{ body: 'Another text' }, { projectId: 'bakery-wholesale' }])
+      assert.equal(await portal.outcome('ada', calls.sendMessage, { ...sending, ...other }), 'saved-otherwise')
     assert.deepEqual(await bodiesFor(portal, 'ada'), ['Once'])
     await portal.call('ben', calls.sendMessage, { ...sending, body: "Ben's own" })
     assert.deepEqual(await bodiesFor(portal, 'ada'), ['Once', "Ben's own"])
-    assert.equal(
-      await portal.outcome('ada', calls.sendMessage, { ...sending, projectId: 'bakery-wholesale' }),
-      'invalid-input',
-    )
+    portal.clock.advance(3 * 86_400_000)
+    await pruneStore(portal)
+    portal.signInAgain('ada')
+    // Nobody knows any more what was written, but where.
+    const elsewhere = { ...sending, projectId: 'bakery-wholesale' }
+    assert.equal(await portal.outcome('ada', calls.sendMessage, elsewhere), 'invalid-input')
   })
 
   test('refuses a message without words or files, one too long, and one of a kind that no client can make', async () => {

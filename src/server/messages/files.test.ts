@@ -138,9 +138,10 @@ describe('files of a conversation', () => {
     for (const [who, body] of attempts)
       assert.equal(await portal.outcome(who, calls.sendMessage, { ...body, key: newKey() }), 'invalid-input')
     const key = newKey()
-    const { message } = await portal.call('ada', calls.sendMessage, { ...sending, fileIds: [fileId, fileId], key })
+    const twice = { ...sending, fileIds: [fileId, fileId], key }
+    const { message } = await portal.call('ada', calls.sendMessage, twice)
     assert.equal(message.attachments.length, 1)
-    assert.equal(await portal.outcome('ada', calls.sendMessage, { ...sending, key }), 'ok', 'the same once more')
+    assert.equal(await portal.outcome('ada', calls.sendMessage, twice), 'ok', 'the same once more')
     assert.equal(await portal.outcome('ada', calls.sendMessage, { ...sending, key: newKey() }), 'invalid-input')
   })
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
 import { partyOf } from '#server/platform/limits/budgets.ts'
+import { createTurns } from '#server/platform/limits/turns.ts'
 import { noteOutcome } from '#server/platform/logs/log-calls.ts'
 import type { Clock } from '#server/ports/clock.ts'
+import type { Documents } from '#server/ports/documents.ts'
 import { admit } from './admit.ts'
 import type { Door } from './admit.ts'
 import type { Caller } from './caller.ts'
@@ -14,12 +16,14 @@ import { recordingDenials } from './record-denials.ts'
 import type { RecordDenial } from './record-denials.ts'
 import type { Route } from './route.ts'
 import { expectOurOrigin } from './same-origin.ts'
+import { answerOnce } from './saved-calls.ts'
 
 type Mounting = {
   readonly routes: readonly Route[]
   readonly identifyCaller: IdentifyCaller
   readonly door: Door
   readonly origins: ReadonlySet<string>
+  readonly documents: Documents
   readonly clock: Clock
   readonly recordDenial: RecordDenial
   /** Told after each call by which somebody has changed something; it must not fail. */
@@ -32,9 +36,10 @@ type Mounting = {
  */
 export function mountRoutes(
   app: FastifyInstance,
-  { routes, identifyCaller, door, origins, clock, recordDenial, acted }: Mounting,
+  { routes, identifyCaller, door, origins, documents, clock, recordDenial, acted }: Mounting,
 ): void {
   const calls = new Map(routes.map((route) => [route.endpoint.name, route]))
+  const turns = createTurns()
   app.post<{ Params: { call: string } }>('/api/:call', {
     config: { calls },
     onRequest(request, _reply, done) {
@@ -49,7 +54,11 @@ export function mountRoutes(
         await admit(door, endpoint, caller, clock.nowMs())
         const input = parseInput(endpoint, request.body)
         const spender = caller.observer ?? caller.viewer ?? caller.session
-        const answer = await withinCall({ endpoint, party: spender && partyOf(spender) }, () => handle(caller, input))
+        const onFault = (error: unknown) => request.log.error({ err: error }, 'saved call not noted')
+        const asked = { endpoint, uid: caller.session?.uid ?? null, input }
+        const answer = await withinCall({ endpoint, party: spender && partyOf(spender) }, () =>
+          answerOnce({ documents, clock, turns, onFault }, asked, () => handle(caller, input)),
+        )
         if (!endpoint.reads && !endpoint.byBrowser && !caller.observer) await acted(caller)
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
         return toJson(answer)

@@ -99,12 +99,13 @@ const ofEveryCall = [
 ] as const satisfies readonly RefusalCode[]
 
 /** Each code once: those of every call, those of its door and its own. */
-function refusalsOf({ who, recentSignIn, refusals: own }: Endpoint): RefusalCode[] {
+function refusalsOf({ who, recentSignIn, keyed, refusals: own }: Endpoint): RefusalCode[] {
   const codes = new Set<RefusalCode>([...ofEveryCall, ...own])
   if (who !== 'anyone') codes.add('not-signed-in')
   if (Array.isArray(who)) codes.add('not-signed-up').add('forbidden')
   if (Array.isArray(who) && who.includes('superAdmin')) codes.add('auth/two-step-required')
   if (recentSignIn) codes.add('auth/requires-recent-login')
+  if (keyed) codes.add('saved-otherwise')
   return [...codes]
 }
 

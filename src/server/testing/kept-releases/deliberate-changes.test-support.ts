@@ -2,7 +2,7 @@ const onlyAsked = 'Only a page that asks for them gets them.'
 const told = 'Such a page shows the sentence that comes with the refusal.'
 
 /** Refusals of calls that the last release does not know. */
-const later = ['payment-given-back', 'last-owner', 'invitation-waits', 'terms-changed'] as const
+const later = ['payment-given-back', 'last-owner', 'invitation-waits', 'terms-changed', 'saved-otherwise'] as const
 
 /**
  * What a page of the last release cannot live with, as `breaksOf` words it, with the reason why it is done all the same: what happens on
@@ -54,10 +54,25 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'finish-sign-up: refuses with invitation-waits, which is new': told,
   'sign-in-with-token: refuses with invitation-waits, which is new': told,
   ...Object.fromEntries(
+    [
+      'create-project',
+      'add-link',
+      'add-product',
+      'add-milestone',
+      'add-hours',
+      'request-payment',
+      'send-message',
+      'publish-report',
+      'credit-invoice',
+      'ask-question',
+      'answer-question',
+    ].map((call) => [`${call}: refuses with saved-otherwise, which is new`, told]),
+  ),
+  ...Object.fromEntries(
     ['submit', 'approve', 'reject', 'reopen'].flatMap((act) =>
       ['launch-blocked', 'already-launched', 'meeting-overlaps', ...later].map((code) => [
         `${act}-hours: reply.refused[].code may be ${code}`,
-        'No hours are refused for a launch, a meeting, a payment, an owner or an invitation.',
+        'No hours that are listed are refused for a launch, a meeting, a payment, an owner, an invitation or a key.',
       ]),
     ),
   ),

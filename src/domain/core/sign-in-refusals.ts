@@ -1,0 +1,80 @@
+/** The refusals of sign-in and of what proves who somebody is: a part of `refusals`, which is the one table. */
+export const signInRefusals = {
+  'auth/user-not-found': { status: 404, sentence: 'Not found user' },
+  'auth/wrong-password': { status: 401, sentence: 'Invalid password' },
+  'auth/email-already-in-use': { status: 409, sentence: 'Email already in use. Please use another email' },
+  'auth/invalid-credential': {
+    status: 401,
+    sentence: 'The email or password isn’t right. Check both, or reset your password.',
+  },
+  'auth/too-many-requests': {
+    status: 429,
+    sentence: 'Too many attempts. Wait a few minutes, then try again or reset your password.',
+  },
+  'auth/weak-password': {
+    status: 400,
+    sentence: 'This password is too easy to guess. Use at least 8 characters that are not a common phrase.',
+  },
+  'auth/invalid-action-code': {
+    status: 410,
+    sentence: 'This link expired or was already used. Request a new one.',
+  },
+  'auth/invalid-verification-code': {
+    status: 401,
+    sentence: 'This code isn’t right. Enter the current code from your authenticator app.',
+  },
+  'auth/two-step-paused': {
+    status: 429,
+    sentence:
+      'Too many wrong codes today. Use a device that you signed in on before, reset your password, or try again tomorrow.',
+  },
+  'auth/wrong-mailed-code': {
+    status: 401,
+    sentence: 'This code isn’t right. Enter the code from the newest email, or sign in again for a new one.',
+  },
+  'auth/unverified-email': {
+    status: 403,
+    sentence: 'Verify your email first: open the link we emailed you, or send a new one.',
+  },
+  'auth/requires-recent-login': {
+    status: 401,
+    sentence: 'Confirm it’s you: enter your password to continue.',
+  },
+  'auth/two-step-required': {
+    status: 403,
+    sentence: 'Staff sign in with two steps. Set up an authenticator app first.',
+  },
+  'auth/account-exists-with-different-credential': {
+    status: 409,
+    sentence:
+      'This email has an account with a password. Sign in with the password, then link Google under “Security”.',
+  },
+  'auth/user-mismatch': {
+    status: 401,
+    sentence: 'This isn’t the Google account you sign in with. Choose the right one, then try again.',
+  },
+  'auth/google-not-recent': {
+    status: 401,
+    sentence: 'Google didn’t confirm that you just signed in. Sign out of Google and try again, or set a password.',
+  },
+  'auth/google-unavailable': {
+    status: 503,
+    sentence: 'Google sign-in is not available right now. Sign in with your email and password.',
+  },
+  'auth/invalid-id-token': {
+    status: 401,
+    sentence: 'This sign-in has expired. Sign in again.',
+  },
+  'auth/user-disabled': {
+    status: 403,
+    sentence: 'This account is deactivated. Ask the agency to reactivate it.',
+  },
+  'auth/password-needed': {
+    status: 401,
+    sentence: 'Enter this account’s password to continue.',
+  },
+  'auth/last-way-in': {
+    status: 409,
+    sentence: 'You have no other way to sign in. Set a password first, then remove Google.',
+  },
+} as const
