@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { sayFailed } from '#web/platform/call-refused.ts'
 import type { CallRefused } from '#web/platform/call-refused.ts'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 
@@ -12,9 +13,10 @@ type Props = {
 /** Why the last attempt of a form was not done, beside its button; what was typed is still there. */
 export function RefusalAlert({ refusal, children, action }: Props) {
   if (!refusal) return null
+  const title = sayFailed(refusal, refusal.message)
   return (
-    <InlineAlert tone="negative" title={refusal.message} action={action}>
-      {children || <Reference refusal={refusal} />}
+    <InlineAlert tone="negative" title={title} action={action}>
+      {children || (title === refusal.message ? <Reference refusal={refusal} /> : refusal.message)}
     </InlineAlert>
   )
 }

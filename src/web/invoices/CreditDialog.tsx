@@ -11,6 +11,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { moneyOf } from '#web/ui/money-text.ts'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -53,24 +54,34 @@ function CreditForm({ invoice, onDone }: FormProps) {
     async onSubmit({ amountCents, reason }) {
       const typed = moneyOf(amountCents) ?? zero
       const after = await credit({ invoiceId: invoice.id, key, amountCents: typed, reason })
-      // Where the first answer was lost, its amount stands, whatever was typed since.
+      // Where the first answer was lost and the portal has forgotten what it was for, its amount stands.
       const credited = after.credits.find(({ id }) => id === key)
       showToast(`Credited ${formatMoney(credited?.amountCents ?? typed)}`)
       onDone()
     },
   })
+  // The answer to the first try was lost, and it is there.
+  const first = form.refusal && invoice.credits.find(({ id }) => id === key)
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Crediting" />
-      <NotDone error={form.refusal} title="Nothing was credited" />
+      {first ? (
+        <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} credited`}>
+          To credit more, close this and credit the rest. A credit can’t be undone.
+        </InlineAlert>
+      ) : (
+        <NotDone error={form.refusal} title="Nothing was credited" />
+      )}
       <MoneyField label={labels.amountCents} {...form.valueField('amountCents')} />
       <TextArea label={labels.reason} help="The client sees this." {...form.field('reason')} />
       <FormActions>
-        <Button type="submit" variant="primary" busy={form.busy}>
-          Credit
-        </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        {!first && (
+          <Button type="submit" variant="primary" busy={form.busy}>
+            Credit
+          </Button>
+        )}
+        <Button onClick={onDone}>{first ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </Form>
   )

@@ -86,7 +86,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
         refreshInvoice(queryClient, invoice)
         throw error
       })
-      // Where the first answer was lost, its amount stands, whatever was typed since.
+      // Where the first answer was lost and the portal has forgotten what it was for, its amount stands.
       const recorded = after.recordedPayments?.find(({ id }) => id === key)
       showToast(`Payment of ${formatMoney(recorded?.amountCents ?? typed)} recorded`)
       onDone()
@@ -95,7 +95,10 @@ function RecordForm({ invoice, onDone }: FormProps) {
   const typed = moneyOf(form.values.amountCents)
   const nowCents = owedCents(invoice)
   const settled = form.busy ? null : saySettled(invoice)
-  const isOther = !form.busy && settled === null && nowCents !== dueCents
+  // The answer to the first try was lost, and it is there.
+  const first = form.refusal && invoice.recordedPayments?.find(({ id }) => id === key)
+  const isOver = settled !== null || Boolean(first)
+  const isOther = !form.busy && !isOver && nowCents !== dueCents
 
   function goOn(): void {
     // All that was due was not typed: all that is due now stands for it.
@@ -111,8 +114,14 @@ function RecordForm({ invoice, onDone }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
       <PayingNow invoiceId={invoice.id} act="Recording this" />
-      <NotDone error={form.refusal} title="The payment wasn’t recorded" />
-      {settled && <InlineAlert tone="info" title={settled} />}
+      {first ? (
+        <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} recorded`}>
+          To change it, close this, undo the payment and record it again.
+        </InlineAlert>
+      ) : (
+        <NotDone error={form.refusal} title="The payment wasn’t recorded" />
+      )}
+      {settled && !first && <InlineAlert tone="info" title={settled} />}
       {isOther && (
         <InlineAlert
           tone="caution"
@@ -156,7 +165,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       />
       <TextArea label={labels.note} optional help="The client sees this." {...form.field('note')} />
       <FormActions>
-        {settled === null && (
+        {!isOver && (
           <Button
             type="submit"
             variant="primary"
@@ -166,7 +175,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
             Record payment
           </Button>
         )}
-        <Button onClick={onDone}>{settled === null ? 'Cancel' : 'Close'}</Button>
+        <Button onClick={onDone}>{isOver ? 'Close' : 'Cancel'}</Button>
       </FormActions>
     </Form>
   )

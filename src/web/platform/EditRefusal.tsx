@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { sayFailed } from './call-refused.ts'
 import type { CallRefused } from './call-refused.ts'
 import { NewVersionLoaded, StaleVersion } from './StaleVersion.tsx'
 
@@ -39,7 +40,7 @@ function Told<Values extends Versioned>({
   const [refusedVersion] = useState(values.version)
   if (refusal.code !== 'stale-version') {
     return (
-      <InlineAlert tone="negative" title={title}>
+      <InlineAlert tone="negative" title={sayFailed(refusal, title)}>
         {refusal.message}
       </InlineAlert>
     )

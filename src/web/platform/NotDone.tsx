@@ -1,5 +1,5 @@
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
-import { toCallRefused } from './call-refused.ts'
+import { sayFailed, toCallRefused } from './call-refused.ts'
 
 type Props = {
   /** Null while nothing went wrong. */
@@ -13,9 +13,10 @@ type Props = {
 /** Shows why an act failed, beside its button. */
 export function NotDone({ error, title, field }: Props) {
   if (!error) return null
-  const { fields, message } = toCallRefused(error)
+  const refused = toCallRefused(error)
+  const { fields, message } = refused
   return (
-    <InlineAlert tone="negative" title={title}>
+    <InlineAlert tone="negative" title={sayFailed(refused, title)}>
       {(field && fields[field]) ?? message}
     </InlineAlert>
   )

@@ -6,6 +6,7 @@ type Told = {
   readonly detail: string
   readonly requestId?: string
   readonly fields?: Record<string, string>
+  readonly mayBeDone?: boolean
 }
 
 /** A call that failed: the portal refused it, or it never reached the portal (`offline`). */
@@ -13,13 +14,16 @@ export class CallRefused extends Error {
   readonly code: Told['code']
   readonly requestId: string | undefined
   readonly fields: Record<string, string>
+  /** True where the answer to a call with a key was lost: it may be done, and the same again does nothing more. */
+  readonly mayBeDone: boolean
 
-  constructor(told: Told, options?: ErrorOptions) {
-    super(told.detail, options)
+  constructor({ code, detail, requestId, fields = {}, mayBeDone = false }: Told, options?: ErrorOptions) {
+    super(detail, options)
     this.name = 'CallRefused'
-    this.code = told.code
-    this.requestId = told.requestId
-    this.fields = told.fields ?? {}
+    this.code = code
+    this.requestId = requestId
+    this.fields = fields
+    this.mayBeDone = mayBeDone
   }
 }
 
@@ -29,10 +33,9 @@ const unknownError = 'An unknown error has occurred please refresh the page and 
 export async function problemOf(response: Response): Promise<CallRefused> {
   try {
     const { code, detail, ...rest } = (await response.json()) as Partial<Problem>
-    if (code && detail) return new CallRefused({ code, detail, ...rest })
-    return new CallRefused({ code: 'unexpected', detail: unknownError })
+    return code && detail ? new CallRefused({ code, detail, ...rest }) : toCallRefused(undefined)
   } catch (cause) {
-    return new CallRefused({ code: 'unexpected', detail: unknownError }, { cause })
+    return toCallRefused(cause)
   }
 }
 
@@ -41,4 +44,13 @@ export function toCallRefused(error: unknown): CallRefused {
   return error instanceof CallRefused
     ? error
     : new CallRefused({ code: 'unexpected', detail: unknownError }, { cause: error })
+}
+
+/**
+ * The title over a refusal: `title` says what failed, but for a call that may have arrived, of which nobody knows yet, and for a form
+ * whose first try was saved.
+ */
+export function sayFailed({ code, mayBeDone }: CallRefused, title: string): string {
+  if (mayBeDone) return 'We don’t know yet whether this was saved'
+  return code === 'saved-otherwise' ? 'Saved already' : title
 }

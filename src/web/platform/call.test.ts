@@ -60,7 +60,19 @@ it('says that the portal could not be reached where no answer comes, and keeps w
     message: 'We couldn’t reach the portal. Check your connection, then try again.',
     requestId: undefined,
     cause,
+    mayBeDone: false,
   })
+})
+
+it('says of a call with a key that it may be done, and counts once', async () => {
+  answerWire(() => Promise.reject(new TypeError('Failed to fetch')))
+  const refused = await startProject({ key: 'k'.repeat(20), ...body }).catch(toCallRefused)
+  expect(refused).toMatchObject({
+    code: 'offline',
+    message: 'We couldn’t reach the portal. Check your connection, then try again: it counts only once.',
+    mayBeDone: true,
+  })
+  expect((await refusalOf(() => problem('forbidden'))).mayBeDone).toBe(false)
 })
 
 it('lets a call that was taken back end as the browser ends it, and not as a portal out of reach', async () => {

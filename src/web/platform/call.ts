@@ -79,15 +79,15 @@ async function send(path: string, body: string, signal: AbortSignal | undefined)
   try {
     return await fetch(path, {
       method: 'POST',
-      headers: { ...(body === '' ? {} : { 'content-type': 'application/json' }), ...seenAs },
-      ...(body === '' ? {} : { body }),
-      ...(signal ? { signal } : {}),
+      headers: { ...(body && { 'content-type': 'application/json' }), ...seenAs },
+      ...(body && { body }),
+      ...(signal && { signal }),
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new CallRefused(
-      { code: 'offline', detail: 'We couldn’t reach the portal. Check your connection, then try again.' },
-      { cause },
-    )
+    // With a key it is done once, however often it is sent. Within a text these quotes would be escaped.
+    const mayBeDone = body.includes('"key":')
+    const detail = `We couldn’t reach the portal. Check your connection, then try again${mayBeDone ? ': it counts only once' : ''}.`
+    throw new CallRefused({ code: 'offline', detail, mayBeDone }, { cause })
   }
 }

@@ -4,6 +4,7 @@ import type { PolicyKind } from '#domain/core/policies.ts'
 import type { PresentedVersion, publishPolicy as call } from '#domain/settings/policy-contract.ts'
 import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { useRecentSignIn } from '#web/accounts/exports/recent-sign-in.tsx'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { drawKey } from '#web/platform/draw-key.ts'
 import { EditRefusal } from '#web/platform/EditRefusal.tsx'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
@@ -49,8 +50,9 @@ export function PolicyForm({ kind, newest }: Props) {
       showToast(`Version ${policy.number} published`)
     },
   })
-  // Refused where somebody else was faster: their version is there then.
+  // Refused where somebody else was faster, or the first try of this form: that version is there then, and this is the next one.
   function askAnew(error: unknown): never {
+    if (toCallRefused(error).code === 'saved-otherwise') setKey(drawKey())
     void queryClient.invalidateQueries({ queryKey: policyVersionsKey(kind) })
     throw error
   }

@@ -16,15 +16,20 @@ export function SaveViewDialog({ open, onOpenChange, list, search }: Props) {
 
   async function handleSave(name: string): Promise<void> {
     await act(() => saveView({ key, list, name, search }))
-    setKey(drawKey())
     showToast('View saved')
-    onOpenChange(false)
+    handleOpenChange(false)
+  }
+
+  /** Opened again, it is for another view. */
+  function handleOpenChange(next: boolean): void {
+    if (!next) setKey(drawKey())
+    onOpenChange(next)
   }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
       title="Save view"
       description="Only you see it. It keeps the filters and the order of this list."
       size="sm"
@@ -34,7 +39,7 @@ export function SaveViewDialog({ open, onOpenChange, list, search }: Props) {
         label="Save view"
         failed="The view wasn’t saved"
         save={handleSave}
-        onCancel={() => onOpenChange(false)}
+        onCancel={() => handleOpenChange(false)}
       />
     </Dialog>
   )

@@ -62,6 +62,28 @@ it('adds a client under one key, however often it is tried, and says at the fiel
   expect(toldByToast().at(-1)).toBe('Client added')
 })
 
+it('says that the client is there already where the address was corrected after the answer was lost', async () => {
+  let attempts = 0
+  const asked = answerCalls({
+    'create-client': () =>
+      ++attempts === 1 ? Promise.reject(new TypeError('cut off')) : (refuse('saved-otherwise') as never),
+  })
+  const created: string[] = []
+  show(<NewClientDialog open onOpenChange={() => undefined} onCreated={(id) => created.push(id)} />)
+  const dialog = within(await screen.findByRole('dialog', { name: 'New client' }))
+  await fill(dialog)
+  await userEvent.click(dialog.getByRole('button', { name: 'Add client' }))
+  expect(await dialog.findByText('We don’t know yet whether this was saved')).toBeTruthy()
+  await userEvent.clear(dialog.getByLabelText('Email'))
+  await userEvent.type(dialog.getByLabelText('Email'), 'rosa@tea.example')
+  await userEvent.click(dialog.getByRole('button', { name: 'Add client' }))
+  expect(await dialog.findByText('Saved already')).toBeTruthy()
+  expect(dialog.getByText(/^Your first try was saved, but not what you changed since\./)).toBeTruthy()
+  expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rosa@tea.example')
+  expect(created).toEqual([])
+  expect(asked.map(({ body }) => body['key'])).toEqual([asked[0]?.body['key'], asked[0]?.body['key']])
+})
+
 it('asks for what is missing before anything is sent', async () => {
   const asked = answerCalls({})
   show(<NewClientDialog open onOpenChange={() => undefined} onCreated={() => undefined} />)

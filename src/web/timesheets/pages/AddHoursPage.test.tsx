@@ -160,6 +160,28 @@ it('saves hours under one key until the answer is known, and says what was saved
   expect([keys.length, new Set(keys).size, keys[0]]).toEqual([3, 2, keys[1]])
 })
 
+it('does not know whether hours are saved whose answer was lost, and keeps what was corrected once they are', async () => {
+  let tries = 0
+  const { asked, place } = open({
+    'add-hours': () => (tries++ === 0 ? Promise.reject(new TypeError('cut off')) : refuse('saved-otherwise')),
+  })
+  await fillIn('1')
+  await save()
+  const unknown = (await screen.findByText('We don’t know yet whether this was saved')).closest('[role=alert]')
+  expect(unknown?.textContent).toContain('it counts only once')
+  expect(screen.queryByText('Hours not saved')).toBeNull()
+  await userEvent.clear(screen.getByLabelText('Hours'))
+  await userEvent.type(screen.getByLabelText('Hours'), '3')
+  await save()
+  const told = (await screen.findByText('Saved already')).closest('[role=alert]')
+  expect(told?.textContent).toContain('Your first try was saved, but not what you changed since.')
+  expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('3')
+  expect(screen.queryByText(/hours? saved/)).toBeNull()
+  expect(place()).toBe(page)
+  const keys = asked.flatMap(({ name, body }) => (name === 'add-hours' ? [(body as { key: string }).key] : []))
+  expect([keys.length, keys[0]]).toEqual([2, keys[1]])
+})
+
 it('tells at its field what the portal refuses', async () => {
   const told = 'You already logged 20.5 hours on this day. Enter at most 3.5'
   open({ 'add-hours': () => refuse('invalid-input', { workedHours: told }) })
