@@ -1,4 +1,5 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/imports/contract.ts'
@@ -6,7 +7,7 @@ import { fieldsOf } from '#domain/imports/import-fields.ts'
 import { isAtWork } from '#domain/imports/import-kinds.ts'
 import type { Import } from '#domain/imports/import.ts'
 import type { Mapping } from '#domain/imports/recognize.ts'
-import { undoableUntil } from '#domain/imports/undoable-until.ts'
+import { importLastsMs, isUndoable } from '#domain/imports/undoable.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 import type { Portal } from '#server/portal.ts'
@@ -147,10 +148,10 @@ export async function undoImport(
   return documents.transact(async (transaction) => {
     const found = await findImport(transaction, importId)
     const { data } = found
-    const until = undoableUntil(data)
-    const isUndone = data.state === 'undoing' || (data.state === 'undone' && until === null)
-    if (isUndone) return { import: presentImport(found) }
-    if (until === null || until <= clock.now()) throw new Refusal('stale-version')
+    const isThere = isUndoable(data)
+    if (data.state === 'undoing' || (data.state === 'undone' && !isThere)) return { import: presentImport(found) }
+    const since = data.importedAt ?? clock.now()
+    if (!isThere || toMilliseconds(since) + importLastsMs <= clock.nowMs()) throw new Refusal('stale-version')
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: 0, keptCount: 0, kept: [] }

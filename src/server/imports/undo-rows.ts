@@ -1,7 +1,7 @@
 import { toInstant } from '#domain/core/instants.ts'
 import type { Import, KeptRow } from '#domain/imports/import.ts'
 import { shownKept } from '#domain/imports/import.ts'
-import { importLastsMs } from '#domain/imports/undoable-until.ts'
+import { importLastsMs } from '#domain/imports/undoable.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { importedRows, imports } from './collections.ts'
 import type { Importing } from './row-kind.ts'

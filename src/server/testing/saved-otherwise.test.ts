@@ -122,7 +122,8 @@ const otherwise: Readonly<Record<string, string>> = {
   'book-meeting': 'another slot has another key',
   'request-quote': 'guests ask as well, and whoever asks sees no quote',
   'create-order': 'a changed cart is another order',
-  'refund-payment': 'another amount is decided anew, on what is left',
+  'create-payment-intent': 'tells what became of the first charge',
+  'refund-payment': 'tells what became of the first refund',
 }
 
 function withoutKey({ key: _key, ...rest }: { readonly key: string }): object {

@@ -1,7 +1,7 @@
 import type { PresentedImport } from '#domain/imports/contract.ts'
 import { kindAfter } from '#domain/imports/import-kinds.ts'
 import type { ImportKind } from '#domain/imports/import-kinds.ts'
-import { undoableUntil } from '#domain/imports/undoable-until.ts'
+import { importLastsMs, isUndoable } from '#domain/imports/undoable.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatDate, formatNumber, formatTime } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -23,8 +23,9 @@ type Props = { readonly of: PresentedImport }
 /** What an import did, and the way back. */
 export function FinishedImport({ of }: Props) {
   const { state, failure, kind, counts, importedAt, undo } = of
-  const until = counts.created > 0 ? undoableUntil(of) : null
-  const canUndo = until !== null && until > new Date(nowMs()).toISOString()
+  const untilMs = Date.parse(importedAt ?? '') + importLastsMs
+  const canUndo = counts.created > 0 && isUndoable(of) && untilMs > nowMs()
+  const until = canUndo ? new Date(untilMs).toISOString() : ''
   return (
     <Card
       title="What happened"
