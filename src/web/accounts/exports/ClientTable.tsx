@@ -61,14 +61,13 @@ export function ClientTable({ clients, closed, owed, lastActs, sort, onSort, act
       onSort: by === sort ? undefined : () => onSort(by),
     },
   })
-  const [name, company, email, since] = columns
+  const [name, company, since] = columns
   return (
     <Table
       caption="Clients"
       columns={[
         sorted(name, 'name'),
         sorted(company, 'company'),
-        email,
         state,
         sorted(due, 'due'),
         sorted(activity, 'activity'),
@@ -143,22 +142,8 @@ function sayOwed(cents: Money): string {
 }
 
 const columns = [
-  { key: 'name', header: 'Name', cell: (client) => <ClientName client={client} /> },
-  { key: 'company', header: 'Company', width: 'minmax(0,1.25fr)', cell: ({ companyName }) => companyName || '–' },
-  {
-    key: 'email',
-    header: 'Email',
-    width: 'minmax(0,1.5fr)',
-    wideOnly: true,
-    cell: ({ email }) => (
-      <a
-        href={`mailto:${email}`}
-        className="tap z-1 block w-fit max-w-full hover:text-ink hover:underline hover:underline-offset-2"
-      >
-        <span className="block truncate">{email}</span>
-      </a>
-    ),
-  },
+  { key: 'name', header: 'Name', width: 'minmax(0,1.6fr)', cell: (client) => <ClientName client={client} /> },
+  { key: 'company', header: 'Company', cell: ({ companyName }) => companyName || '–' },
   {
     key: 'since',
     header: 'Joined',
@@ -169,14 +154,18 @@ const columns = [
   },
 ] as const satisfies Column<PresentedClient>[]
 
-function ClientName({ client: { id, uid, accountId, fullName, avatarId } }: { readonly client: PresentedClient }) {
+function ClientName({
+  client: { id, uid, accountId, fullName, email, avatarId },
+}: {
+  readonly client: PresentedClient
+}) {
   const isChanged = useRecentlyChanged(id)
   return (
     <span
       data-changed={isChanged || undefined}
       className="flex min-w-0 items-center gap-2 data-changed:rounded-control data-changed:just-changed data-changed:px-1.5"
     >
-      <Person person={{ uid, name: fullName, avatarId }} />
+      <Person person={{ uid, name: fullName, avatarId }}>{email}</Person>
       {uid !== accountId && <span className="shrink-0 text-caption text-ink-soft">Teammate</span>}
     </span>
   )
