@@ -109,7 +109,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
           ))}
         </SelectField>
       </div>
-      {now && warningOf?.(now, priceCents)}
+      {now && warningOf?.(now, priceCents, false)}
       {originCents !== null && (
         <Checkbox
           label="Show the discount on receipts"

@@ -23,8 +23,8 @@ export type PlanValues = {
   isAdded: boolean
 }
 
-/** What is said of a plan while a price is typed for it. */
-export type WarningOf = (plan: PresentedPlan, priceCents: TypedNumber) => ReactNode
+/** What is said of a plan before it has this price; by its name where other plans are changed with it. */
+export type WarningOf = (plan: PresentedPlan, priceCents: TypedNumber, isNamed: boolean) => ReactNode
 
 /** The values that the form of a plan starts with; null for a new one. */
 export function valuesOf(plan: PresentedPlan | null, version: number): PlanValues {

@@ -19,12 +19,14 @@ type Props = {
     disabledReason?: string | undefined
   }
   busy?: boolean | undefined
+  /** What to consider first. */
+  warning?: ReactNode
   /** Why the last attempt failed; the button tries again. */
   problem?: string | undefined
 }
 
 /** Asks before an act that is hard to undo. It stays open until its owner closes it, so that a failure is told in place. */
-export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, problem }: Props) {
+export function ConfirmDialog({ open, onOpenChange, title, children, confirm, busy, warning, problem }: Props) {
   const actions = (
     <>
       <Button
@@ -43,6 +45,7 @@ export function ConfirmDialog({ open, onOpenChange, title, children, confirm, bu
   )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={title} description={children} size="sm" actions={actions}>
+      {warning}
       {problem !== undefined && <InlineAlert tone="negative" title={problem} />}
     </Dialog>
   )

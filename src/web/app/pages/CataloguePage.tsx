@@ -7,7 +7,7 @@ export function CataloguePage() {
   return (
     <Catalogue
       moreOf={(plan) => <EarlierPrices plan={plan} />}
-      warningOf={(plan, priceCents) => <AnnouncedPrice plan={plan} priceCents={priceCents} />}
+      warningOf={(plan, priceCents, isNamed) => <AnnouncedPrice {...{ plan, priceCents, isNamed }} />}
     />
   )
 }

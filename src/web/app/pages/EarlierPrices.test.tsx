@@ -134,6 +134,18 @@ it('says before a lower price is saved who was told of a higher one', async () =
   expect(screen.queryByText('1 client was told $30 a month')).toBeNull()
 })
 
+it('says before the default is restored who was told of a higher price', async () => {
+  const higher = { ...toldHigher.nextPrice, amountCents: cents(2000) }
+  const [hosting, ...others] = catalogue.plans
+  const plans = [{ ...hosting, priceCents: cents(2000) }, ...others]
+  show([{ ...told, nextPrice: higher as NonNullable<EarlierPrice['nextPrice']> }], {
+    'get-catalogue': () => ({ catalogue: { ...catalogue, plans } }),
+  })
+  await press('Restore the default')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Restore the default?' }))
+  expect(await dialog.findByText('1 client was told $20 a month for Rocket Hosting monthly')).toBeTruthy()
+})
+
 it('announces the price to those who are chosen, and says so', async () => {
   const asked = show([northwind, shop, told], { 'announce-price': () => ({ announced: ['sub_ada', 'sub_shop'] }) })
   await press(/2 clients pay an earlier price/)

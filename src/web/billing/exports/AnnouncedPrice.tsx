@@ -8,12 +8,14 @@ import { priceWords } from './subscription-words.ts'
 
 type Props = {
   readonly plan: PresentedPlan
-  /** The price that is typed for it. */
+  /** The price that it would have. */
   readonly priceCents: TypedNumber
+  /** Where other plans are changed with it. */
+  readonly isNamed?: boolean
 }
 
 /** Says before a price is saved who was told of a higher one. Nothing where nobody was. */
-export function AnnouncedPrice({ plan, priceCents }: Props) {
+export function AnnouncedPrice({ plan, priceCents, isNamed = false }: Props) {
   const maySee = useMay<typeof listEarlierPrices>('money')
   const { data: rows = [] } = useEarlierPrices(plan.id, maySee)
   if (priceCents === null || priceCents === plan.priceCents) return null
@@ -23,11 +25,9 @@ export function AnnouncedPrice({ plan, priceCents }: Props) {
   )
   const [price] = prices
   if (price === undefined) return null
+  const what = `${prices.size === 1 ? price : 'a higher price'}${isNamed ? ` for ${plan.name}` : ''}`
   return (
-    <InlineAlert
-      tone="caution"
-      title={`${clientsOf(told)} ${told.length === 1 ? 'was' : 'were'} told ${prices.size === 1 ? price : 'a higher price'}`}
-    >
+    <InlineAlert tone="caution" title={`${clientsOf(told)} ${told.length === 1 ? 'was' : 'were'} told ${what}`}>
       They’ll pay that unless you announce this price to them after saving.
     </InlineAlert>
   )

@@ -39,8 +39,8 @@ export function Catalogue({ moreOf, warningOf }: Props) {
       <PageHeader
         title="Catalog"
         breadcrumb={<Breadcrumb links={up} />}
-        state="What clients can buy. A new price applies to new purchases: clients who have a plan keep theirs until you announce it to them."
-        actions={query.data && maySet && <Actions catalogue={query.data} />}
+        state="What clients can buy. A new price applies to new purchases: clients who have a plan keep their price until you announce the new one."
+        actions={query.data && maySet && <Actions catalogue={query.data} warningOf={warningOf} />}
       />
       <Answer query={query} what="the catalog" loading={<SkeletonRows rows={5} />}>
         {(catalogue) => (
@@ -59,7 +59,9 @@ function History() {
   return <ChangeHistory query={useCatalogueChanges()} linesOf={changeWords} />
 }
 
-function Actions({ catalogue }: { readonly catalogue: PresentedCatalogue }) {
+type ActionsProps = Pick<Props, 'warningOf'> & { readonly catalogue: PresentedCatalogue }
+
+function Actions({ catalogue, warningOf }: ActionsProps) {
   const add = useDialog(PlanDialog)
   const restore = useDialog(RestoreDialog)
   return (
@@ -69,7 +71,7 @@ function Actions({ catalogue }: { readonly catalogue: PresentedCatalogue }) {
         Add plan
       </Button>
       <PlanDialog {...add.props} catalogue={catalogue} plan={null} />
-      <RestoreDialog {...restore.props} version={catalogue.version} />
+      <RestoreDialog {...restore.props} catalogue={catalogue} warningOf={warningOf} />
     </>
   )
 }
