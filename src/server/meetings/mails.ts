@@ -9,7 +9,7 @@ import { writeInvitation } from './write-calendar.ts'
 const adds = 'The attached file adds it to your calendar.'
 const ofMeeting = {
   group: 'Meetings',
-  sentTo: 'To everyone who takes part, with a file for their calendar.',
+  sentTo: 'To everyone invited, with a calendar file.',
   button: 'Open the meeting',
 } as const
 const variables = {

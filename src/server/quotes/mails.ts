@@ -93,7 +93,7 @@ const quoteAccepted = declareMail({
   kind: 'quote-accepted',
   group: 'Quotes',
   title: 'Quote accepted, for the client',
-  sentTo: 'To whoever accepted it.',
+  sentTo: 'To the person who accepted it.',
   variables: {
     name,
     project,

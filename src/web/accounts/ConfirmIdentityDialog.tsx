@@ -39,7 +39,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
   )
 }
 
-const why = 'You last did so more than 10 minutes ago, so we ask again before money or access changes.'
+const why = 'It’s been more than 10 minutes, so we ask again before you move money or change access.'
 
 function PasswordProof({ onConfirmed, onCancel }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({

@@ -42,7 +42,7 @@ export function UploadForm({ startsWith }: Props) {
         <div className="w-64 max-w-full">
           <SelectField
             name="kind"
-            label="What the file has"
+            label="What’s in the file"
             value={kind}
             onChange={({ currentTarget }) => setKind(importKinds.find((each) => each === currentTarget.value) ?? kind)}
           >
@@ -66,7 +66,7 @@ export function UploadForm({ startsWith }: Props) {
           onChange={handleChoice}
         />
         <p className="text-dense text-ink-soft">
-          Up to 10 MB. You choose the columns and see what would be imported first.
+          Up to 10 MB. You choose the columns and check the result before anything is imported.
         </p>
         <NotDone error={error} title="The file wasn’t uploaded" />
       </div>

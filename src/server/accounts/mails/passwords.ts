@@ -8,7 +8,7 @@ const passwordChanged = declareMail({
   kind: 'password-changed',
   group: 'Signing in',
   title: 'Password changed',
-  sentTo: 'To whoever changed their password.',
+  sentTo: 'To the person who changed their password.',
   variables: { email: ownAddress },
   button: 'Go to sign in',
   subject: 'Your password for {agency} was changed',
@@ -43,7 +43,7 @@ const passwordReset = declareMail({
   kind: 'password-reset',
   group: 'Signing in',
   title: 'Password was reset',
-  sentTo: 'To whoever set a new password by an emailed link.',
+  sentTo: 'To the person who set a new password by an emailed link.',
   variables: {
     email: ownAddress,
     waysIn: {
@@ -83,7 +83,7 @@ const resetPassword = declareMail({
   kind: 'reset-password',
   group: 'Signing in',
   title: 'Link for a new password',
-  sentTo: 'To whoever forgot their password.',
+  sentTo: 'To the person who forgot their password.',
   variables: {},
   button: 'Set a new password',
   subject: 'Reset your password for {agency}',

@@ -11,7 +11,7 @@ export const staffRightsChanged = declareMail({
   kind: 'staff-rights-changed',
   group: 'Settings',
   title: 'Rights changed',
-  sentTo: 'To whoever an owner gives other rights.',
+  sentTo: 'To the person who an owner gives other rights.',
   variables: {
     by: { help: 'Who changed them.', sample: 'Tom Reyes' },
     scope: { help: 'Whether rights follow, or none are left.', sample: scopeOf(['money']) },

@@ -22,7 +22,7 @@ const twoStepResetAsked = declareMail({
   ...ofWait,
   kind: 'two-step-reset-asked',
   title: 'Lost phone: request',
-  sentTo: 'To whoever says that they lost their phone.',
+  sentTo: 'To the person who says that they lost their phone.',
   subject: 'Request to turn off two-step sign-in for {agency}',
   body: [
     'Someone signed in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
@@ -52,7 +52,7 @@ const twoStepResetDone = declareMail({
   ...ofReset,
   kind: 'two-step-reset-done',
   title: 'Lost phone: the wait is over',
-  sentTo: 'To the same person, who signs in without a code now.',
+  sentTo: 'To the same person, who now signs in without a code.',
   subject: 'Two-step sign-in is off for {agency}',
   body: [
     'The wait is over: {email} now signs in without a code, and every session was signed out.',

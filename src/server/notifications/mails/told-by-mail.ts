@@ -32,7 +32,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     detail: 'The header is too dark on a phone.',
   },
   'milestone.approval_requested': {
-    title: 'Approval of a milestone requested',
+    title: 'Milestone approval requested',
     about: ['milestone', 'First design'],
     detail: '',
   },

@@ -17,7 +17,7 @@ export function TimeZoneField({ id, name, value, error, onChange, onBlur }: Wire
         id={id}
         name={name}
         label="Time zone"
-        help={`${now === null ? '' : `It’s ${now} there. `}Dates, times and emails use it.`}
+        help={`${now === null ? '' : `It’s ${now} there. `}Dates, times and emails use this time zone.`}
         error={error}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}

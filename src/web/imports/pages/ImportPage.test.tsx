@@ -160,7 +160,9 @@ it('leads on to what comes next, and begins with the kind that the address names
   const next = await screen.findByRole('link', { name: 'Import projects next' })
   expect(next.getAttribute('href')).toBe('/superadmin/import?kind=projects')
   show({}, '/superadmin/import?kind=projects')
-  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What the file has' })).value).toBe('projects')
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What’s in the file' })).value).toBe(
+    'projects',
+  )
 })
 
 it('leads nowhere after the last kind, or from an import that stopped', async () => {

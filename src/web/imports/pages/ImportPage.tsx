@@ -34,7 +34,7 @@ export function ImportPage() {
       <>
         <PageHeader title="Import" breadcrumb={<Breadcrumb links={[toSettings]} />} />
         <RefusedState title="Only owners import">
-          An import adds clients, projects, products, hours and invoices. Ask an owner of the portal to make it.
+          An import adds clients, projects, products, hours and invoices. Ask an owner to run it.
         </RefusedState>
       </>
     )

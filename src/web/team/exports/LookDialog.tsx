@@ -40,7 +40,7 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="See the portal as this client"
-      description="You see what they see and can’t change anything. All tabs of this browser show their portal until you leave, for an hour at most. Save what you typed in them first: it would be lost. Who looked and when is kept on this page."
+      description="You see what they see and can’t change anything. All tabs of this browser show their portal until you leave, for an hour at most. Save what you typed in them first: it would be lost. This page keeps who looked, and when."
       size="sm"
       actions={
         <>
