@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
+import type { StaffRight } from '#domain/core/viewer.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { visa } from '#web/billing/billing.test-support.ts'
 import { loadShell, openApp, project } from '#web/testing/app-stage.test-support.tsx'
@@ -17,7 +18,15 @@ beforeAll(async () => {
   ])
 }, 60_000)
 
-const tom = { ...ada, id: 'tom', uid: 'tom', accountId: 'tom', role: 'superAdmin' as const, fullName: 'Tom Reyes' }
+const tom = {
+  ...ada,
+  id: 'tom',
+  uid: 'tom',
+  accountId: 'tom',
+  role: 'superAdmin' as const,
+  staffRights: ['owner' as StaffRight],
+  fullName: 'Tom Reyes',
+}
 
 const late = invoiceOf({ id: 'late', number: 'INV-2026-0001', dueDate: dayFromToday(-40) })
 const fresh = invoiceOf({ id: 'fresh', number: 'INV-2026-0002', dueDate: dayFromToday(5) })
@@ -106,6 +115,18 @@ it('shows all of them with their sums, and brings older ones', async () => {
 it('tells a teammate without the right whom to ask', async () => {
   open('/client/invoices', ada, { 'list-open-invoices': () => refuse('forbidden') })
   expect(await screen.findByText('You don’t have access to invoices')).toBeTruthy()
+})
+
+it('offers no new invoice to staff who may not draft one', async () => {
+  open(
+    '/superadmin/invoices',
+    { ...tom, staffRights: ['settings'] },
+    {
+      'list-open-invoices': () => ({ invoices: [late], next: null, ages }),
+    },
+  )
+  await waitFor(() => expect(namesOf()).toEqual(['INV-2026-0001']))
+  expect(screen.queryByRole('button', { name: 'New invoice' })).toBeNull()
 })
 
 it('shows staff the invoices of one client, the open ones and all', async () => {

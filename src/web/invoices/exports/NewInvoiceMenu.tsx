@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react'
+import type { draftInvoice } from '#domain/invoices/contract.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { projectPlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type Props = {
@@ -9,8 +11,10 @@ type Props = {
   readonly size?: 'sm' | 'md'
 }
 
-/** A draft belongs to a project: its invoices are where it is begun. */
+/** A draft belongs to a project: its invoices are where it is begun. Nothing for staff who may not draft. */
 export function NewInvoiceMenu({ projects, size = 'md' }: Props) {
+  const mayDraft = useMay<typeof draftInvoice>('projects', 'money')
+  if (!mayDraft) return null
   return (
     <LazyMenu
       label="New invoice for a project"

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Day } from '#domain/core/days.ts'
-import type { PresentedInvoice, sendInvoice } from '#domain/invoices/contract.ts'
+import type { draftInvoice, PresentedInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
 import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
@@ -147,6 +147,8 @@ function ExportButton({ clientId, open }: ExportProps) {
 
 /** Begins where the project is chosen that it is for. */
 function NewInvoice({ clientId }: ListProps) {
+  const mayDraft = useMay<typeof draftInvoice>('projects', 'money')
+  if (!mayDraft) return null
   return clientId === null ? (
     <Button disabledReason="Choose a client first.">New invoice</Button>
   ) : (
