@@ -46,7 +46,11 @@ export function RunningTour({ step }: Props) {
 
   // A project was started on the way: its page is the next step's.
   const hasStarted = step === 'start-project' && isAtTourStep('add-product', location)
-  const takeUp = useEffectEvent(() => void moveTo('add-product'))
+  const takeUp = useEffectEvent(() => {
+    // Its dialog may close only after the page has gone.
+    setIsAside(false)
+    void moveTo('add-product')
+  })
   useEffect(() => {
     if (hasStarted) takeUp()
   }, [hasStarted])

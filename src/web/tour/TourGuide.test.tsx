@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ada, sessionOf } from '#web/accounts/stage.test-support.tsx'
@@ -28,7 +28,7 @@ function open(tour: unknown, { path = '/client/projects', viewer = ada, hasProje
     answers: {
       'get-tour': () => tour,
       'start-tour': () => tourAt('running'),
-      'continue-tour': () => tourAt('running'),
+      'continue-tour': ({ step }) => tourAt('running', String(step)),
       'skip-tour': () => tourAt('skipped'),
       'finish-tour': () => tourAt('finished'),
       'list-projects': () => ({ projects: hasProject ? [project] : [], next: null }),
@@ -69,6 +69,16 @@ it('leaves the control that it points at to be pressed, and stands aside for its
   await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
   await userEvent.keyboard('{Escape}')
   expect(await screen.findByText('Step 1 of 7')).toBeTruthy()
+})
+
+it('goes on with the project that was started, though its dialog closes only with the page', async () => {
+  const { router } = open(tourAt('running'))
+  await screen.findByRole('button', { name: 'Continue' })
+  screen.getByRole('button', { name: 'Start a new project' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await vi.waitFor(() => expect(screen.queryByText('Step 1 of 7')).toBeNull())
+  await act(() => router.goTo({ to: '/client/projectdetail', search: { projectId: 'bakery-relaunch' } }))
+  expect(await screen.findByText('Step 2 of 7')).toBeTruthy()
 })
 
 it('gives the focus back to the page when it is skipped', async () => {
