@@ -7,6 +7,11 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   portal,
 }) => {
   const client = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  const writer = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(writer, 'tom', '/superadmin/projectdetail?projectId=bakery-relaunch&messages=open')
+  await writer.getByRole('textbox', { name: /^Message/ }).fill('Have you seen the menu?')
+  await writer.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(writer.getByText('Have you seen the menu?')).toBeVisible()
   await signIn(client, 'ada', '/client/projects')
   const unread = client.getByRole('main').getByText(/^\d+ unread messages?$/)
   await expect(unread).toBeVisible()
