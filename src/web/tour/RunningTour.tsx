@@ -22,7 +22,8 @@ export function RunningTour({ step }: Props) {
   const { data } = useProjects({})
   const search: { readonly projectId?: string } = location.search
   const projectId = search.projectId ?? (data && projectsOf(data)[0]?.id) ?? null
-  const [isAside, setIsAside] = useState(false)
+  // For this step alone: its dialog may close only with the page, where nobody sees it close.
+  const [asideFor, setAsideFor] = useState<TourStep | null>(null)
   // With no project there is one thing to do first, whatever step was noted elsewhere.
   const shown = data && projectId === null ? 'start-project' : step
   const isThere = isAtTourStep(shown, location)
@@ -34,7 +35,7 @@ export function RunningTour({ step }: Props) {
 
   function handleContinue(): void {
     if (shown === 'start-project' && projectId === null) {
-      setIsAside(true)
+      setAsideFor(shown)
       document.querySelector<HTMLElement>(tourTargets['start-project'][0])?.click()
     } else lead(stepAfter(shown))
   }
@@ -46,17 +47,13 @@ export function RunningTour({ step }: Props) {
 
   // A project was started on the way: its page is the next step's.
   const hasStarted = step === 'start-project' && isAtTourStep('add-product', location)
-  const takeUp = useEffectEvent(() => {
-    // Its dialog may close only after the page has gone.
-    setIsAside(false)
-    void moveTo('add-product')
-  })
+  const takeUp = useEffectEvent(() => void moveTo('add-product'))
   useEffect(() => {
     if (hasStarted) takeUp()
   }, [hasStarted])
 
   if (shown === 'congratulation' || hasStarted || !data) return null
-  if (isAside) return <AwaitDialog onClosed={() => setIsAside(false)} />
+  if (asideFor === shown) return <AwaitDialog onClosed={() => setAsideFor(null)} />
   if (!isThere) return <TourReminder step={shown} onContinue={() => lead(shown)} onSkip={handleSkip} />
   return (
     <TourCard
@@ -64,7 +61,7 @@ export function RunningTour({ step }: Props) {
       step={shown}
       continueLabel={shown === 'start-project' && projectId === null ? 'Start a project' : 'Continue'}
       onContinue={handleContinue}
-      onTarget={opensDialog(shown) ? () => setIsAside(true) : null}
+      onTarget={opensDialog(shown) ? () => setAsideFor(shown) : null}
       onBack={shown === 'start-project' ? null : () => lead(stepBefore(shown))}
       onSkip={handleSkip}
     />
