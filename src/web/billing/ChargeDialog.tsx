@@ -30,6 +30,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { createPaymentIntent } from './calls.ts'
 import { cardExpiry, cardName } from './card-words.ts'
+import { mayHaveMoved } from './may-have-moved.ts'
 
 type Props = OverlayProps & {
   /** The client's, as staff know them. */
@@ -138,11 +139,8 @@ function ChargeForm({ cards, chargeKey, onKnown, recentSignIn, onDone }: FormPro
   )
 }
 
-/** What was cut off may have been charged, or still is. */
-const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
-
 function NotCharged({ refusal }: { readonly refusal: CallRefused | null }) {
-  if (refusal && unsure.has(refusal.code))
+  if (refusal && mayHaveMoved(refusal))
     return (
       <InlineAlert tone="negative" title="This charge isn’t confirmed">
         You can try again: the client isn’t charged twice. Once it goes through, it is under Payments.

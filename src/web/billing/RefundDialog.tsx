@@ -30,6 +30,7 @@ import { showToast } from '#web/ui/toast.ts'
 import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
+import { mayHaveMoved } from './may-have-moved.ts'
 import { leftOf, refundWords, refundedSince, sayOvertaken } from './refund-words.ts'
 
 type Props = OverlayProps & {
@@ -96,9 +97,9 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
         showToast(`Refunded ${formatMoney(given.refund.amountCents)}`)
         onDone()
       } catch (error) {
-        const { code } = toCallRefused(error)
-        if (unsure.has(code)) setDecision({ ...asked, lostCents: typed })
-        if (code === 'refund-overtaken') {
+        const refused = toCallRefused(error)
+        if (mayHaveMoved(refused)) setDecision({ ...asked, lostCents: typed })
+        if (refused.code === 'refund-overtaken') {
           setDecision({ ...asked, lostCents: null })
           // Whose it was is told in its place.
           await queryClient.invalidateQueries({ queryKey: clientPaymentKey })
@@ -215,11 +216,8 @@ function isLikelyOwn(decision: Decision, left: Money, refunds: readonly Presente
   return subtract(decision.left, left) === decision.lostCents && refundedSince(refunds, decision).length === 0
 }
 
-/** What was cut off may have been given, or the portal makes an end of it by itself: the payment shows which. */
-const unsure: ReadonlySet<string> = new Set(['payments-unavailable', 'unavailable', 'unexpected', 'offline'])
-
 function NotSure({ refusal }: { readonly refusal: CallRefused | null }) {
-  if (!refusal || !unsure.has(refusal.code))
+  if (!refusal || !mayHaveMoved(refusal))
     return (
       <NotDone
         error={refusal}
