@@ -4,9 +4,9 @@ import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { SpanFields } from './SpanFields.tsx'
 import { chosenNames, chosenPeriods, statementAddress } from './statement-address.ts'
 import type { ChosenPeriod } from './statement-address.ts'
 
@@ -54,24 +54,7 @@ export function StatementDialog({ open, onOpenChange, clientId, clientName }: Pr
             </option>
           ))}
         </SelectField>
-        {period === 'other' && (
-          <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1">
-            <DateField
-              label="From"
-              name="from"
-              max={today}
-              value={days.from}
-              onChange={(from) => from && setDays({ from, to: from > days.to ? from : days.to })}
-            />
-            <DateField
-              label="To"
-              name="to"
-              max={today}
-              value={days.to}
-              onChange={(to) => to && setDays({ from: to < days.from ? to : days.from, to })}
-            />
-          </div>
-        )}
+        {period === 'other' && <SpanFields span={days} max={today} onChange={setDays} />}
       </div>
     </Dialog>
   )

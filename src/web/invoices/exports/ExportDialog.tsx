@@ -5,10 +5,10 @@ import type { ExportFormat } from '#domain/invoices/export-formats.ts'
 import { daysOf, exportAddress, exportPeriods, periodNames } from '#web/invoices/export-address.ts'
 import type { Exported, ExportPeriod } from '#web/invoices/export-address.ts'
 import { formatNames, helpOf, leftOutOf, sayRows } from '#web/invoices/export-words.ts'
+import { SpanFields } from '#web/invoices/SpanFields.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { todayHere } from '#web/platform/today.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
-import { DateField } from '#web/ui/DateField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -87,22 +87,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
             ))}
           </SelectField>
         )}
-        {hasPeriod && period === 'other' && (
-          <div className="flex flex-wrap gap-3 *:min-w-0 *:flex-1">
-            <DateField
-              label="From"
-              name="from"
-              value={other.from}
-              onChange={(from) => from && setOther({ from, to: from > other.to ? from : other.to })}
-            />
-            <DateField
-              label="To"
-              name="to"
-              value={other.to}
-              onChange={(to) => to && setOther({ from: to < other.from ? to : other.from, to })}
-            />
-          </div>
-        )}
+        {hasPeriod && period === 'other' && <SpanFields span={other} onChange={setOther} />}
         {file === 'invoices' && format === 'xero' && (
           <TextField
             label="Account code"
