@@ -93,7 +93,7 @@ export const runImport = endpoint('run-import', {
 
 export const undoImport = endpoint('undo-import', {
   summary:
-    'Removes what an import has created, within a day, but for what somebody has changed or used since. Where something has stayed it can be undone once more; else repeating it changes nothing.',
+    'Removes what an import has created, within a day, but for what somebody has changed or used since. Where something has stayed it can be undone again; else repeating it changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,
