@@ -102,6 +102,7 @@ describe('mails of notifications', () => {
       return (await portal.mailRound()).find(({ to }) => to.name === 'Nina Falk')
     }
     await submit(5)
+    portal.clock.advance(1000)
     await submit(3.08)
     const mail = await toNina()
     assert.equal(mail?.subject, 'Ivo Brandt submitted 8.08 hours')
