@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { givenCents, lostCents } from '#domain/billing/money-back.ts'
+import { addDays } from '#domain/core/days.ts'
 import { add, cents, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { isOwed, owedCents, overpaidCents, statusOf } from './invoice-status.ts'
@@ -14,9 +15,8 @@ const timeZone = 'America/Los_Angeles'
 const today = '2026-12-08'
 
 /** Day 0 is October 1; the last of them is past today in the zone, as that of somebody in Auckland may be. */
-const dayOf = (index: number) => `2026-${String(10 + Math.floor(index / 30)).padStart(2, '0')}-${day(index % 30)}`
-const day = (index: number) => String(index + 1).padStart(2, '0')
-const mostDays = 68
+const dayOf = (index: number) => addDays('2026-10-01', index)
+const mostDays = 69
 const momentOf = (index: number, minute: number) =>
   `${dayOf(index)}T${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}:00.000Z`
 
