@@ -15,7 +15,16 @@ type Opening = {
   /** When its proof was asked for: no session starts where all were ended since. */
   readonly provenAt: Instant
   /** How the person proved who they are, for the audit log. */
-  readonly way: 'password' | 'google' | 'token' | 'sign-up' | 'invitation' | 'claim' | 'code' | 'mailed-code'
+  readonly way:
+    | 'password'
+    | 'google'
+    | 'token'
+    | 'sign-up'
+    | 'invitation'
+    | 'claim'
+    | 'code'
+    | 'recovery-code'
+    | 'mailed-code'
 }
 
 /** Opens a session after the first step; it awaits a code where two-step sign-in is on. */

@@ -3,6 +3,7 @@ import { twoStepGuessedMail } from '#server/accounts/mails/two-step.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { LimitRule, Limits } from '#server/platform/limits/limits.ts'
 import { rules } from '#server/platform/limits/rules.ts'
+import type { Proof } from '#server/platform/two-step/two-step.ts'
 import type { Portal } from '#server/portal.ts'
 import { cookieNames } from './cookies.ts'
 import { signInUrl } from './sign-in-url.ts'
@@ -17,7 +18,7 @@ const wrongUntilTold = 5
  * `auth/two-step-paused` after twenty wrong ones in a day. A person who guesses has the password already. A device that
  * signed in before has guesses of its own, which nobody else can use up.
  */
-export async function proveCode(portal: Portal, caller: SignedInCaller, owner: Owner, code: string): Promise<void> {
+export async function proveCode(portal: Portal, caller: SignedInCaller, owner: Owner, code: string): Promise<Proof> {
   const { limits, devices } = portal.guard
   const device = caller.cookie(cookieNames(portal.settings).device)
   const key = device && (await devices.isTrusted(owner.email, device)) ? device : owner.uid
@@ -25,14 +26,13 @@ export async function proveCode(portal: Portal, caller: SignedInCaller, owner: O
     [rules.wrongCodesPerDay, key],
     [rules.codeAttempts, key],
   ])
-  try {
-    await portal.twoStep.verify(owner.uid, code)
-  } catch (error) {
+  const proof = await portal.twoStep.verify(owner.uid, code).catch(async (error: unknown) => {
     if (error instanceof Refusal) await noteWrongCode(portal, caller, owner, key)
     throw error
-  }
+  })
   await limits.giveBack(rules.wrongCodesPerDay, key)
   await limits.clear(rules.codeAttempts, key)
+  return proof
 }
 
 /**

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { TOTP } from 'otpauth'
 import * as calls from '#domain/accounts/contract.ts'
+import { listSecurityEvents } from '#domain/accounts/profile-contract.ts'
 import { listClients } from '#domain/accounts/staff-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import { auditCollection } from '#server/platform/audit.ts'
@@ -73,6 +74,29 @@ describe('two-step sign-in', () => {
     assert.equal(await browser.outcome(calls.completeTwoStep, { code }), 'ok')
     await browser.call(calls.signIn, right)
     assert.equal(await browser.outcome(calls.completeTwoStep, { code }), 'auth/invalid-verification-code')
+  })
+
+  test('tells the owner of a sign-in with a recovery code, and of none with a code of the app', async () => {
+    const { secret, recoveryCodes } = await switchOn(await portal.as('tom'))
+    const signIn = async (code: string) => {
+      const browser = portal.browser()
+      await browser.call(calls.signIn, right)
+      await browser.call(calls.completeTwoStep, { code })
+      return browser
+    }
+    await signIn(nextCode(secret))
+    assert.equal((await portal.mails()).at(-1)?.kind, 'two-step-on')
+    const browser = await signIn(recoveryCodes[0] ?? '')
+    const mail = (await portal.mails()).at(-1)
+    assert.equal(mail?.kind, 'recovery-code-used')
+    assert.deepEqual(mail.to, { name: '', email: cast.tom.email })
+    assert.match(
+      mail.text,
+      /with a recovery code instead of a code from your authenticator app\. You have 9 recovery codes left\./,
+    )
+    const { events } = await browser.call(listSecurityEvents, {})
+    const ways = events.filter(({ action }) => action === 'signed-in').map(({ detail }) => detail.split(', ')[0])
+    assert.deepEqual(ways.slice(0, 2), ['recovery-code', 'code'])
   })
 
   test('stops guessing at codes after five', async () => {

@@ -2,7 +2,12 @@ import type * as calls from '#domain/accounts/contract.ts'
 import type { renewRecoveryCodes as renewCall } from '#domain/accounts/ways-contract.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
-import { recoveryCodesMail, twoStepOffMail, twoStepOnMail } from '#server/accounts/mails/two-step.ts'
+import {
+  recoveryCodesMail,
+  recoveryCodeUsedMail,
+  twoStepOffMail,
+  twoStepOnMail,
+} from '#server/accounts/mails/two-step.ts'
 import type { Caller, SignedInCaller } from '#server/platform/http/caller.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
@@ -83,7 +88,7 @@ export async function disableTwoStep(
   return {}
 }
 
-/** Changes the half-open session for a full one with a secret of its own. */
+/** Changes the half-open session for a full one with a secret of its own. Its owner gets an email where a recovery code did so. */
 export async function completeTwoStep(
   portal: Portal,
   caller: Caller,
@@ -94,14 +99,13 @@ export async function completeTwoStep(
   const person = await portal.identity.find(session.uid)
   if (!person) throw new Refusal('not-signed-in')
   const { uid, email } = person
-  await proveCode(portal, { ...caller, session }, { uid, email }, code)
+  const { recoveryCodesLeft } = await proveCode(portal, { ...caller, session }, { uid, email }, code)
   await dropTwoStepReset(portal, uid, { actorId: uid, ip: caller.ip })
-  return {
-    session: await openFullSession(
-      portal,
-      caller,
-      { uid, email },
-      { remember: session.remember, provenAt: session.authenticatedAt, way: 'code' },
-    ),
-  }
+  if (recoveryCodesLeft !== null)
+    portal.post.sendLater('recovery-code-used', async () =>
+      recoveryCodeUsedMail(portal.settings, { email, recoveryCodesLeft }, await signInUrl(portal, uid)),
+    )
+  const way = recoveryCodesLeft === null ? 'code' : 'recovery-code'
+  const opening = { remember: session.remember, provenAt: session.authenticatedAt, way } as const
+  return { session: await openFullSession(portal, caller, { uid, email }, opening) }
 }

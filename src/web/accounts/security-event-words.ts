@@ -41,6 +41,7 @@ const ways: Readonly<Record<string, string>> = {
   google: 'with Google',
   token: 'with a password',
   code: 'with a code',
+  'recovery-code': 'with a recovery code',
   'mailed-code': 'with an emailed code',
 }
 

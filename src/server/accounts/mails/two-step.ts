@@ -50,6 +50,32 @@ export function recoveryCodesMail(head: Letterhead, email: string, url: string):
   return layMail(head, recoveryCodesRenewed, { to: { name: '', email }, values: { email }, url })
 }
 
+const recoveryCodeUsed = declareMail({
+  kind: 'recovery-code-used',
+  group: 'Signing in',
+  title: 'Recovery code used',
+  sentTo: 'To the person who signed in with it.',
+  variables: { email: ownAddress, left: { help: 'How many recovery codes are left.', sample: '9 recovery codes' } },
+  button: 'Go to sign in',
+  subject: 'A recovery code was used to sign in to {agency}',
+  body: [
+    'Someone signed in as {email} with a recovery code instead of a code from your authenticator app. You have {left} left.',
+    remedy,
+    '{link}',
+  ],
+  smallPrint: 'You can create new recovery codes on your profile. Earlier ones then no longer work.',
+})
+
+/** `url` leads to the page that asks for a new password. */
+export function recoveryCodeUsedMail(
+  head: Letterhead,
+  { email, recoveryCodesLeft }: { readonly email: string; readonly recoveryCodesLeft: number },
+  url: string,
+): Mail {
+  const left = recoveryCodesLeft === 1 ? '1 recovery code' : `${recoveryCodesLeft || 'no'} recovery codes`
+  return layMail(head, recoveryCodeUsed, { to: { name: '', email }, values: { email, left }, url })
+}
+
 const twoStepGuessed = declareMail({
   ...ofTwoStep,
   kind: 'two-step-guessed',
@@ -69,4 +95,4 @@ export function twoStepGuessedMail(head: Letterhead, email: string, url: string)
   return layMail(head, twoStepGuessed, { to: { name: '', email }, values: { email }, url })
 }
 
-export const twoStepMails = [twoStepOn, twoStepOff, recoveryCodesRenewed, twoStepGuessed]
+export const twoStepMails = [twoStepOn, twoStepOff, recoveryCodesRenewed, recoveryCodeUsed, twoStepGuessed]

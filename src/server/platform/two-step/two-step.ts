@@ -18,8 +18,11 @@ export type TwoStep = {
    * `auth/invalid-verification-code`.
    */
   enable(uid: string, code: string): Promise<string[]>
-  /** Accepts a current code of the app or a recovery code, each of them once. Refuses `auth/invalid-verification-code`. */
-  verify(uid: string, code: string): Promise<void>
+  /**
+   * Accepts a current code of the app or a recovery code, each of them once, and says which it was. Refuses
+   * `auth/invalid-verification-code`.
+   */
+  verify(uid: string, code: string): Promise<Proof>
   /** Returns ten recovery codes in the place of those before. Refuses `auth/invalid-verification-code` while two steps are off. */
   renewRecoveryCodes(uid: string): Promise<string[]>
   /** Repeating it changes nothing. */
@@ -30,6 +33,9 @@ export type TwoStep = {
   /** Since when two steps are on, and how many recovery codes are left; null while they are off. */
   describe(uid: string): Promise<{ enabledAt: Instant | null; recoveryCodesLeft: number } | null>
 }
+
+/** How many recovery codes are left after one was used; null for a code of the app. */
+export type Proof = { readonly recoveryCodesLeft: number | null }
 
 type Deps = {
   readonly documents: Documents
@@ -106,11 +112,13 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
       return recoveryCodes
     },
     async verify(uid, code) {
-      await documents.transact(async (transaction) => {
+      return documents.transact(async (transaction) => {
         const found = await transaction.get(twoStepCollection, uid)
         const spent = found && spend(found.data, code)
         if (!spent) throw new Refusal('auth/invalid-verification-code')
         transaction.put(twoStepCollection, spent)
+        const left = spent.recoveryCodes.length
+        return { recoveryCodesLeft: left < found.data.recoveryCodes.length ? left : null }
       })
     },
     async renewRecoveryCodes(uid) {
