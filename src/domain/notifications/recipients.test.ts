@@ -142,7 +142,7 @@ describe('who is told of an activity', () => {
 
   test('a manager who has lost the right to projects isn’t told in the place of those who have it', () => {
     const among = people.map((person) => (person.uid === 'nina' ? staff('nina', ['money']) : person))
-    assert.deepEqual(told('product.change_requested', {}, managed, among), ['tom', 'nina'])
+    assert.deepEqual(told('product.change_requested', {}, managed, among), ['tom'])
   })
 
   test('never whoever did it, though they are named', () => {
@@ -168,13 +168,27 @@ describe('who is told of an activity', () => {
     for (const type of activityTypes) assert.ok(!told(type, { recipientIds: ['grace'] }).includes('grace'), type)
   })
 
-  test('without a manager, or with one who is gone, all of the staff', () => {
+  test('without a manager, or with one who is gone, all of the staff who can act on it', () => {
     assert.deepEqual(told('project.created', {}, unmanaged), ['tom', 'nina'])
     assert.deepEqual(told('project.created', {}, null), ['tom', 'nina'])
+    assert.deepEqual(told('invoice.paid', {}, null), [])
     assert.deepEqual(
       told('timesheet.submitted', { actorId: 'ivo', audience: 'staff' }, { ...managed, managerId: 'otto' }),
       ['tom', 'nina'],
     )
+  })
+
+  test('owners hear of all that has no manager, the right to money of billing, other rights of none of it', () => {
+    const among = [
+      staff('owen', ['owner']),
+      staff('mia', ['money']),
+      staff('paul', ['people']),
+      staff('sid', ['settings']),
+    ]
+    const heard = (type: ActivityType, crew: Crew | null) => told(type, {}, crew, among)
+    assert.deepEqual(heard('quote.accepted', null), ['owen'])
+    assert.deepEqual(heard('message.new', unmanaged), ['owen'])
+    assert.deepEqual(heard('billing.subscription_canceled', null), ['owen', 'mia'])
   })
 
   test('what the manager notes among staff is for the others; what they write to the client is not', () => {

@@ -59,8 +59,8 @@ function neededRights({ group, right }: Telling): readonly Right[] {
 }
 
 /**
- * The recipients out of `people`: all of the agency's staff, of the client's account, of the project's creators, and the people
- * whom the activity names. Never the actor.
+ * The recipients out of `people`, who are all of the agency's staff, of the client's account, of the project's creators, and
+ * those whom the activity names. Never the actor; staff besides the manager only where they can act on it.
  */
 export function recipientsOf<Person extends Hearer>(
   activity: Happened,
@@ -81,7 +81,7 @@ export function recipientsOf<Person extends Hearer>(
 
 function leadsOf(
   { audience, actorId }: Pick<Activity, 'audience' | 'actorId'>,
-  { staff: told }: Telling,
+  { staff: told, group }: Telling,
   crew: Crew | null,
   people: readonly Hearer[],
 ): Set<string> {
@@ -92,7 +92,9 @@ function leadsOf(
   const leads = manager !== undefined && holdsOneOf(manager.staffRights ?? [], ['projects'])
   // A manager's note among staff is for the others.
   const isForOthers = manager?.uid === actorId && audience === 'staff'
-  return new Set(leads && !isForOthers ? [manager.uid] : staff.map(({ uid }) => uid))
+  if (leads && !isForOthers) return new Set([manager.uid])
+  const acting = group === 'billing' ? 'money' : 'projects'
+  return new Set(staff.filter(({ staffRights = [] }) => holdsOneOf(staffRights, [acting])).map(({ uid }) => uid))
 }
 
 function isTold(

@@ -5,7 +5,7 @@ import type { NotificationGroup } from './notification-groups.ts'
 /** The recipients of a type of activity, besides the people it names. */
 export type Telling = {
   readonly group: NotificationGroup
-  /** `lead`: the project's manager, or everybody at the agency while it has none. */
+  /** `lead`: the project's manager; while it has none, all staff who can act on it: with the right to money for billing, else to projects. */
   readonly staff: 'lead' | 'nobody'
   /** The owner of the account and their teammates, as far as they have the right. */
   readonly clientSide: 'told' | 'nobody'
