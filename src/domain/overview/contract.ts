@@ -114,7 +114,7 @@ export type Ending = z.output<typeof ending>
 
 export const getWorkOverview = endpoint('get-work-overview', {
   summary:
-    'How busy creators are this month, how much of the budgets of projects is used, and what ends within thirty days. Without any amount.',
+    'How busy creators are this month, how much of the budgets of projects is used, what ends within thirty days, and which projects are late. Without any amount.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,
@@ -122,7 +122,7 @@ export const getWorkOverview = endpoint('get-work-overview', {
     people: z.array(person),
     /** Of the projects under way that have one, the fullest first, a hundred at most. */
     budgets: z.array(budget),
-    /** The first first; two hundred of each kind at most. */
+    /** The first first, and before them projects that are late; two hundred of each kind at most. */
     ending: z.array(ending),
   }),
   who: staff,

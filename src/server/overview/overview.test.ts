@@ -254,4 +254,11 @@ describe('the overview of staff', () => {
     const found = ending.find(({ id }) => id === adasProject)
     assert.deepEqual([found?.name, found?.on], ['Bakery relaunch: First look', '2026-12-10'])
   })
+
+  test('keeps a project whose next date has passed, before what is to come', async () => {
+    const milestone = { key: 'first-look-milestone2', title: 'First look', dueDate: '2026-12-01', amountCents: null }
+    await portal.call('tom', addMilestone, { ...milestone, productId: 'bakery-relaunch-1' })
+    const { ending } = await portal.call('tom', calls.getWorkOverview, {})
+    assert.deepEqual([ending[0]?.name, ending[0]?.on], ['Bakery relaunch: First look', '2026-12-01'])
+  })
 })

@@ -20,6 +20,8 @@ import { timeEntries } from '#server/timesheets/exports/collections.ts'
 const mostBudgets = 100
 const mostEnding = 200
 const soonDays = 30
+/** Before it no day stands in a list. */
+const firstDay: Day = '0001-01-01'
 
 /** How busy creators are this month, the budgets of projects under way, and what ends soon. */
 export async function getWorkOverview(portal: Portal): Promise<ReplyOf<typeof call>> {
@@ -121,11 +123,12 @@ async function endingQuotes({ documents }: Portal, today: Day, below: Day): Prom
   })
 }
 
-/** What is due next in each: a milestone, which is named, or the whole. */
+/** What is due next in each: a milestone, which is named, or the whole. A project that is late stays until it is no longer. */
 async function dueProjects({ documents }: Portal, today: Day, below: Day): Promise<Ending[]> {
-  const soon = { orderBy: ['listedDue', 'asc'], range: { from: today, below }, limit: mostEnding } as const
-  const rows = await documents.list(projects, soon)
-  return rows.map(({ id, data: { name: project, nextMilestone, companyName, clientId, listedDue } }) => {
+  const dueIn = (range: { readonly from: string; readonly below: Day }) =>
+    documents.list(projects, { orderBy: ['listedDue', 'asc'], range, limit: mostEnding })
+  const rows = await Promise.all([dueIn({ from: firstDay, below: today }), dueIn({ from: today, below })])
+  return rows.flat().map(({ id, data: { name: project, nextMilestone, companyName, clientId, listedDue } }) => {
     const isWhole = nextMilestone?.dueDate !== listedDue
     const name = isWhole ? project : `${project}: ${nextMilestone?.title}`
     return { kind: 'project', id, name, companyName, clientId, on: listedDue ?? today }

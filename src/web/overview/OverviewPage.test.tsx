@@ -30,6 +30,7 @@ const work: WorkOverview = {
   budgets: [{ projectId: 'shop', name: 'Shop', companyName: 'Northwind', usedHours: 42, budgetHours: 40 }],
   ending: [
     { kind: 'plan', id: 'sub', name: 'Rocket Hosting', companyName: 'Northwind', clientId: 'ada', on: '2026-12-20' },
+    { kind: 'project', id: 'late', name: 'Depot: Kickoff', companyName: 'Byte', clientId: 'ada', on: '2026-12-01' },
     { kind: 'quote', id: 'q', name: 'Depot site', companyName: 'Byte', clientId: null, on: '2026-12-21' },
   ],
 }
@@ -78,6 +79,7 @@ it('says how busy creators are, which budgets are used up, and what ends soon', 
   expect(screen.getByRole('row', { name: /Shop/ }).textContent).toContain('42 of 40105%')
   expect(screen.getByRole('row', { name: /Rocket Hosting/ }).textContent).toContain('Plan ends')
   expect(hrefOf(/^Rocket Hosting/)).toBe('/superadmin/clientdetail?clientId=ada')
+  expect(screen.getByRole('row', { name: /Depot: Kickoff/ }).textContent).toContain('Overdue')
   expect(hrefOf(/^Depot site/)).toBe('/superadmin/quotes?quote=q')
 })
 

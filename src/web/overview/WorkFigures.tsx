@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { monthOf } from '#domain/core/days.ts'
+import type { Day } from '#domain/core/days.ts'
 import { sumHours } from '#domain/core/hours.ts'
 import type { Ending, UsedBudget, UsedPerson, WorkOverview } from '#domain/overview/contract.ts'
 import { utilizationOf } from '#domain/overview/utilization.ts'
@@ -42,7 +43,7 @@ export function WorkFigures() {
         <div className="flex flex-col gap-10">
           <Utilization overview={overview} />
           <Budgets budgets={overview.budgets} />
-          <EndingSoon ending={overview.ending} />
+          <EndingSoon overview={overview} />
         </div>
       )}
     </Answer>
@@ -171,7 +172,7 @@ const budgetColumns: [Column<UsedBudget>, ...Column<UsedBudget>[]] = [
   },
 ]
 
-function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
+function EndingSoon({ overview: { ending, today } }: { readonly overview: WorkOverview }) {
   const { rows, more } = useFirstRows(ending)
   return (
     <BillingSection title="Ends soon">
@@ -180,7 +181,7 @@ function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
       ) : (
         <Table
           caption="Ends soon"
-          columns={endingColumns}
+          columns={endingColumns(today)}
           rows={rows}
           rowKey={({ kind, id }) => `${kind} ${id}`}
           rowLink={(each) => (
@@ -198,12 +199,19 @@ function EndingSoon({ ending }: { readonly ending: readonly Ending[] }) {
 
 const endingKinds = { plan: 'Plan ends', quote: 'Quote expires', project: 'Due' } as const
 
-const endingColumns: [Column<Ending>, ...Column<Ending>[]] = [
-  { key: 'name', header: 'Name', cell: ({ name }) => name },
-  { key: 'company', header: 'Client', cell: ({ companyName }) => companyName },
-  { key: 'kind', header: 'What happens', width: '9rem', cell: ({ kind }) => endingKinds[kind] },
-  { key: 'on', header: 'Date', width: '9rem', align: 'number', phone: 'figure', cell: ({ on }) => formatDay(on) },
-]
+function endingColumns(today: Day): [Column<Ending>, ...Column<Ending>[]] {
+  return [
+    { key: 'name', header: 'Name', cell: ({ name }) => name },
+    { key: 'company', header: 'Client', cell: ({ companyName }) => companyName },
+    {
+      key: 'kind',
+      header: 'What happens',
+      width: '9rem',
+      cell: ({ kind, on }) => (on < today ? <span className="text-negative">Overdue</span> : endingKinds[kind]),
+    },
+    { key: 'on', header: 'Date', width: '9rem', align: 'number', phone: 'figure', cell: ({ on }) => formatDay(on) },
+  ]
+}
 
 function endingPlace({ kind, id, clientId }: Ending): Place {
   if (kind === 'project') return projectPlace('superAdmin', id)

@@ -64,5 +64,6 @@ export const definitions = {
   utilization:
     'Billable hours of creators this month, rejected ones left out, as a share of the hours that the agency is open.',
   budgets: 'Approved hours of active projects against the hours agreed.',
-  ending: 'Canceled plans that end, quotes that expire and project dates in the next 30 days.',
+  ending:
+    'Canceled plans that end and quotes that expire in the next 30 days, and projects with a date that is overdue or comes up by then.',
 } as const
