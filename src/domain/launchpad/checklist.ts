@@ -32,9 +32,14 @@ export function newChecklist(): LaunchItem[] {
   }))
 }
 
+/** What is still to be done, before the launch or after it. */
+export function openItems({ checklist }: Pick<Hosting, 'checklist'>): LaunchItem[] {
+  return checklist.filter(({ done }) => done === null)
+}
+
 /** The open items that block a site's launch. */
-export function openBlockers({ checklist }: Pick<Hosting, 'checklist'>): LaunchItem[] {
-  return checklist.filter(({ isBlocking, done }) => isBlocking && done === null)
+export function openBlockers(site: Pick<Hosting, 'checklist'>): LaunchItem[] {
+  return openItems(site).filter(({ isBlocking }) => isBlocking)
 }
 
 /** True if the client's approval comes next: the site is paid for and nothing blocks its launch. */

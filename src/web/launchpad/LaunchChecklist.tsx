@@ -150,7 +150,7 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
   const [wanted, setWanted] = useState<boolean | null>(null)
   const hostingId = site.id
   const { id: itemId, label, isBlocking, done, note } = item
-  const fact = done ? `${done.name}, ${formatDate(done.at)}` : isBlocking ? 'Blocks launch' : 'Can follow after launch'
+  const fact = done ? `${done.name}, ${formatDate(done.at)}` : openFact(isBlocking, site)
   const help = note ? `${fact}. ${note}` : fact
 
   async function tick(isDone: boolean): Promise<void> {
@@ -183,6 +183,11 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
       <NotDone error={act.error} title="The change wasn’t saved" />
     </li>
   )
+}
+
+function openFact(isBlocking: boolean, { status }: PresentedHosting): string {
+  if (status === 'live') return 'To be done after launch'
+  return isBlocking ? 'Blocks launch' : 'Can follow after launch'
 }
 
 type OthersProps = { readonly label: string; readonly help: string; readonly isDone: boolean }

@@ -1,11 +1,12 @@
+import { openItems } from '#domain/launchpad/checklist.ts'
 import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { ownerNames } from './site-words.ts'
 
 type Props = { readonly site: PresentedHosting }
 
 /** What is still open on the checklist, and whose it is: said before a launch is approved or made. */
-export function OpenItems({ site: { checklist } }: Props) {
-  const left = checklist.filter(({ done }) => done === null)
+export function OpenItems({ site }: Props) {
+  const left = openItems(site)
   if (left.length === 0) return <p>Everything on the checklist is done.</p>
   return (
     <section aria-label="Still open" className="flex flex-col gap-1">
@@ -13,9 +14,10 @@ export function OpenItems({ site: { checklist } }: Props) {
         {left.length === 1 ? '1 item is still open' : `${left.length} items are still open`}
       </h3>
       <ul className="flex list-disc flex-col gap-1 pl-5">
-        {left.map(({ id, label, owner }) => (
+        {left.map(({ id, label, owner, isBlocking }) => (
           <li key={id}>
             {label} <span className="text-ink-soft">· {ownerNames[owner]}</span>
+            {isBlocking && <span className="text-negative"> · Blocks launch</span>}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { openItems } from '#domain/launchpad/checklist.ts'
 import type { PresentedHealth, PresentedHosting, updateHosting } from '#domain/launchpad/contract.ts'
 import type { HostingMove } from '#domain/launchpad/hosting.ts'
 import { decideMove } from '#domain/launchpad/moves.ts'
@@ -40,7 +41,6 @@ export function SiteCard({ site, health, who, company, step, plan }: Props) {
   const look = statusLooks[site.status]
   const mayRun = useMay<typeof updateHosting>('projects') && who.role === 'superAdmin'
   const isOwner = who.role === 'client' && who.uid === who.accountId
-  const isOnTheWay = site.status !== 'live'
   // A site that was taken off is not looked at: that it answered before says nothing.
   const isWatched = site.status === 'live' || (site.launchedAt !== null && health?.isUp === false)
   return (
@@ -67,18 +67,22 @@ export function SiteCard({ site, health, who, company, step, plan }: Props) {
       <ClientApproval site={site} isOwner={isOwner} />
       {mayRun && <StaffActs site={site} />}
       {isOwner && <OwnerActs site={site} />}
-      {isOnTheWay && <Checklist site={site} who={who} />}
+      <Checklist site={site} who={who} />
       {isWatched && <HealthStrip address={site.address} health={health} />}
       <SiteHistory history={site.history} />
     </section>
   )
 }
 
-/** Folded while a plan is what comes first; a creator, who is told of none, sees by the state that it is on its way. */
+/**
+ * Folded while a plan is what comes first, and once all is done on a live site: what may follow the launch stays in sight until
+ * then. A creator, who is told of no plan, sees by the state that the site is on its way.
+ */
 function Checklist({ site, who }: Pick<Props, 'site' | 'who'>) {
   const isUnderWay =
     who.role === 'creator' ? site.status === 'waiting' || site.launchedAt !== null : site.planId !== null
-  if (isUnderWay) return <LaunchChecklist site={site} who={who} />
+  const isOver = site.status === 'live' && openItems(site).length === 0
+  if (isUnderWay && !isOver) return <LaunchChecklist site={site} who={who} />
   return (
     <details className="border-t border-line">
       <summary className="w-fit cursor-pointer rounded-control px-5 py-3 text-dense text-ink-soft hover:text-ink max-sm:px-4">

@@ -1,3 +1,4 @@
+import { openItems } from '#domain/launchpad/checklist.ts'
 import type { PresentedHealth, PresentedHosting } from '#domain/launchpad/contract.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -50,8 +51,10 @@ export function SiteTable({ sites, health, companyOf, showsPlan, stepOf, placeOf
       width: '5rem',
       align: 'number',
       phone: 'hidden',
-      cell: ({ status, checklist }) =>
-        status === 'live' ? '–' : `${checklist.filter(({ done }) => done !== null).length}/${checklist.length}`,
+      cell: ({ status, checklist }) => {
+        const open = openItems({ checklist }).length
+        return status === 'live' && open === 0 ? '–' : `${checklist.length - open}/${checklist.length}`
+      },
     },
     {
       key: 'address',

@@ -49,6 +49,16 @@ it('asks staff before a site goes live, names what is still open, and says what 
   await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
   expect(await screen.findByText('northwind.example is live')).toBeTruthy()
   expect(launches()).toEqual([{ hostingId: approved.id }, { hostingId: approved.id }])
+  const card = within(screen.getByRole('region', { name: 'northwind.example' }))
+  expect(card.getByRole('checkbox', { name: 'Analytics installed', checked: false })).toBeTruthy()
+  expect(card.getAllByText('To be done after launch')).toHaveLength(3)
+})
+
+it('folds the checklist of a live site once all of it is done', async () => {
+  const checklist = siteOf().checklist.map((item) => Object.assign({}, item, { done: tick }))
+  openLaunchpad(ada, { 'list-hosting': () => ({ sites: [siteOf({ status: 'live', checklist })], health: [] }) })
+  const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
+  expect(card.getByText('Go-live checklist', { selector: 'summary' }).closest('details')?.open).toBe(false)
 })
 
 it('takes the approval of a launch under no other name than that of the profile', async () => {

@@ -259,7 +259,7 @@ it('shows many sites as a table, whose rows open one, and leads back to all', as
     'Site 2',
     'Site 1',
   ])
-  expect(table.getAllByText('0/10')).toHaveLength(3)
+  expect(table.getAllByText('0/10')).toHaveLength(4)
   await userEvent.click(table.getByRole('link', { name: 'Site 2' }))
   expect(await screen.findByRole('region', { name: 'Site 2' })).toBeTruthy()
   expect(place()).toBe('/superadmin/launchpad?site=site-2')
