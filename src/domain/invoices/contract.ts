@@ -9,6 +9,7 @@ import { cursor, documentId, optionalText, requiredText } from '#domain/core/tex
 import { editedLine } from './edited-line.ts'
 import { invoiceSchema } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
+import { overlap, pieces } from './overlaps.ts'
 import { taxTreatments } from './tax-words.ts'
 
 /** An invoice as staff see it and, once it is sent, its client; the same for both. */
@@ -202,16 +203,6 @@ const hoursChange = z.strictObject({
 })
 export type HoursChange = z.output<typeof hoursChange>
 
-/** The work on a draft's product that an invoice asks for already: its price if the line is a milestone, or the other way round. */
-const overlap = z.strictObject({
-  lineId: z.string(),
-  /** Of the invoice. */
-  number: z.string(),
-  description: z.string(),
-  amountCents: money,
-})
-export type Overlap = z.output<typeof overlap>
-
 export const getInvoice = endpoint('get-invoice', {
   summary: 'One invoice. One that is foreign, unknown or, for a client, not sent is `not-found`.',
   body: z.strictObject({ invoiceId: documentId }),
@@ -239,6 +230,8 @@ export const getInvoice = endpoint('get-invoice', {
     changedHours: z.array(hoursChange),
     /** Lines of a draft that `send-invoice` refuses unless it names them; empty once sent. */
     overlaps: z.array(overlap),
+    /** By product whose hours a draft asks for, what invoices have asked for it by milestones or its price; empty once sent. */
+    piecesBefore: z.array(pieces),
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],

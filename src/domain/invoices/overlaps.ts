@@ -1,5 +1,21 @@
-import type { Overlap } from './contract.ts'
+import * as z from 'zod/mini'
+import { money } from '#domain/core/money-schemas.ts'
+import { sum } from '#domain/core/money.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
+
+/** The work on a draft's product that an invoice asks for already: its price if the line is a milestone, or the other way round. */
+export const overlap = z.strictObject({
+  lineId: z.string(),
+  /** Of the invoice. */
+  number: z.string(),
+  description: z.string(),
+  amountCents: money,
+})
+export type Overlap = z.output<typeof overlap>
+
+/** What invoices have asked for a product by milestones or its price, before tax. */
+export const pieces = z.strictObject({ productId: z.string(), numbers: z.array(z.string()), amountCents: money })
+export type Pieces = z.output<typeof pieces>
 
 type Issued = Pick<Invoice, 'number' | 'status' | 'issuedAt' | 'lines'>
 
@@ -8,16 +24,32 @@ type Issued = Pick<Invoice, 'number' | 'status' | 'issuedAt' | 'lines'>
  * invoiced, and the price of one whose milestones are. Void and fully credited invoices do not count.
  */
 export function overlapsOf(lines: readonly InvoiceLine[], invoices: readonly Issued[]): Overlap[] {
-  const asked = invoices.filter(
-    ({ status, issuedAt }) => issuedAt !== null && status !== 'void' && status !== 'credited',
-  )
   return lines.flatMap((line) =>
-    asked.flatMap(({ number, lines: theirs }) =>
+    askedIn(invoices).flatMap(({ number, lines: theirs }) =>
       theirs
         .filter((other) => isOtherForm(line, other))
         .map(({ description, amountCents }) => ({ lineId: line.id, number: number ?? '', description, amountCents })),
     ),
   )
+}
+
+/** What was asked before for the products whose hours are on a draft: who agreed on a price would pay its hours on top. */
+export function piecesBefore(lines: readonly InvoiceLine[], invoices: readonly Issued[]): Pieces[] {
+  const byHours = new Set(lines.flatMap(({ kind, productId }) => (kind === 'hours' && productId ? [productId] : [])))
+  return [...byHours].flatMap((productId) => {
+    const found = askedIn(invoices).flatMap(({ number, lines: theirs }) =>
+      theirs
+        .filter((line) => line.productId === productId && line.kind !== 'hours')
+        .map(({ amountCents }) => ({ number: number ?? '', amountCents })),
+    )
+    const numbers = [...new Set(found.map(({ number }) => number))]
+    const amountCents = sum(found.map((each) => each.amountCents))
+    return found.length === 0 ? [] : [{ productId, numbers, amountCents }]
+  })
+}
+
+function askedIn(invoices: readonly Issued[]): Issued[] {
+  return invoices.filter(({ status, issuedAt }) => issuedAt !== null && status !== 'void' && status !== 'credited')
 }
 
 function isOtherForm(line: InvoiceLine, other: InvoiceLine): boolean {

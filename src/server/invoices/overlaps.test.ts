@@ -8,6 +8,7 @@ import { products } from '#server/projects/exports/collections.ts'
 import { adasProject } from '#server/testing/access-row.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
+import { agree, approve } from '#server/timesheets/stage.test-support.ts'
 import { newCreditKey, send } from './stage.test-support.ts'
 
 const productId = `${adasProject}-1`
@@ -86,6 +87,18 @@ describe('a product that is asked for by its price and by its milestones', () =>
     const draft = await drafted()
     assert.deepEqual([draft.lines.length, await overlaps(draft)], [1, []])
     assert.equal(await outcome(draft), 'ok')
+  })
+
+  test('hours after milestones are told with what was asked before, and sent all the same', async () => {
+    await agreed(null, [120_000, 80_000])
+    const { number } = await send(portal, await drafted())
+    await agree(portal, adasProject, { billRateCents: cents(12_000) })
+    await approve(portal, 'ivo', { projectId: adasProject, productId })
+    const draft = await drafted()
+    const { piecesBefore } = await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })
+    assert.deepEqual(piecesBefore, [{ productId, numbers: [number], amountCents: 200_000 }])
+    assert.equal(await outcome(draft), 'ok')
+    assert.deepEqual((await portal.call('tom', calls.getInvoice, { invoiceId: draft.id })).piecesBefore, [])
   })
 
   test('milestones after milestones, and what has no product, overlap with nothing', async () => {

@@ -5,13 +5,13 @@ import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
-import type { Overlap } from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
 import { dueDaysOf, emptyAges, withAge } from '#domain/invoices/invoice-ages.ts'
 import type { AgeSum } from '#domain/invoices/invoice-ages.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
-import { overlapsOf } from '#domain/invoices/overlaps.ts'
+import { overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
+import type { Overlap, Pieces } from '#domain/invoices/overlaps.ts'
 import type { listOpenInvoices as openCall } from '#domain/invoices/owed-contract.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { invoicedCents } from '#domain/invoices/sums.ts'
@@ -131,7 +131,7 @@ export async function getInvoice(
     payableCents: payableCents(data),
     isBeingPaid: isOwed(data) && (await isBeingPaid(portal, invoiceId, data.payments.length)),
     changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(portal, data)) : [],
-    overlaps: await findOverlaps(portal, data),
+    ...(await findAskedBefore(portal, data)),
   }
 }
 
@@ -139,14 +139,13 @@ export async function getInvoice(
  * Charges for the draft's products that other invoices of the project already make in another form. Empty for a sent
  * invoice.
  */
-export async function findOverlaps(
+export async function findAskedBefore(
   { documents }: Pick<Portal, 'documents'>,
   { status, projectId, lines }: Pick<Invoice, 'status' | 'projectId' | 'lines'>,
-): Promise<Overlap[]> {
-  if (status !== 'draft' || lines.every(({ productId }) => productId === null)) return []
+): Promise<{ overlaps: Overlap[]; piecesBefore: Pieces[] }> {
+  if (status !== 'draft' || lines.every(({ productId }) => productId === null))
+    return { overlaps: [], piecesBefore: [] }
   const all = await listAll(documents, invoices, { where: { projectId }, orderBy: ['issuedAt', 'desc'] })
-  return overlapsOf(
-    lines,
-    all.map(({ data }) => data),
-  )
+  const issued = all.map(({ data }) => data)
+  return { overlaps: overlapsOf(lines, issued), piecesBefore: piecesBefore(lines, issued) }
 }

@@ -23,7 +23,7 @@ import { takeNumber } from './invoice-numbers.ts'
 import { expectPlan, sayPlan } from './payment-plan.ts'
 import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { findOverlaps } from './read-invoices.ts'
+import { findAskedBefore } from './read-invoices.ts'
 
 /**
  * Sends a draft at the version that the viewer saw: numbers it, locks its work and notifies the client, in one transaction.
@@ -39,7 +39,7 @@ export async function sendInvoice(
   const { data: seen } = await findInvoice(documents, viewer, invoiceId)
   const billTo = await billToOf(documents, seen.clientId)
   // No other invoice of the project can be sent while it has this draft: what is found here holds below.
-  const overlaps = await findOverlaps(portal, seen)
+  const { overlaps } = await findAskedBefore(portal, seen)
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     const before = stored.data

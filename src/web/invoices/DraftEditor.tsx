@@ -40,7 +40,7 @@ type Props = {
  * saved is left only after a question, and shown where a colleague sends or discards the draft meanwhile.
  */
 export function DraftEditor({ whole, today, figuresKey, products, children }: Props) {
-  const { invoice, may, changedHours, overlaps } = whole
+  const { invoice, may, changedHours, overlaps, piecesBefore } = whole
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
   const plan = useDialog(PaymentPlanDialog)
@@ -49,7 +49,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   const hasTax = invoice.taxTreatment !== undefined || invoice.taxes !== undefined || (taxes?.rates ?? []).length > 0
   const [meant, setMeant] = useState<readonly string[]>([])
   const besideQuote = sayBesideQuote(invoice)
-  const twice = sayAskedTwice(invoice.lines, products)
+  const twice = sayAskedTwice({ lines: invoice.lines, before: piecesBefore }, products)
   if (invoice.status !== 'draft')
     return facts.form.dirty ? (
       <UnsavedFacts invoice={invoice} typed={facts.form.values} onDiscard={() => facts.form.reset(facts.latest)} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cents } from '#domain/core/money.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
 import { sayAskedTwice } from './asked-twice.ts'
 
@@ -20,7 +21,7 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'site'),
     line('hours', 'shop'),
   ]
-  expect(sayAskedTwice(lines, products)).toEqual([
+  expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([
     'harborclinics.example is billed by its milestones and by its hours. Remove one if the price is fixed.',
     'Shop is billed by its price and by its hours. Remove one if the price is fixed.',
   ])
@@ -28,5 +29,12 @@ test('a product that is asked for as a piece and by its hours is told, each once
 
 test('nothing is told of hours of no product, or of a product that is asked for in one way', () => {
   const lines = [line('milestone', 'site'), line('hours', 'shop'), line('hours', null), line('item', null)]
-  expect(sayAskedTwice(lines, products)).toEqual([])
+  expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([])
+})
+
+test('hours of a product whose milestones are on earlier invoices are told with their sum', () => {
+  const before = [{ productId: 'shop', numbers: ['INV-1', 'INV-2'], amountCents: cents(1_960_000) }]
+  expect(sayAskedTwice({ lines: [line('hours', 'shop')], before }, products)).toEqual([
+    'Shop: $19,600 for milestones or its price is already on INV-1 and INV-2, and this draft bills its hours. Remove the hours if the price is fixed.',
+  ])
 })

@@ -1,21 +1,34 @@
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { Pieces } from '#domain/invoices/overlaps.ts'
+import { formatMoney } from '#web/platform/format.ts'
 
 export type Named = { readonly id: string; readonly name: string }
 
+type Asked = {
+  readonly lines: readonly Pick<InvoiceLine, 'kind' | 'productId'>[]
+  /** What earlier invoices have asked for by milestones or a price. */
+  readonly before: readonly Pieces[]
+}
+
 /**
- * Says of every product that a draft asks for both as a piece and by its hours that it does: who agreed on a price would pay
- * its hours on top. Empty if there is none.
+ * Says of every product whose hours a draft asks for, and which it or an earlier invoice asks for as a piece too, that it does:
+ * who agreed on a price would pay its hours on top. Empty if there is none.
  */
-export function sayAskedTwice(
-  lines: readonly Pick<InvoiceLine, 'kind' | 'productId'>[],
-  products: readonly Named[],
-): string[] {
+export function sayAskedTwice({ lines, before }: Asked, products: readonly Named[]): string[] {
+  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? 'A product'
+  const earlier = before.map(({ productId, numbers, amountCents }) => {
+    const sum = formatMoney(amountCents)
+    return `${nameOf(productId)}: ${sum} for milestones or its price is already on ${new Intl.ListFormat('en').format(numbers)}, and this draft bills its hours. Remove the hours if the price is fixed.`
+  })
+  return [...sayInDraft(lines, nameOf), ...earlier]
+}
+
+function sayInDraft(lines: Asked['lines'], nameOf: (id: string) => string): string[] {
   const byHours = new Set(lines.flatMap(({ kind, productId }) => (kind === 'hours' && productId ? [productId] : [])))
   return [...byHours].flatMap((id) => {
     const pieces = lines.filter(({ kind, productId }) => productId === id && kind !== 'hours')
     if (pieces.length === 0) return []
-    const name = products.find((product) => product.id === id)?.name ?? 'A product'
     const by = pieces.some(({ kind }) => kind === 'milestone') ? 'milestones' : 'price'
-    return `${name} is billed by its ${by} and by its hours. Remove one if the price is fixed.`
+    return `${nameOf(id)} is billed by its ${by} and by its hours. Remove one if the price is fixed.`
   })
 }
