@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import type { CancellationFeedback } from '#domain/billing/subscription-status.ts'
+import { useCredit, useSubscriptions } from '#web/billing/exports/api.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { subscriptionDocuments } from '#web/billing/exports/billing-cache.ts'
 import { feedbackWords, planName } from '#web/billing/exports/subscription-words.ts'
 import { formatDate } from '#web/platform/format.ts'
@@ -15,6 +17,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { cancelSubscription } from './calls.ts'
+import { leftByCanceling } from './renewal-words.ts'
 
 type Props = OverlayProps & { readonly subscription: PresentedSubscription }
 
@@ -26,6 +29,10 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
   const [comment, setComment] = useState('')
   const name = planName(planId)
   const until = formatDate(currentPeriodEnd)
+  const buyer = useBillingAccount()?.name ?? null
+  const { data: subscriptions = [] } = useSubscriptions()
+  const { data: creditCents = null } = useCredit()
+  const left = leftByCanceling({ subscription, subscriptions, creditCents, buyer })
   const cancel = useAct({
     mutationFn: () =>
       cancelSubscription({
@@ -56,6 +63,9 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
     >
       <div className="flex flex-col gap-5">
         <NotDone error={cancel.error} title={`${name} wasn’t canceled`} />
+        {left.map((said) => (
+          <p key={said}>{said}</p>
+        ))}
         <SelectField
           label="Why are you canceling?"
           optional

@@ -1,7 +1,9 @@
 import type { PresentedCard } from '#domain/billing/card-contract.ts'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
-import { hasEnded } from '#domain/billing/subscription-status.ts'
+import { hasEnded, isPastDue } from '#domain/billing/subscription-status.ts'
+import type { Money } from '#domain/core/money.ts'
 import { planName } from '#web/billing/exports/subscription-words.ts'
+import { formatMoney } from '#web/platform/format.ts'
 import { cardName } from './card-words.ts'
 
 /** The running plans that another card pays now and that renew with this one once it is the default: "A and B"; empty for none. */
@@ -40,6 +42,38 @@ export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptio
   return namesOf(others) === ''
     ? 'The plan renews with this card, which becomes your default from now on.'
     : `This plan alone renews with this card. Your default stays ${cardName(usual)}.`
+}
+
+/** Whether a plan will be charged again, so that credit has something to go toward. */
+export function renewsAny(
+  subscriptions: readonly Pick<PresentedSubscription, 'status' | 'cancelAtPeriodEnd'>[],
+): boolean {
+  return subscriptions.some(({ status, cancelAtPeriodEnd }) => !hasEnded(status) && !cancelAtPeriodEnd)
+}
+
+type Canceled = {
+  readonly subscription: PresentedSubscription
+  readonly subscriptions: readonly PresentedSubscription[]
+  /** Null where there is none. */
+  readonly creditCents: Money | null
+  /** Whose plan it is, for staff; null for the client's own. */
+  readonly buyer: string | null
+}
+
+/** What canceling a plan leaves behind: a payment that is due, and credit that nothing uses any more. */
+export function leftByCanceling({ subscription, subscriptions, creditCents, buyer }: Canceled): string[] {
+  const others = subscriptions.filter(({ id }) => id !== subscription.id)
+  return [
+    ...(isPastDue(subscription.status) ? ['The payment that is past due is still owed.'] : []),
+    ...(creditCents && !renewsAny(others)
+      ? [`${formatMoney(creditCents)} in credit is left, and no other plan renews. ${aboutCredit(buyer)}`]
+      : []),
+  ]
+}
+
+/** What to do about credit that no plan will use. */
+export function aboutCredit(buyer: string | null): string {
+  return buyer === null ? 'Contact us to get it back.' : `Agree with ${buyer} how they get it back.`
 }
 
 function namesOf(subscriptions: readonly PresentedSubscription[]): string {

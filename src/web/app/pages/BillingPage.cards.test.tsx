@@ -13,6 +13,7 @@ beforeAll(async () => {
   await Promise.all([
     import('./BillingPage.tsx'),
     import('#web/billing/AddCardDialog.tsx'),
+    import('#web/billing/CancelDialog.tsx'),
     import('#web/billing/CardSheet.tsx'),
     import('#web/billing/MakeDefaultDialog.tsx'),
     import('#web/billing/RemoveCardDialog.tsx'),
@@ -44,11 +45,28 @@ async function openAmex() {
 }
 
 it('says what is left of a credit, which the next payments take first', async () => {
-  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [], creditCents: 11_519 }) })
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [subscriptionOf()], creditCents: 11_519 }) })
   const plans = await screen.findByRole('region', { name: 'Subscriptions' })
   await waitFor(() =>
-    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next payments.'),
+    expect(plans.textContent).toContain('You have $115.19 in credit. It goes toward your next plan payments.'),
   )
+})
+
+it('says of the last plan that renews which payment and which credit canceling leaves', async () => {
+  const plan = subscriptionOf({ status: 'past_due' })
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [plan], creditCents: cents(14_280) }) })
+  expect(await screen.findByText(/in credit\. It goes toward your next plan payments\.$/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
+  expect(dialog.getByText('The payment that is past due is still owed.')).toBeTruthy()
+  const left = '$142.80 in credit is left, and no other plan renews. Contact us to get it back.'
+  expect(dialog.getByText(left)).toBeTruthy()
+})
+
+it('says that credit goes toward nothing while no plan renews', async () => {
+  const ending = subscriptionOf({ cancelAtPeriodEnd: true })
+  openBilling({ 'get-subscriptions-stripe': () => ({ subscriptions: [ending], creditCents: cents(14_280) }) })
+  expect(await screen.findByText(/but no plan renews\. Contact us to get it back\.$/)).toBeTruthy()
 })
 
 it('says before a card is removed which plans renew with another one', async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedSubscription } from '#domain/billing/subscription-contract.ts'
 import { hasEnded } from '#domain/billing/subscription-status.ts'
 import { NothingYet } from '#web/billing/NothingYet.tsx'
+import { aboutCredit, renewsAny } from '#web/billing/renewal-words.ts'
 import { SubscriptionRow } from '#web/billing/SubscriptionRow.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
@@ -59,12 +60,16 @@ export function Subscriptions({ plansPlace, siteOf, isOwing = false }: Props) {
 function Credit() {
   const buyer = useBillingAccount()
   const { data: creditCents } = useCredit()
+  const { data: subscriptions = [] } = useSubscriptions()
   if (!creditCents) return null
+  const goesToward = `It goes toward ${buyer ? 'their' : 'your'} next plan payments`
   return (
     <p className="text-ink-soft">
       {buyer ? `${buyer.name} has` : 'You have'}{' '}
-      <strong className="font-medium text-ink tabular-nums">{formatMoney(creditCents)}</strong> in credit. It goes
-      toward {buyer ? 'their' : 'your'} next payments.
+      <strong className="font-medium text-ink tabular-nums">{formatMoney(creditCents)}</strong> in credit.{' '}
+      {renewsAny(subscriptions)
+        ? `${goesToward}.`
+        : `${goesToward}, but no plan renews. ${aboutCredit(buyer?.name ?? null)}`}
     </p>
   )
 }
