@@ -4,8 +4,8 @@ import { expect, signIn, test } from './portal.ts'
 test('staff word an email anew, see it as it is typed, and the next one has these words', async ({ page, portal }) => {
   await signIn(page, 'tom', '/superadmin/settings')
   await page.getByRole('link', { name: /^Emails/ }).click()
-  await page.getByRole('searchbox').fill('new password')
-  await page.getByRole('link', { name: /^Link for a new password/ }).click()
+  await page.getByRole('searchbox').fill('reset link')
+  await page.getByRole('link', { name: /^Password reset link/ }).click()
   await page.getByLabel('Subject').fill('{agency}: your new password')
   await page.getByLabel('Text').fill('Use {code} now.')
   await page.getByRole('button', { name: 'Save email' }).click()

@@ -44,14 +44,14 @@ test('refuses a button within a sentence, a second one, and web addresses', () =
   assert.equal(problems({ body: 'Click {link} now\n{code}' }).body, alone)
   assert.equal(problems({ body: '{link}\n{code}\n{link}' }).body, alone)
   for (const address of ['https://evil.example', 'javascript://x', 'See WWW.evil.example'])
-    assert.match(problems({ body: `{link}\n{code}\n${address}` }).body ?? '', /Leave out web addresses/, address)
+    assert.match(problems({ body: `{link}\n{code}\n${address}` }).body ?? '', /Remove web addresses/, address)
 })
 
 test('refuses a button without words, with a variable or a web address, and one where the mail has none', () => {
-  assert.equal(problems({ button: '' }).button, 'Enter what the button says')
-  assert.match(problems({ button: 'For {name}' }).button ?? '', /^Leave out variables/)
+  assert.equal(problems({ button: '' }).button, 'Enter a button label')
+  assert.match(problems({ button: 'For {name}' }).button ?? '', /^Remove variables/)
   for (const address of ['https://evil.example', 'Go to www.evil.example'])
-    assert.match(problems({ button: address }).button ?? '', /^Leave out web addresses/)
+    assert.match(problems({ button: address }).button ?? '', /^Remove web addresses/)
   const without = { ...sound, body: '{code}' }
   const [, ...others] = rules
   assert.deepEqual(mailTextProblems({ ...without, button: '' }, others), {})

@@ -25,7 +25,7 @@ export type MailVariable = {
 }
 
 /** What every mail can say. */
-export const commonVariables = { agency: 'What the agency is called.', support: 'The support email.' } as const
+export const commonVariables = { agency: 'The agency’s name.', support: 'The support email.' } as const
 
 /** The variable of the button. */
 export const linkVariable = 'link'
@@ -55,7 +55,7 @@ export function mailTextProblems(
     subject: partProblem(text.subject, names) ?? outOfPlace(text.subject, bodyOnly),
     body:
       partProblem(text.body, names) ??
-      (missing ? `Keep {${missing.name}}: without it, this email is of no use` : linkProblem(text.body)),
+      (missing ? `Keep {${missing.name}}: the email doesn’t work without it` : linkProblem(text.body)),
     smallPrint: partProblem(text.smallPrint, names) ?? outOfPlace(text.smallPrint, bodyOnly),
     button: buttonProblem(text.button, names.includes(linkVariable)),
   }
@@ -65,7 +65,7 @@ export function mailTextProblems(
 function partProblem(text: string, names: readonly string[]): string | null {
   const unknown = variablesIn(text).find((name) => !names.includes(name))
   if (unknown !== undefined) return `There is no {${unknown}} in this email. Use one of its variables`
-  return address.test(text) ? 'Leave out web addresses: the button is the only link' : null
+  return address.test(text) ? 'Remove web addresses: the button is the only link' : null
 }
 
 function outOfPlace(text: string, bodyOnly: readonly string[]): string | null {
@@ -83,9 +83,9 @@ function linkProblem(body: string): string | null {
 /** What it says is the same in each mail: neither a name nor an address can make it look like another's. */
 function buttonProblem(label: string, hasButton: boolean): string | null {
   if (!hasButton) return label === '' ? null : 'This email has no button'
-  if (label === '') return 'Enter what the button says'
-  if (variablesIn(label).length > 0) return 'Leave out variables: the button says the same to everyone'
-  return address.test(label) ? 'Leave out web addresses: say what the button does' : null
+  if (label === '') return 'Enter a button label'
+  if (variablesIn(label).length > 0) return 'Remove variables: a button label can’t have any'
+  return address.test(label) ? 'Remove web addresses: say what the button does' : null
 }
 
 function variablesIn(text: string): string[] {

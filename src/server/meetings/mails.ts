@@ -13,20 +13,20 @@ const ofMeeting = {
   button: 'Open the meeting',
 } as const
 const variables = {
-  meeting: { help: 'What it is about.', sample: 'Design review' },
+  meeting: { help: 'What the meeting is about.', sample: 'Design review' },
   time: {
-    help: 'When, in the time zone of the reader.',
+    help: 'The date and time, in the reader’s time zone.',
     sample: 'Tue, Dec 8, 2026, 2:00 PM to 2:30 PM (Los Angeles time)',
   },
-  start: { help: 'When it starts, in short.', sample: 'Tue, Dec 8, 2:00 PM' },
+  start: { help: 'The start time, in short form.', sample: 'Tue, Dec 8, 2:00 PM' },
   client: { help: 'The client.', sample: 'Northwind Bakery' },
   host: { help: 'Who meets the client.', sample: 'Nina Falk' },
-  reason: { help: 'Why it was moved or canceled; may be empty.', sample: 'Nina is at the printer’s that day.' },
+  reason: { help: 'Why it was moved or canceled. May be empty.', sample: 'Nina is at the printer’s that day.' },
 } as const
 const plans = {
-  agenda: { help: 'The agenda; may be empty.', sample: 'Agenda: the new start page' },
+  agenda: { help: 'The agenda. May be empty.', sample: 'Agenda: the new home page' },
   call: {
-    help: 'Where the call is, as a sentence; may be empty.',
+    help: 'How to join the call, as a sentence. May be empty.',
     sample: 'Join the call at https://meet.example/design-review',
   },
 } as const

@@ -14,7 +14,7 @@ const quoteRequested = declareMail({
   group: 'Quotes',
   title: 'Quote request received',
   sentTo: 'To a guest who asks for a quote.',
-  variables: { estimate: { help: 'What such projects usually cost.', sample: '$25,000 to $60,000' } },
+  variables: { estimate: { help: 'What projects like this usually cost.', sample: '$25,000 to $60,000' } },
   button: null,
   subject: 'We received your quote request',
   body: [
@@ -34,25 +34,25 @@ export function quoteRequestedMail(head: Letterhead, { email, estimate }: Pick<Q
 }
 
 const name = { help: 'The name of the reader.', sample: 'Ada Lovell' }
-const project = { help: 'The project that is quoted.', sample: 'Spring campaign' }
+const project = { help: 'The project the quote is for.', sample: 'Spring campaign' }
 const price = { help: 'The price.', sample: '$4,800' }
 
 const quoteSent = declareMail({
   kind: 'quote-sent',
   group: 'Quotes',
   title: 'Quote for a prospect',
-  sentTo: 'To somebody without an account. Clients get “Quote sent”, under Notifications.',
+  sentTo: 'To someone without an account. Clients get “Quote sent”, under Notifications.',
   variables: {
     name,
     project,
     price,
     delivery: {
-      help: 'When you deliver, after a comma; empty if the quote doesn’t say.',
+      help: 'The delivery time, after a comma. Empty if the quote has none.',
       sample: ', delivered within 30 days',
     },
-    message: { help: 'What you wrote to the reader; may be empty.', sample: 'Thank you for the good talk on Monday.' },
+    message: { help: 'Your note to the reader. May be empty.', sample: 'Thank you for the call on Monday.' },
     validity: {
-      help: 'Until when it is valid, and that it replaces an earlier quote, in a sentence each; may be empty.',
+      help: 'How long the quote is valid, and whether it replaces an earlier one. May be empty.',
       sample: 'The quote is valid until Tue, Dec 8.',
     },
   },
@@ -98,14 +98,14 @@ const quoteAccepted = declareMail({
     name,
     project,
     price,
-    signedAs: { help: 'The name that it was accepted by.', sample: 'Ada Lovell' },
-    invoicing: { help: 'How it is invoiced.', sample: 'Your first invoice follows.' },
+    signedAs: { help: 'The name it was signed with.', sample: 'Ada Lovell' },
+    invoicing: { help: 'How the project is invoiced.', sample: 'Your first invoice follows.' },
     delivery: {
-      help: 'When you deliver, as a sentence; empty if the quote doesn’t say.',
+      help: 'The delivery time, as a sentence. Empty if the quote has none.',
       sample: 'We deliver within 30 days.',
     },
   },
-  button: 'Open project',
+  button: 'Open the project',
   subject: 'Quote accepted: {project} for {price}',
   body: [
     'You accepted our quote of {price} for {project}, signed as {signedAs}. The project has started.',

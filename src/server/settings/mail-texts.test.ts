@@ -105,8 +105,8 @@ describe('the texts of mails', () => {
       ['smallPrint', 'Two\nlines', /single line/],
       ['button', 'Two\nlines', /single line/],
       ['button', 'x'.repeat(41), /at most 40/],
-      ['button', '', /Enter what the button says/],
-      ['button', 'For {name}', /Leave out variables/],
+      ['button', '', /Enter a button label/],
+      ['button', 'For {name}', /Remove variables/],
     ] as const) {
       const answer = await refused({ ...worded, [part]: text })
       assert.equal(answer.code, 'invalid-input', text.slice(0, 40))

@@ -92,7 +92,7 @@ describe('invitations into accounts', () => {
     await invite('ada', { fullName: text, roleTitle: text, responsibilities: text })
     const [mail] = await invited()
     assert.ok(mail)
-    assert.equal(mail.subject, 'You’re invited to the client portal of Brightwater Studio')
+    assert.equal(mail.subject, 'You’re invited to Brightwater Studio’s client portal')
     assert.equal(mail.to.name, '')
     assert.doesNotMatch(mail.text, /prize|evil\.example|http:/)
     assert.match(

@@ -13,7 +13,7 @@ const verifyAddress = declareMail({
   button: 'Verify address',
   subject: 'Verify your email address for {agency}',
   body: ['Verify this address so {agency} can reach you about your projects.', '{link}'],
-  smallPrint: 'The link works once, for 24 hours. If you didn’t sign up, ignore this email.',
+  smallPrint: 'The link works once and expires in 24 hours. If you didn’t sign up, ignore this email.',
 })
 
 /** Holds no name: a sign-up with a stranger's address would let its author write to that stranger. */
@@ -25,7 +25,7 @@ const confirmNewAddress = declareMail({
   kind: 'confirm-new-address',
   group: 'Signing in',
   title: 'Confirm a new address',
-  sentTo: 'To the new address, when somebody changes theirs.',
+  sentTo: 'To the new address, when someone changes their email address.',
   variables: {},
   button: 'Confirm new address',
   subject: 'Confirm your new email address for {agency}',
@@ -34,7 +34,7 @@ const confirmNewAddress = declareMail({
     'If it was you, confirm it. Until then, you sign in with your old address.',
     '{link}',
   ],
-  smallPrint: 'The link works once, for 24 hours. If it wasn’t you, ignore this email.',
+  smallPrint: 'The link works once and expires in 24 hours. If it wasn’t you, ignore this email.',
 })
 
 /** To the new address. Holds no name: a mistyped address is a stranger's. `url` holds the one-use secret. */
@@ -73,7 +73,7 @@ const emailChanged = declareMail({
   kind: 'email-changed',
   group: 'Signing in',
   title: 'Address changed',
-  sentTo: 'To the old address, once the new one counts.',
+  sentTo: 'To the old address, once the new one is confirmed.',
   variables: {
     email: { ...ownAddress, help: 'The new address.' },
     oldEmail: { help: 'The old address.', sample: 'ada@lovell.example' },
@@ -81,10 +81,10 @@ const emailChanged = declareMail({
   button: null,
   subject: 'Your email address for {agency} was changed',
   body: [
-    'You now sign in with {email}. Every other session was signed out.',
-    'If this was you, no action is needed. If it wasn’t, write to {support} at once, from this address.',
+    'You now sign in with {email}. Every other browser was signed out.',
+    'If this was you, no action is needed. If it wasn’t, write to {support} right away, from this address.',
   ],
-  smallPrint: '{oldEmail} no longer opens your account.',
+  smallPrint: 'You can no longer sign in with {oldEmail}.',
 })
 
 /** To the old address, which no longer opens anything: only the agency can help now. */
@@ -100,13 +100,13 @@ const addressTaken = declareMail({
   kind: 'address-taken',
   group: 'Signing in',
   title: 'Address already in use',
-  sentTo: 'To an account whose address somebody used to sign up.',
+  sentTo: 'To an account whose address someone tried to use again.',
   variables: {},
   button: 'Go to sign in',
   subject: 'You already have an account at {agency}',
   body: [
-    'Someone used your address to sign up, to invite you or as their new address. It already has an account, so nothing changed.',
-    'If this was you, sign in, or reset your password there.',
+    'Someone used your address to sign up, to send an invitation or to change theirs. It already has an account, so nothing changed.',
+    'If this was you, sign in or reset your password.',
     '{link}',
   ],
   smallPrint: 'If this wasn’t you, no action is needed.',

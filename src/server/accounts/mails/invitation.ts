@@ -10,17 +10,17 @@ type Invited = { readonly fullName: string; readonly email: string }
 const staffInvitation = declareMail({
   kind: 'staff-invitation',
   group: 'Invitations',
-  title: 'Invitation to the staff',
-  sentTo: 'To somebody who joins the agency.',
+  title: 'Staff invitation',
+  sentTo: 'To someone invited to the staff.',
   variables: { name: { ...fullNameVariable, sample: 'Nina Falk' } },
   button: 'Accept invitation',
   subject: 'Join the staff of {agency}',
   body: [
     'Hello {name},',
-    '{agency} invited you to join its staff in the client portal. Set a password to begin.',
+    '{agency} invited you to join its staff in the client portal. Set a password to get started.',
     '{link}',
   ],
-  smallPrint: 'The link is single-use and expires in 72 hours. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 72 hours. If you didn’t expect it, ignore this email.',
 })
 
 /** `url` holds the one-use secret. */
@@ -31,17 +31,17 @@ export function staffInvitationMail(head: Letterhead, { fullName, email }: Invit
 const creatorInvitation = declareMail({
   kind: 'creator-invitation',
   group: 'Invitations',
-  title: 'Invitation of a creator',
+  title: 'Creator invitation',
   sentTo: 'To a creator, when staff add them.',
   variables: { name: { ...fullNameVariable, sample: 'Ivo Brandt' } },
   button: 'Accept invitation',
   subject: 'Work with {agency}',
   body: [
     'Hello {name},',
-    '{agency} has added you as a creator. Set a password to see your projects and log hours.',
+    '{agency} added you as a creator. Set a password to see your projects and log hours.',
     '{link}',
   ],
-  smallPrint: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect it, ignore this email.',
 })
 
 /** `url` holds the one-use secret. */
@@ -52,8 +52,8 @@ export function creatorInvitationMail(head: Letterhead, { fullName, email }: Inv
 const clientInvitation = declareMail({
   kind: 'client-invitation',
   group: 'Invitations',
-  title: 'Invitation of a client',
-  sentTo: 'To a client, when staff add them and invite them.',
+  title: 'Client invitation',
+  sentTo: 'To a client, when staff invite them.',
   variables: { name: fullNameVariable },
   button: 'Accept invitation',
   subject: 'Your client portal at {agency}',
@@ -62,7 +62,7 @@ const clientInvitation = declareMail({
     '{agency} set up a client portal for you, with your projects, invoices and reports. Set a password to see it.',
     '{link}',
   ],
-  smallPrint: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect it, ignore this email.',
 })
 
 /** `url` holds the one-use secret. */
@@ -73,7 +73,7 @@ export function clientInvitationMail(head: Letterhead, { fullName, email }: Invi
 const teammateInvitation = declareMail({
   kind: 'teammate-invitation',
   group: 'Invitations',
-  title: 'Invitation of a teammate',
+  title: 'Teammate invitation',
   sentTo: 'To a teammate, when a client invites them.',
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
@@ -81,13 +81,13 @@ const teammateInvitation = declareMail({
     client: { help: 'The client whose account it is.', sample: 'Northwind Bakery' },
   },
   button: 'Accept invitation',
-  subject: 'You’re invited to the client portal of {agency}',
+  subject: 'You’re invited to {agency}’s client portal',
   body: [
     'Hello {name},',
-    '{inviter} invited you to join {client} in the client portal of {agency}. Set a password to see what is shared with you.',
+    '{inviter} invited you to join {client} in {agency}’s client portal. Set a password to see what’s shared with you.',
     '{link}',
   ],
-  smallPrint: 'The link is single-use and expires in 7 days. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect it, ignore this email.',
 })
 
 type InvitedTeammate = Invited & {
@@ -105,7 +105,7 @@ export function teammateInvitationMail(head: Letterhead, invited: InvitedTeammat
   const name = plainPersonName(fullName)
   const values = {
     name: name ?? 'there',
-    inviter: plainPersonName(inviterName) ?? 'Somebody',
+    inviter: plainPersonName(inviterName) ?? 'Someone',
     client: plainName(accountName),
   }
   return layMail(head, teammateInvitation, { to: { name: name ?? '', email }, values, url })

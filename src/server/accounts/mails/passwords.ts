@@ -13,7 +13,7 @@ const passwordChanged = declareMail({
   button: 'Go to sign in',
   subject: 'Your password for {agency} was changed',
   body: [
-    'The password for {email} was changed. Every other session was signed out.',
+    'The password for {email} was changed. Every other browser was signed out.',
     'If this was you, no action is needed. If it wasn’t, reset your password now.',
     '{link}',
   ],
@@ -42,13 +42,13 @@ const unknown = 'Remove anything you don’t recognize.'
 const passwordReset = declareMail({
   kind: 'password-reset',
   group: 'Signing in',
-  title: 'Password was reset',
-  sentTo: 'To the person who set a new password by an emailed link.',
+  title: 'Password reset',
+  sentTo: 'To the person who set a new password with an emailed link.',
   variables: {
     email: ownAddress,
     waysIn: {
-      help: 'What still opens the account, as paragraphs.',
-      sample: ['Google (ada@gmail.example) still signs in. Two-step sign-in is still on.', unknown],
+      help: 'What still gives access to the account, one paragraph each.',
+      sample: ['Google sign-in (ada@gmail.example) still works. Two-step sign-in is still on.', unknown],
     },
   },
   required: ['waysIn'],
@@ -67,7 +67,7 @@ const passwordReset = declareMail({
 export function passwordResetMail(head: Letterhead, { email, standing }: Reset, url: string): Mail {
   const { google, twoStep, teammates, calendar } = standing
   const kept = [
-    ...google.map((account) => `Google (${account}) still signs in.`),
+    ...google.map((account) => `Google sign-in (${account}) still works.`),
     ...(twoStep ? ['Two-step sign-in is still on.'] : []),
     ...(teammates.length > 0 ? [`These teammates still have access: ${teammates.join(', ')}.`] : []),
     ...(calendar ? ['A calendar link still shows your meetings.'] : []),
@@ -75,21 +75,21 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
   const waysIn =
     kept.length > 0
       ? [kept.join(' '), unknown]
-      : ['Nothing else opens your account: it has no Google account, second step, teammates or calendar link.']
+      : ['Nothing else gives access: your account has no Google sign-in, two-step sign-in, teammates or calendar link.']
   return layMail(head, passwordReset, { to: { name: '', email }, values: { email, waysIn }, url })
 }
 
 const resetPassword = declareMail({
   kind: 'reset-password',
   group: 'Signing in',
-  title: 'Link for a new password',
+  title: 'Password reset link',
   sentTo: 'To the person who forgot their password.',
   variables: {},
   button: 'Set a new password',
   subject: 'Reset your password for {agency}',
   body: ['Set a new password with the button below. You’ll be signed out of every browser.', '{link}'],
   smallPrint:
-    'The link works once, for 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
+    'The link works once and expires in 10 minutes. If you didn’t ask for it, ignore this email. Your password stays the same.',
 })
 
 /** Holds no name, because anybody may ask for it; `url` holds the one-use secret. */

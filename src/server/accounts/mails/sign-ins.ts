@@ -9,12 +9,13 @@ const signInCode = declareMail({
   group: 'Signing in',
   title: 'Sign-in code',
   sentTo: 'To the person who signs in on a new device.',
-  variables: { code: { help: 'The code, of eight digits.', sample: '40718253', inBodyOnly: true } },
+  variables: { code: { help: 'The eight-digit code.', sample: '40718253', inBodyOnly: true } },
   required: ['code'],
   button: null,
   subject: 'Your sign-in code for {agency}',
   body: ['Enter this code to sign in: {code}', 'Someone is signing in with your password on a new device.'],
-  smallPrint: 'The code works once, for 10 minutes. If this wasn’t you, reset your password: someone else knows it.',
+  smallPrint:
+    'The code works once and expires in 10 minutes. If this wasn’t you, reset your password: someone else knows it.',
 })
 
 /** Sent only where the password was right. `code` has eight digits; it stays out of the subject, which locked phones show. */
@@ -26,7 +27,7 @@ const googleLinked = declareMail({
   kind: 'google-linked',
   group: 'Signing in',
   title: 'Google account linked',
-  sentTo: 'To an account that Google signs in to from now on.',
+  sentTo: 'To the person whose Google account was linked.',
   variables: { email: ownAddress, google: { help: 'The Google account.', sample: 'ada@gmail.example' } },
   button: 'See how you sign in',
   subject: 'A Google account was linked at {agency}',
@@ -51,12 +52,12 @@ const googleUnlinked = declareMail({
   kind: 'google-unlinked',
   group: 'Signing in',
   title: 'Google account removed',
-  sentTo: 'To an account that Google sign-in no longer opens.',
+  sentTo: 'To the person whose Google account was removed.',
   variables: { email: ownAddress },
   button: 'See how you sign in',
   subject: 'Google was removed from your account at {agency}',
   body: [
-    'Google no longer signs in as {email}, and every other browser was signed out. Your password still works.',
+    'You can no longer sign in to {email} with Google. Every other browser was signed out. Your password still works.',
     'If this was you, no action is needed. If it wasn’t, reset your password now.',
     '{link}',
   ],
@@ -72,11 +73,11 @@ const signedOutByStaff = declareMail({
   kind: 'signed-out-by-staff',
   group: 'Signing in',
   title: 'Signed out by staff',
-  sentTo: 'To the person who staff signed out everywhere.',
+  sentTo: 'To the person whom staff signed out everywhere.',
   variables: { email: ownAddress },
   button: 'Go to sign in',
   subject: '{agency} signed you out everywhere',
-  body: ['{agency} ended every session of {email}.', 'Sign in again when you need to.', '{link}'],
+  body: ['{agency} signed {email} out of every browser.', 'Sign in again when you need to.', '{link}'],
   smallPrint: 'Questions? Write to {support}.',
 })
 

@@ -11,11 +11,11 @@ export const staffRightsChanged = declareMail({
   kind: 'staff-rights-changed',
   group: 'Settings',
   title: 'Rights changed',
-  sentTo: 'To the person who an owner gives other rights.',
+  sentTo: 'To the person whose rights an owner changed.',
   variables: {
     by: { help: 'Who changed them.', sample: 'Tom Reyes' },
-    scope: { help: 'Whether rights follow, or none are left.', sample: scopeOf(['money']) },
-    rights: { help: 'The rights, a paragraph each; empty without any.', sample: saidOf(['projects', 'money']) },
+    scope: { help: 'A sentence that introduces the rights, or says there are none.', sample: scopeOf(['money']) },
+    rights: { help: 'The rights, one paragraph each. Empty if there are none.', sample: saidOf(['projects', 'money']) },
   },
   required: ['scope', 'rights'],
   button: 'Open the portal',
@@ -32,8 +32,8 @@ export function staffRightsMail(head: Letterhead, { email, by, staffRights }: To
 
 function scopeOf(staffRights: readonly StaffRight[]): string {
   return staffRights.length === 0
-    ? 'You still see everything, and can change nothing.'
-    : 'From now on you have these rights:'
+    ? 'You can still see everything, but you can’t change anything.'
+    : 'You now have these rights:'
 }
 
 function saidOf(staffRights: readonly StaffRight[]): string[] {

@@ -13,7 +13,10 @@ const keep = 'If this wasn’t you, someone may know your password. Keep two-ste
 const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign in' } as const
 const ofWait = {
   group: 'Signing in',
-  variables: { email: ownAddress, ends: { help: 'When it turns off.', sample: 'December 8, 2026 at 9:00 AM UTC' } },
+  variables: {
+    email: ownAddress,
+    ends: { help: 'When two-step sign-in turns off.', sample: 'December 8, 2026 at 9:00 AM UTC' },
+  },
   button: 'Keep two-step sign-in on',
   smallPrint: 'The button works until two-step sign-in is off.',
 } as const
@@ -22,7 +25,7 @@ const twoStepResetAsked = declareMail({
   ...ofWait,
   kind: 'two-step-reset-asked',
   title: 'Lost phone: request',
-  sentTo: 'To the person who says that they lost their phone.',
+  sentTo: 'To the person who said they lost their phone.',
   subject: 'Request to turn off two-step sign-in for {agency}',
   body: [
     'Someone signed in as {email} without a code and said they lost their phone. Two-step sign-in turns off on {ends}.',
@@ -38,8 +41,8 @@ export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: 
 const twoStepResetSoon = declareMail({
   ...ofWait,
   kind: 'two-step-reset-soon',
-  title: 'Lost phone: each day of the wait',
-  sentTo: 'To the same person, until the wait is over.',
+  title: 'Lost phone: daily reminder',
+  sentTo: 'To the same person, each day until two-step sign-in turns off.',
   subject: 'Two-step sign-in for {agency} turns off soon',
   body: ['Two-step sign-in for {email} turns off on {ends}, as requested.', keep, '{link}'],
 })
@@ -51,11 +54,11 @@ export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, url }: W
 const twoStepResetDone = declareMail({
   ...ofReset,
   kind: 'two-step-reset-done',
-  title: 'Lost phone: the wait is over',
+  title: 'Lost phone: two-step sign-in is off',
   sentTo: 'To the same person, who now signs in without a code.',
   subject: 'Two-step sign-in is off for {agency}',
   body: [
-    'The wait is over: {email} now signs in without a code, and every session was signed out.',
+    'The waiting period is over. {email} now signs in without a code, and every browser was signed out.',
     'Sign in and set up two-step sign-in again with your new phone.',
     '{link}',
   ],
@@ -93,7 +96,7 @@ const twoStepResetByStaff = declareMail({
   variables: { email: ownAddress, by: { help: 'Who reset it.', sample: 'Tom Reyes' } },
   subject: '{agency} reset your two-step sign-in',
   body: [
-    '{by} of {agency} turned off two-step sign-in for {email} and signed out every session.',
+    '{by} of {agency} turned off two-step sign-in for {email} and signed out every browser.',
     'Sign in with your password, then set up two-step sign-in again.',
     '{link}',
   ],
@@ -119,20 +122,20 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 const twoStepResetOfColleague = declareMail({
   kind: 'two-step-reset-of-colleague',
   group: 'Signing in',
-  title: 'Lost phone of a colleague',
-  sentTo: 'To the other staff, who check with them.',
+  title: 'Lost phone: notice to staff',
+  sentTo: 'To the other staff, who should check with the person.',
   variables: {
     colleague: { help: 'Who lost their phone.', sample: 'Nina Falk' },
-    days: { help: 'Days until it turns off.', sample: '7' },
+    days: { help: 'Days until two-step sign-in turns off.', sample: '7' },
   },
   required: ['colleague'],
   button: null,
   subject: '{colleague} says they lost their phone',
   body: [
     'Someone signed in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
-    'Call {colleague} to check. If it was them, you can reset it on the Staff page right away. If it wasn’t, deactivate the account there.',
+    'Call {colleague} to check. If it was them, you can reset two-step sign-in right away on the Staff page. If it wasn’t, deactivate the account there.',
   ],
-  smallPrint: 'Do not rely on an email from them: their mailbox may be compromised too.',
+  smallPrint: 'Don’t rely on an email from them: their mailbox may be compromised too.',
 })
 
 /** To the other staff. It says what to do and has no link: they know where their staff list is. */

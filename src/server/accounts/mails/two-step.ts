@@ -28,7 +28,7 @@ const twoStepOff = declareMail({
   title: 'Two-step sign-in turned off',
   sentTo: 'To the person who turned it off.',
   subject: 'Two-step sign-in is off for {agency}',
-  body: ['{email} now signs in with only a password.', remedy, '{link}'],
+  body: ['{email} now signs in with a password only.', remedy, '{link}'],
   smallPrint: 'If you can’t get in, write to {support}.',
 })
 
@@ -80,7 +80,7 @@ const twoStepGuessed = declareMail({
   ...ofTwoStep,
   kind: 'two-step-guessed',
   title: 'Someone is guessing codes',
-  sentTo: 'To an account with several wrong codes after the right password.',
+  sentTo: 'To an account after several wrong codes with the right password.',
   subject: 'Someone may have your password for {agency}',
   body: [
     'Several wrong codes were entered for {email}, each after your password. No one got in.',

@@ -19,8 +19,8 @@ import { toldByMail } from './told-by-mail.ts'
 const mostTold = 10
 
 const name = { help: 'The name of the reader.', sample: 'Ada Lovell' }
-const project = { help: 'The project; empty where there is none.', sample: 'Spring campaign' }
-const client = { help: 'The client it is about.', sample: 'Northwind Bakery' }
+const project = { help: 'The project. Empty if there is none.', sample: 'Spring campaign' }
+const client = { help: 'The client.', sample: 'Northwind Bakery' }
 const small = {
   smallPrint: 'You get this email because of your notification settings.',
   smallLink: 'Manage your email preferences',
@@ -44,18 +44,18 @@ function declareToldMail(type: MailedType): MailDeclaration {
     sentTo: sayReaders(type),
     variables: {
       name,
-      headline: { help: 'What happened, in the words of the portal.', sample: sample.title },
-      details: { help: 'More of it, in the words of the portal; may be empty.', sample: sample.body },
+      headline: { help: 'What happened, as the portal shows it.', sample: sample.title },
+      details: { help: 'Details, as the portal shows them. May be empty.', sample: sample.body },
       actor: { help: 'Who did it.', sample: activity.actorName },
       client,
       project,
-      ...(about ? { [about[0]]: { help: 'What it is about, by its name.', sample: about[1] } } : {}),
+      ...(about ? { [about[0]]: { help: 'The name of the project, invoice or other item.', sample: about[1] } } : {}),
     },
     button: actWords(type, role),
     subject: '{headline}',
     body: ['Hello {name},', '{headline}.', '{details}', '{link}'],
     ...(isAlwaysMailed(type)
-      ? { smallPrint: 'You get this email because it’s about what you pay, whatever your notification settings are.' }
+      ? { smallPrint: 'We send emails about what you pay regardless of your notification settings.' }
       : small),
   })
 }
@@ -79,7 +79,7 @@ function sayReaders(type: MailedType): string {
     ...(telling?.staff === 'lead' ? ['the project’s manager'] : []),
     ...(telling?.creators === 'told' ? ['creators'] : []),
   ]
-  return `To ${new Intl.ListFormat('en-US').format(readers.length > 0 ? readers : ['those it names'])}.`
+  return `To ${new Intl.ListFormat('en-US').format(readers.length > 0 ? readers : ['the people involved'])}.`
 }
 
 const count = { help: 'How many there are.', sample: '3' }
@@ -95,7 +95,7 @@ const messagesTogether = declareMail({
     project,
     count,
     list: {
-      help: 'The messages, a paragraph each.',
+      help: 'The messages, one paragraph each.',
       sample: ['Nina Falk: The photos are in.', 'Tom Reyes: Thank you.'],
     },
   },
@@ -113,10 +113,10 @@ const newsTogether = declareMail({
   sentTo: 'To staff, in one email when many clients do something at once.',
   variables: {
     name,
-    headline: { help: 'The first, in the words of the portal.', sample: 'Ada Lovell approved “Start page”' },
+    headline: { help: 'The first one, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
     count: { ...count, help: 'How many more there are.' },
     list: {
-      help: 'What happened, a paragraph each.',
+      help: 'What happened, one paragraph each.',
       sample: [
         'Ada Lovell approved “Start page”.',
         'Grace Okafor approved “Booking”.',
@@ -134,13 +134,13 @@ const newsTogether = declareMail({
 const hoursTogether = declareMail({
   kind: 'hours-together',
   group: 'Notifications',
-  title: 'Several submissions of hours',
+  title: 'Hours submitted several times',
   sentTo: 'To staff, in one email when hours are submitted several times within a minute.',
   variables: {
     name,
-    headline: { help: 'Who submitted how many hours in all.', sample: 'Ivo Brandt submitted 18.08 hours' },
+    headline: { help: 'Who submitted hours, and how many in total.', sample: 'Ivo Brandt submitted 18.08 hours' },
     list: {
-      help: 'What was submitted, a paragraph each.',
+      help: 'What was submitted, one paragraph each.',
       sample: ['Ivo Brandt submitted 5 hours.', 'Ivo Brandt submitted 13.08 hours.'],
     },
   },

@@ -21,15 +21,15 @@ const quote: Told['about'] = ['quote', 'Spring campaign']
 export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'project.created': { title: 'Project started', about: campaign, detail: '' },
   'project.updated': { title: 'Project assigned to a manager', about: campaign, detail: '' },
-  'project.status_changed': { title: 'Status of a project changed', about: campaign, detail: 'in_review' },
+  'project.status_changed': { title: 'Project status changed', about: campaign, detail: 'in_review' },
   'product.added': { title: 'Product added', about: page, detail: '' },
-  'product.status_changed': { title: 'Status of a product changed', about: page, detail: 'in_progress' },
-  'product.approval_requested': { title: 'Approval of a product requested', about: page, detail: '' },
+  'product.status_changed': { title: 'Product status changed', about: page, detail: 'in_progress' },
+  'product.approval_requested': { title: 'Product approval requested', about: page, detail: '' },
   'product.approved': { title: 'Product approved', about: page, detail: '' },
   'product.change_requested': {
-    title: 'Change of a product requested',
+    title: 'Product change requested',
     about: page,
-    detail: 'The header is too dark on a phone.',
+    detail: 'The header is too dark on phones.',
   },
   'milestone.approval_requested': {
     title: 'Milestone approval requested',
@@ -44,9 +44,9 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'timesheet.rejected': {
     title: 'Hours rejected',
     about: ['hours', '2 hours'],
-    detail: 'The meeting on Monday was not ours.',
+    detail: 'Monday’s meeting was for another project.',
   },
-  'hours.cap_warning': { title: 'Hours nearly used up', about: ['budget', 'Start page'], detail: '80% of 40 hours' },
+  'hours.cap_warning': { title: 'Hours near their cap', about: ['budget', 'Start page'], detail: '80% of 40 hours' },
   'message.new': {
     title: 'New message',
     about: ['message', 'Message'],
@@ -71,13 +71,13 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.paid': { title: 'Payment received', about: payment, detail: 'Paid with Visa ending in 4242.' },
   'billing.charged': { title: 'Card charged by staff', about: payment, detail: 'Paid with Visa ending in 4242.' },
   'billing.ordered': {
-    title: 'Ordered by staff',
+    title: 'Order placed by staff',
     about: ['order', 'Rocket Hosting yearly'],
     detail: 'Order 1042, $180.',
   },
   'billing.order_paid': { title: 'Order paid', about: ['order', '1042, $180'], detail: 'Rocket Hosting yearly.' },
   'billing.order_open': {
-    title: 'Order not complete',
+    title: 'Order incomplete',
     about: ['order', '1042, $80 to pay'],
     detail: 'Paid: Rocket Hosting yearly. Not paid: Site care.',
   },
@@ -91,7 +91,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.dispute_lost': { title: 'Dispute lost', about: payment, detail: 'It is due again.' },
   'billing.dispute_won': { title: 'Dispute won', about: payment, detail: '' },
   'billing.payment_failed': { title: 'Payment failed', about: payment, detail: 'The card was declined.' },
-  'billing.confirmation_needed': { title: 'Bank asks for confirmation', about: payment, detail: '' },
+  'billing.confirmation_needed': { title: 'Bank confirmation needed', about: payment, detail: '' },
   'billing.past_due': { title: 'Plan past due', about: plan, detail: 'The card was declined.' },
   'billing.renewal_ahead': { title: 'Plan renews soon', about: plan, detail: 'Dec 8 for $180' },
   'billing.card_expiring': { title: 'Card expires', about: ['card', 'Visa ending in 4242'], detail: 'December 2026' },
@@ -114,7 +114,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'quote.requested': { title: 'Quote requested', about: quote, detail: 'Northwind Bakery' },
   'quote.sent': { title: 'Quote sent', about: quote, detail: '$4,800' },
   'quote.accepted': { title: 'Quote accepted', about: quote, detail: '$4,800' },
-  'quote.rejected': { title: 'Quote declined', about: quote, detail: 'We begin in summer.' },
+  'quote.rejected': { title: 'Quote declined', about: quote, detail: 'We’ll start in the summer.' },
   'question.asked': { title: 'Question asked', about: ['question', 'Hosting'], detail: 'Can we use our own domain?' },
   'question.answered': {
     title: 'Question answered',

@@ -18,16 +18,17 @@ export const bankDetailsChanged = declareMail({
   sentTo: 'To the other owners.',
   variables: {
     change: {
-      help: 'Who changed what, with the account that new invoices name.',
+      help: 'Who made the change, and the account on new invoices.',
       sample:
-        'Tom Reyes changed where clients transfer money to. New invoices say: Brightwater Studio, Routing 021000021, Account 000123456789.',
+        'Tom Reyes changed the bank details on new invoices. They now say: Brightwater Studio, Routing 021000021, Account 000123456789.',
     },
   },
   required: ['change'],
   button: 'Review bank details',
-  subject: 'Bank details of {agency} changed',
-  body: ['{change}', 'Invoices that were sent keep the bank details they were sent with.', '{link}'],
-  smallPrint: 'You get this as an owner. If you didn’t expect it, use the version before, under History.',
+  subject: '{agency}’s bank details changed',
+  body: ['{change}', 'Invoices that were already sent keep their bank details.', '{link}'],
+  smallPrint:
+    'You get this email as an owner. If you didn’t expect the change, fill in the earlier values under History.',
 })
 
 /** For the owners of the agency, who did not change it: bank details on invoices are what a thief changes first. */
@@ -36,7 +37,7 @@ export function bankDetailsMail(head: Letterhead, told: Told, url: string): Mail
   const account = [bankHolder, bankName, ...(bankAccount ?? '').split('\n')].filter(Boolean).join(', ')
   const change =
     bankAccount === null
-      ? `${by} removed the bank details. New invoices name no account.`
-      : `${by} changed where clients transfer money to. New invoices say: ${account}.`
+      ? `${by} removed the bank details. New invoices show no account.`
+      : `${by} changed the bank details on new invoices. They now say: ${account}.`
   return layMail(head, bankDetailsChanged, { to: { name: '', email }, values: { change }, url })
 }

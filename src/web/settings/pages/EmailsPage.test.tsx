@@ -24,7 +24,7 @@ const standard = {
 const mail: PresentedMailText = {
   kind: 'client-invitation',
   group: 'Invitations',
-  title: 'Invitation of a client',
+  title: 'Client invitation',
   sentTo: 'To a client.',
   text: { ...standard, subject: 'Come in, {name}' },
   isStandard: false,
@@ -35,7 +35,7 @@ const mail: PresentedMailText = {
   variables: [
     { name: 'link', help: 'The button.', sample: [], inBodyOnly: true, isRequired: true },
     { name: 'name', help: 'The reader.', sample: ['Ada'], inBodyOnly: false, isRequired: false },
-    { name: 'agency', help: 'What the agency is called.', sample: [], inBodyOnly: false, isRequired: false },
+    { name: 'agency', help: 'The agency’s name.', sample: [], inBodyOnly: false, isRequired: false },
   ],
 }
 
