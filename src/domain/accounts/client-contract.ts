@@ -29,7 +29,7 @@ export type PresentedLastAct = z.output<typeof presentedLastAct>
 
 export const listLastActs = endpoint('list-last-acts', {
   summary:
-    'When somebody of each client’s account last signed in or did something, the latest first. An act within an hour of the one noted is not noted again.',
+    'When someone in each client’s account last signed in or changed something, latest first. Times are exact to the hour.',
   body: noBody,
   reply: z.strictObject({ acts: z.array(presentedLastAct) }),
   who: staff,
@@ -38,7 +38,7 @@ export const listLastActs = endpoint('list-last-acts', {
 
 export const createClient = endpoint('create-client', {
   summary:
-    'Adds a client, whose account works at once. With `isInvited` they get an invitation by mail; nobody can sign in before one is accepted. Repeated under its `key` it answers with what was made the first time.',
+    'Creates a client, whose account works right away. With `isInvited`, emails an invitation. No one can sign in before accepting one. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     companyName: requiredName(80),
@@ -59,7 +59,7 @@ export const createClient = endpoint('create-client', {
 
 export const inviteClient = endpoint('invite-client', {
   summary:
-    'Mails an invitation to a client who was added and has not come yet; an older link is closed. Another `email` becomes their address. Refuses `not-found` for everybody else.',
+    'Emails an invitation to a client who hasn’t joined yet, and revokes the earlier link. A different `email` becomes their address. Returns `not-found` for anyone else.',
   body: z.strictObject({ clientId: documentId, email: emailAddress }),
   reply: z.strictObject({ client: presentedClient }),
   who: staff,
@@ -69,7 +69,7 @@ export const inviteClient = endpoint('invite-client', {
 
 export const updateClient = endpoint('update-client', {
   summary:
-    'Changes the names, company, phone, time zone, VAT number and billing address of the owner of an account. `version` is the one the caller saw.',
+    'Updates the names, company, phone, time zone, VAT number and billing address of an account’s owner. `version` is the one the caller saw.',
   body: z.extend(z.omit(profileDetails, { position: true }), { clientId: documentId, version: z.int() }),
   reply: z.strictObject({ client: presentedClient }),
   who: staff,
@@ -78,7 +78,7 @@ export const updateClient = endpoint('update-client', {
 })
 
 export const getClient = endpoint('get-client', {
-  summary: 'The owner of one account, and what staff have written down about them, newest first.',
+  summary: 'Returns the owner of one account and the notes of staff about them, newest first.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({ client: presentedClient, notes: z.array(presentedClientNote) }),
   who: staff,
@@ -87,8 +87,7 @@ export const getClient = endpoint('get-client', {
 })
 
 export const addClientNote = endpoint('add-client-note', {
-  summary:
-    'Writes something down about a client, for staff alone. Repeated under its `key` it answers with what was made the first time.',
+  summary: 'Adds a note about a client that only staff see. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, clientId: documentId, body: requiredText(noteLength) }),
   reply: z.strictObject({ note: presentedClientNote }),
   who: staff,
@@ -96,7 +95,7 @@ export const addClientNote = endpoint('add-client-note', {
 })
 
 export const removeClientNote = endpoint('remove-client-note', {
-  summary: 'Deletes a note about a client. Repeating it changes nothing.',
+  summary: 'Deletes a note about a client. Repeating the call changes nothing.',
   body: z.strictObject({ noteId: documentId }),
   reply: z.strictObject({}),
   who: staff,

@@ -68,7 +68,7 @@ export type SessionView = z.output<typeof sessionView>
 const signedIn = z.strictObject({ session: sessionView })
 
 export const session = endpoint('session', {
-  summary: 'Who is signed in, and what this portal offers.',
+  summary: 'Returns who is signed in and what this portal offers.',
   body: nothing,
   reply: z.strictObject({ session: sessionView, features }),
   who: 'anyone',
@@ -76,7 +76,7 @@ export const session = endpoint('session', {
 })
 
 export const signUp = endpoint('sign-up', {
-  summary: 'Creates an account and the profile of a client, signs in and mails a link that verifies the address.',
+  summary: 'Creates an account and a client’s profile, signs in and emails a verification link.',
   body: z.strictObject({
     email: emailAddress,
     password: newPassword,
@@ -91,7 +91,7 @@ export const signUp = endpoint('sign-up', {
 })
 
 export const finishSignUp = endpoint('finish-sign-up', {
-  summary: 'Creates the profile of a client for somebody who is signed in without one.',
+  summary: 'Creates a client’s profile for someone who is signed in without one.',
   body: z.strictObject({ fullName: personName, companyName: requiredName(80) }),
   reply: signedIn,
   who: 'identity',
@@ -100,7 +100,7 @@ export const finishSignUp = endpoint('finish-sign-up', {
 
 export const signIn = endpoint('sign-in', {
   summary:
-    'Signs in with e-mail and password; the session awaits a code where two-step sign-in is on, or where a new device has to prove more.',
+    'Signs in with an email and password. The session waits for a code if two-step sign-in is on or a new device needs more proof.',
   body: z.strictObject({ email: emailAddress, password, remember: z.boolean() }),
   reply: signedIn,
   who: 'anyone',
@@ -114,7 +114,7 @@ export const signIn = endpoint('sign-in', {
 })
 
 export const completeTwoStep = endpoint('complete-two-step', {
-  summary: 'Finishes a sign-in that awaits a code.',
+  summary: 'Completes a sign-in that is waiting for a code.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: signedIn,
   who: 'anyone',
@@ -122,21 +122,21 @@ export const completeTwoStep = endpoint('complete-two-step', {
 })
 
 export const signOut = endpoint('sign-out', {
-  summary: 'Ends this session. Repeating it changes nothing.',
+  summary: 'Ends this session. Repeating the call changes nothing.',
   body: nothing,
   reply: done,
   who: 'anyone',
   leaves: true,
 })
 export const signOutEverywhere = endpoint('sign-out-everywhere', {
-  summary: 'Ends every session of the caller, this one included.',
+  summary: 'Ends all of the caller’s sessions, including this one.',
   body: nothing,
   reply: done,
   who: 'identity',
 })
 
 export const confirmIdentity = endpoint('confirm-identity', {
-  summary: 'Proves again who is signed in, for the ten minutes that sensitive calls ask for.',
+  summary: 'Confirms who is signed in. Sensitive calls require this within ten minutes.',
   body: z.strictObject({ password }),
   reply: done,
   who: 'identity',
@@ -144,7 +144,8 @@ export const confirmIdentity = endpoint('confirm-identity', {
 })
 
 export const requestPasswordReset = endpoint('request-password-reset', {
-  summary: 'Mails a one-use link, ten minutes long. Answers the same whether the address is known or not.',
+  summary:
+    'Emails a password reset link that works once and expires in ten minutes. The answer is the same for known and unknown addresses.',
   body: z.strictObject({ email: emailAddress }),
   reply: done,
   who: 'anyone',
@@ -152,7 +153,7 @@ export const requestPasswordReset = endpoint('request-password-reset', {
 })
 
 export const resetPassword = endpoint('reset-password', {
-  summary: 'Sets a new password by a mailed link and ends every session of the account.',
+  summary: 'Sets a new password with an emailed link and ends all of the account’s sessions.',
   body: z.strictObject({ token: secret, password: newPassword }),
   reply: done,
   who: 'anyone',
@@ -160,7 +161,8 @@ export const resetPassword = endpoint('reset-password', {
 })
 
 export const changePassword = endpoint('change-password', {
-  summary: 'Sets a new password after the current one, ends the other sessions and tells the owner by mail.',
+  summary:
+    'Changes the password after checking the current one, ends the other sessions and notifies the owner by email.',
   body: z.strictObject({ currentPassword: password, newPassword }),
   reply: done,
   who: 'identity',
@@ -169,7 +171,7 @@ export const changePassword = endpoint('change-password', {
 
 export const verifyEmail = endpoint('verify-email', {
   summary:
-    'Marks an address as verified by a mailed link, in a browser that is signed in to the account or with its password. The first time ends what was set up before.',
+    'Verifies an address with an emailed link, in a browser that is signed in to the account or with its password. The first verification removes what was set up before.',
   body: z.strictObject({ token: secret, password: z.optional(password) }),
   reply: z.strictObject({ ended: z.array(z.enum(endedEarlier)) }),
   who: 'anyone',
@@ -177,7 +179,7 @@ export const verifyEmail = endpoint('verify-email', {
 })
 
 export const resendVerification = endpoint('resend-verification', {
-  summary: 'Mails the verification link again. Not `sent` where the address is verified already.',
+  summary: 'Emails the verification link again. `sent` is false if the address is already verified.',
   body: nothing,
   reply: z.strictObject({ sent: z.boolean() }),
   who: 'identity',
@@ -185,7 +187,7 @@ export const resendVerification = endpoint('resend-verification', {
 })
 
 export const startTwoStep = endpoint('start-two-step', {
-  summary: 'Makes a secret for an authenticator app; two-step sign-in is off until a code confirms it.',
+  summary: 'Creates a secret for an authenticator app. Two-step sign-in stays off until a code confirms it.',
   body: nothing,
   reply: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
   who: 'identity',
@@ -194,7 +196,7 @@ export const startTwoStep = endpoint('start-two-step', {
 })
 
 export const enableTwoStep = endpoint('enable-two-step', {
-  summary: 'Switches two-step sign-in on with a first code; the recovery codes are shown this once.',
+  summary: 'Turns on two-step sign-in with a first code and returns the recovery codes, only this once.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',
@@ -202,7 +204,7 @@ export const enableTwoStep = endpoint('enable-two-step', {
 })
 
 export const disableTwoStep = endpoint('disable-two-step', {
-  summary: 'Switches two-step sign-in off with a current code.',
+  summary: 'Turns off two-step sign-in with a current code.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: done,
   who: 'identity',
@@ -211,7 +213,7 @@ export const disableTwoStep = endpoint('disable-two-step', {
 })
 
 export const claimStaffAccount = endpoint('claim-staff-account', {
-  summary: 'Makes the first staff account by the one-time link that an empty portal prints on its console.',
+  summary: 'Creates the first staff account with the one-time link that an empty portal prints on its console.',
   body: z.strictObject({
     /** A missing one and a wrong one get the same answer. */
     token: z._default(exactText(0, 100), ''),
@@ -225,7 +227,7 @@ export const claimStaffAccount = endpoint('claim-staff-account', {
 })
 
 export const inviteStaff = endpoint('invite-staff', {
-  summary: 'Invites a person to the staff by mail; the link is good for 72 hours and one use.',
+  summary: 'Emails an invitation to join the staff. The link works once and expires in 72 hours.',
   body: z.strictObject({
     email: emailAddress,
     fullName: personName,
@@ -240,7 +242,7 @@ export const inviteStaff = endpoint('invite-staff', {
 })
 
 export const readInvitation = endpoint('read-invitation', {
-  summary: 'What an invitation is for, to whoever holds its link.',
+  summary: 'Returns what an invitation is for. The caller needs its link.',
   body: z.strictObject({ token: secret }),
   reply: z.strictObject({
     email: z.string(),
@@ -257,7 +259,7 @@ export const readInvitation = endpoint('read-invitation', {
 
 export const acceptInvitation = endpoint('accept-invitation', {
   summary:
-    'Takes up an invitation with a new password and signs in. An existing account must sign in and join instead.',
+    'Accepts an invitation with a new password and signs in. Someone who has an account must sign in and join instead.',
   body: z.strictObject({ token: secret, password: newPassword, fullName: personName }),
   reply: signedIn,
   who: 'anyone',
@@ -265,7 +267,7 @@ export const acceptInvitation = endpoint('accept-invitation', {
 })
 
 export const joinByInvitation = endpoint('join-by-invitation', {
-  summary: 'Takes up an invitation as the signed-in owner of its address who has no profile yet.',
+  summary: 'Accepts an invitation as the signed-in owner of its address who has no profile yet.',
   body: z.strictObject({ token: secret }),
   reply: signedIn,
   who: 'identity',
@@ -275,7 +277,7 @@ export const joinByInvitation = endpoint('join-by-invitation', {
 
 export const updateProfile = endpoint('update-profile', {
   summary:
-    'Changes the names, company, position, phone or time zone of the caller, and the VAT number and billing address of the owner of an account. `version` is the one the caller saw.',
+    'Updates the caller’s names, company, position, phone or time zone, and an account owner’s VAT number and billing address. `version` is the one the caller saw.',
   body: z.extend(profileDetails, { version: z.int() }),
   reply: z.strictObject({ profile: presentedProfile }),
   who: roles,

@@ -37,7 +37,7 @@ export const presentedEmployee = z.extend(
 export type PresentedEmployee = z.output<typeof presentedEmployee>
 
 export const listEmployees = endpoint('list-employees', {
-  summary: 'The people of the agency, by name: all fields for staff, name and position for everybody else.',
+  summary: 'Returns the people of the agency by name: all fields for staff, only name and position for everyone else.',
   body: z.strictObject({}),
   reply: z.strictObject({ employees: z.array(z.union([presentedEmployee, publicEmployee])) }),
   who: roles,

@@ -6,7 +6,7 @@ import { sessionView } from './contract.ts'
 
 export const signInWithToken = endpoint('sign-in-with-token', {
   summary:
-    'Signs in with a token of the hosted identity provider, not older than five minutes; only where the portal has one.',
+    'Signs in with a token of the hosted identity provider, at most five minutes old. Available only if the portal uses one.',
   body: z.strictObject({
     idToken: exactText(20, 4000),
     remember: z.boolean(),

@@ -14,7 +14,7 @@ export const lookView = z.strictObject({
 
 export const beginLook = endpoint('begin-look', {
   summary:
-    'From now on this session sees the portal as a client or a teammate does, for an hour at most. It changes nothing meanwhile. Both ends are in the audit.',
+    'Shows the portal to this session as a client or teammate sees it, read only, for at most an hour. The audit records the start and the end.',
   body: z.strictObject({ uid: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],
@@ -23,7 +23,7 @@ export const beginLook = endpoint('begin-look', {
 })
 
 export const endLook = endpoint('end-look', {
-  summary: 'Staff see the portal as themselves again. Repeating it changes nothing.',
+  summary: 'Ends the view of the portal as someone else. Repeating the call changes nothing.',
   body: noBody,
   reply: z.strictObject({}),
   who: 'identity',
@@ -31,7 +31,8 @@ export const endLook = endpoint('end-look', {
 })
 
 export const listLooks = endpoint('list-looks', {
-  summary: 'When staff saw the portal as somebody of this account, newest first: the last 50 beginnings and ends.',
+  summary:
+    'Returns when staff viewed the portal as someone in this account: the last 50 starts and ends, newest first.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     looks: z.array(

@@ -3,7 +3,8 @@ import { endpoint } from '#domain/core/endpoint.ts'
 import { sessionView } from './contract.ts'
 
 export const completeMailedCode = endpoint('complete-mailed-code', {
-  summary: 'Finishes a sign-in on a new device that awaits the code of a mail; it may then await a code of an app.',
+  summary:
+    'Completes a sign-in on a new device that is waiting for an emailed code. It may then wait for a code from an authenticator app.',
   body: z.strictObject({
     code: z.string('This field is required').check(z.trim(), z.regex(/^\d{8}$/, 'Enter the 8 digits')),
   }),

@@ -12,7 +12,7 @@ const done = z.strictObject({})
 const changedProfile = z.strictObject({ profile: presentedProfile })
 
 export const noteTimeZone = endpoint('note-time-zone', {
-  summary: 'Keeps the time zone of the browser where none is known yet; changes nothing otherwise.',
+  summary: 'Saves the browser’s time zone if the caller has none. Otherwise changes nothing.',
   body: z.strictObject({ timeZone }),
   reply: changedProfile,
   who: roles,
@@ -20,7 +20,7 @@ export const noteTimeZone = endpoint('note-time-zone', {
 })
 
 export const setAvatar = endpoint('set-avatar', {
-  summary: 'Takes a picture of 256 by 256 pixels, WebP or JPEG in base64 of at most 48,000 bytes, as the avatar.',
+  summary: 'Sets the caller’s avatar: a picture of 256 by 256 pixels, WebP or JPEG in base64, of at most 48,000 bytes.',
   body: z.strictObject({ image: exactText(1, Math.ceil(avatarMaxBytes / 3) * 4) }),
   reply: changedProfile,
   who: roles,
@@ -28,7 +28,7 @@ export const setAvatar = endpoint('set-avatar', {
 })
 
 export const removeAvatar = endpoint('remove-avatar', {
-  summary: 'Goes back to the initials. Repeating it changes nothing.',
+  summary: 'Removes the caller’s avatar, so their initials show. Repeating the call changes nothing.',
   body: nothing,
   reply: changedProfile,
   who: roles,
@@ -36,7 +36,7 @@ export const removeAvatar = endpoint('remove-avatar', {
 
 export const changeEmail = endpoint('change-email', {
   summary:
-    'Mails a link to the new address, good for 24 hours, and tells the old one. Nothing changes until it is opened.',
+    'Emails a link to the new address that expires in 24 hours, and notifies the old address. Nothing changes until the link is opened.',
   body: z.strictObject({ newEmail: emailAddress, password: exactText(1, 128) }),
   reply: done,
   who: 'identity',
@@ -44,7 +44,7 @@ export const changeEmail = endpoint('change-email', {
 })
 
 export const confirmEmailChange = endpoint('confirm-email-change', {
-  summary: 'Makes an address the one to sign in with by the link mailed there, and ends the other sessions.',
+  summary: 'Confirms a new sign-in address with the link emailed to it, and ends the other sessions.',
   body: z.strictObject({ token: exactText(20, 100) }),
   reply: z.strictObject({ email: z.string() }),
   who: 'anyone',
@@ -67,7 +67,7 @@ export const openedSession = z.strictObject({
 export type OpenedSession = z.output<typeof openedSession>
 
 export const listSessions = endpoint('list-sessions', {
-  summary: 'The browsers that are signed in as the caller: this one first, then by when they were last seen.',
+  summary: 'Returns the browsers the caller is signed in on: this one first, then the most recently seen.',
   body: nothing,
   reply: z.strictObject({ sessions: z.array(openedSession) }),
   who: 'identity',
@@ -75,7 +75,7 @@ export const listSessions = endpoint('list-sessions', {
 })
 
 export const endSession = endpoint('end-session', {
-  summary: 'Signs one browser of the caller out.',
+  summary: 'Signs the caller out of one browser.',
   body: z.strictObject({ sessionId: exactText(1, 64) }),
   reply: done,
   who: 'identity',
@@ -98,7 +98,7 @@ export const securityEvent = z.strictObject({
 export type SecurityEvent = z.output<typeof securityEvent>
 
 export const listSecurityEvents = endpoint('list-security-events', {
-  summary: 'What happened to the access of the caller, latest first, fifty at most: sign-ins, failures and changes.',
+  summary: 'Returns the caller’s security events, newest first, 50 at a time: sign-ins, failures and changes.',
   body: nothing,
   reply: z.strictObject({ events: z.array(securityEvent) }),
   who: 'identity',

@@ -22,7 +22,7 @@ export const staffInvitation = z.strictObject({
 export type StaffInvitation = z.output<typeof staffInvitation>
 
 export const listStaffInvitations = endpoint('list-staff-invitations', {
-  summary: 'Who was invited to the staff and has not come yet, newest first, those expired included.',
+  summary: 'Returns open staff invitations, newest first, including expired ones.',
   body: z.strictObject({}),
   reply: z.strictObject({ invitations: z.array(staffInvitation) }),
   who: staff,
@@ -30,7 +30,7 @@ export const listStaffInvitations = endpoint('list-staff-invitations', {
 })
 
 export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
-  summary: 'Closes an invitation to the staff. Repeating it changes nothing.',
+  summary: 'Revokes a staff invitation. Repeating the call changes nothing.',
   body: z.strictObject({ invitationId: documentId }),
   reply: done,
   who: staff,
@@ -39,7 +39,8 @@ export const withdrawStaffInvitation = endpoint('withdraw-staff-invitation', {
 })
 
 export const deactivateStaff = endpoint('deactivate-staff', {
-  summary: 'Ends the access of a member of the staff at once; the last one stays. Repeating it changes nothing.',
+  summary:
+    'Deactivates a staff member immediately. The last one can’t be deactivated. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -50,7 +51,7 @@ export const deactivateStaff = endpoint('deactivate-staff', {
 
 export const setStaffRights = endpoint('set-staff-rights', {
   summary:
-    'Says what another member of the staff may do. `version` is that of the employee the caller saw. There is always an owner who can sign in.',
+    'Sets another staff member’s rights. `version` is that of the employee the caller saw. At least one owner who can sign in must remain.',
   body: z.strictObject({
     uid: documentId,
     version: z.int(),
@@ -65,7 +66,7 @@ export const setStaffRights = endpoint('set-staff-rights', {
 
 export const deactivateClient = endpoint('deactivate-client', {
   summary:
-    'Ends the access of a client at once; with the owner of an account, that of its teammates. Repeating it changes nothing.',
+    'Deactivates a client immediately and, for an account’s owner, their teammates too. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -75,7 +76,7 @@ export const deactivateClient = endpoint('deactivate-client', {
 })
 
 export const reactivateClient = endpoint('reactivate-client', {
-  summary: 'Lets a client in again, and the teammates of their account. Repeating it changes nothing.',
+  summary: 'Reactivates a client and the teammates of their account. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -85,7 +86,8 @@ export const reactivateClient = endpoint('reactivate-client', {
 })
 
 export const signOutPerson = endpoint('sign-out-person', {
-  summary: 'Ends every session of a person, who is told by mail and may sign in again. Repeating it changes nothing.',
+  summary:
+    'Signs a person out everywhere and notifies them by email. They can sign in again. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -96,7 +98,7 @@ export const signOutPerson = endpoint('sign-out-person', {
 
 export const resetTwoStep = endpoint('reset-two-step', {
   summary:
-    'Switches off the lost second step of somebody else, ends their sessions and tells them. Repeating it changes nothing.',
+    'Turns off two-step sign-in for someone who lost it, ends their sessions and notifies them. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -106,7 +108,7 @@ export const resetTwoStep = endpoint('reset-two-step', {
 })
 
 export const reactivateStaff = endpoint('reactivate-staff', {
-  summary: 'Lets a member of the staff in again. Repeating it changes nothing.',
+  summary: 'Reactivates a staff member. Repeating the call changes nothing.',
   body: z.strictObject({ uid: documentId }),
   reply: done,
   who: staff,
@@ -126,7 +128,7 @@ export const presentedClient = z.extend(presentedProfile, {
 export type PresentedClient = z.output<typeof presentedClient>
 
 export const listClients = endpoint('list-clients', {
-  summary: 'The clients of the agency, newest first, 200 at a time.',
+  summary: 'Returns the agency’s clients, newest first, 200 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ clients: z.array(presentedClient), next: z.nullable(z.string()) }),
   who: ['superAdmin'],

@@ -20,7 +20,7 @@ const waysIn = z.strictObject({
 export type WaysIn = z.output<typeof waysIn>
 
 export const listWaysIn = endpoint('list-ways-in', {
-  summary: 'How the caller can sign in: password, Google, the second step.',
+  summary: 'Returns how the caller can sign in: password, Google and two-step sign-in.',
   body: nothing,
   reply: waysIn,
   who: 'identity',
@@ -28,7 +28,8 @@ export const listWaysIn = endpoint('list-ways-in', {
 })
 
 export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
-  summary: 'Makes ten new recovery codes with a current code; earlier ones no longer work. They are shown this once.',
+  summary:
+    'Creates ten new recovery codes with a current code. Earlier codes stop working. The codes are returned only this once.',
   body: z.strictObject({ code: oneTimeCode }),
   reply: z.strictObject({ recoveryCodes: z.array(z.string()) }),
   who: 'identity',
@@ -38,7 +39,7 @@ export const renewRecoveryCodes = endpoint('renew-recovery-codes', {
 
 export const linkGoogle = endpoint('link-google', {
   summary:
-    'Begins to link a Google account: answers with the address at Google to go to. It takes effect on the way back.',
+    'Starts linking a Google account and returns the Google address to open. The link takes effect on the way back.',
   body: nothing,
   reply: departure,
   who: 'identity',
@@ -48,7 +49,7 @@ export const linkGoogle = endpoint('link-google', {
 
 export const unlinkGoogle = endpoint('unlink-google', {
   summary:
-    'Takes Google away as a way to sign in, ends the other sessions and tells the owner by mail. Refused where no password is left.',
+    'Removes Google sign-in, ends the other sessions and notifies the owner by email. Refused if the account has no password.',
   body: nothing,
   reply: done,
   who: 'identity',
@@ -58,7 +59,7 @@ export const unlinkGoogle = endpoint('unlink-google', {
 
 export const confirmByGoogle = endpoint('confirm-by-google', {
   summary:
-    'Begins to prove by Google who is signed in, for the ten minutes that sensitive calls ask for: answers with the address to go to.',
+    'Starts a confirmation with Google of who is signed in, which sensitive calls require within ten minutes. Returns the address to open.',
   body: z.strictObject({ next: z.optional(exactText(1, 1000)) }),
   reply: departure,
   who: 'identity',

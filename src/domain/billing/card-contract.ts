@@ -19,7 +19,7 @@ export const presentedCard = z.strictObject({
 export type PresentedCard = z.output<typeof presentedCard>
 
 export const createCustomer = endpoint('create-customer', {
-  summary: 'Makes the caller a customer of the payment provider, once; answers with the same id ever after.',
+  summary: 'Creates the caller’s customer at the payment provider. Later calls return the same ID.',
   body: z.strictObject({ email: emailAddress }),
   reply: z.strictObject({ customerId: z.string() }),
   who: ['client'],
@@ -28,7 +28,7 @@ export const createCustomer = endpoint('create-customer', {
 })
 
 export const getPaymentMethods = endpoint('get-payment-methods', {
-  summary: 'The saved cards of a customer, newest first. The only card of a client becomes their default.',
+  summary: 'Returns a customer’s saved cards, newest first. A client’s only card becomes their default.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ paymentMethods: z.array(presentedCard) }),
   who: payers,
@@ -38,7 +38,7 @@ export const getPaymentMethods = endpoint('get-payment-methods', {
 })
 
 export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
-  summary: 'One saved card.',
+  summary: 'Returns one saved card.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethod: presentedCard }),
   who: payers,
@@ -48,7 +48,7 @@ export const getDetailPaymentMethod = endpoint('get-detail-payment-method', {
 })
 
 export const createSetupCard = endpoint('create-setup-card', {
-  summary: 'Opens a form for a new card. Its secret is for the owner’s page, and for one card.',
+  summary: 'Opens a form for a new card. Its secret is for the owner’s page and for one card only.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({ clientSecret: z.string() }),
   who: ['client'],
@@ -59,7 +59,7 @@ export const createSetupCard = endpoint('create-setup-card', {
 
 export const attachPaymentMethod = endpoint('attach-payment-method-to-customer', {
   summary:
-    'Saves a card that a form of this caller has made, or holds it for one payment. A number that is saved already is not saved again: its card is the answer. Repeating it changes nothing.',
+    'Saves a card from the caller’s form, or holds it for one payment. If the card number is already saved, returns that card. Repeating the call changes nothing.',
   body: z.strictObject({
     customerId: customerRef,
     paymentMethodId: paymentMethodRef,
@@ -73,7 +73,7 @@ export const attachPaymentMethod = endpoint('attach-payment-method-to-customer',
 })
 
 export const createSetupIntents = endpoint('create-setup-intents', {
-  summary: 'Asks the bank of a saved card to let it be charged later without its holder.',
+  summary: 'Asks a saved card’s bank to allow later charges without the cardholder.',
   body: z.strictObject({ customerId: customerRef, paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ clientSecret }),
   who: ['client'],
@@ -82,7 +82,7 @@ export const createSetupIntents = endpoint('create-setup-intents', {
 })
 
 export const detachPaymentMethod = endpoint('detach-payment-method', {
-  summary: 'Removes a card for good. The last card of a running plan stays.',
+  summary: 'Deletes a card. The last card that pays for an active plan can’t be deleted.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],
@@ -91,7 +91,7 @@ export const detachPaymentMethod = endpoint('detach-payment-method', {
 })
 
 export const setDefaultCard = endpoint('set-default-card', {
-  summary: 'Lets this card pay from now on: running plans and what is ordered next.',
+  summary: 'Makes this card the default for active plans and future orders.',
   body: z.strictObject({ paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ paymentMethodId: z.string() }),
   who: ['client'],

@@ -42,8 +42,7 @@ export const presentedPayment = z.extend(
 export type PresentedPayment = z.output<typeof presentedPayment>
 
 export const getListPayments = endpoint('get-list-payments', {
-  summary:
-    'The payments of a customer, newest first, twenty at a time; `latestPaymentId` is the last one that is known.',
+  summary: 'Returns a customer’s payments, newest first, 20 at a time. `latestPaymentId` is the newest known payment.',
   body: z.strictObject({ customerId: customerRef, latestPaymentId: z.optional(z.nullable(paymentRef)) }),
   reply: z.strictObject({ listPayments: z.array(presentedPayment), hasMore: z.boolean() }),
   who: payers,
@@ -52,7 +51,7 @@ export const getListPayments = endpoint('get-list-payments', {
 })
 
 export const retryPayment = endpoint('retry-payment', {
-  summary: 'Tries a payment that was refused again, by this card: what it was for goes on where it stood.',
+  summary: 'Retries a failed payment with this card. What the payment was for continues where it stopped.',
   body: z.strictObject({ paymentId: paymentRef, paymentMethodId: paymentMethodRef }),
   reply: z.strictObject({ payment: presentedPayment, clientSecret }),
   who: ['client'],
@@ -71,7 +70,7 @@ export const retryPayment = endpoint('retry-payment', {
 
 export const settlePayment = endpoint('settle-payment', {
   summary:
-    'Looks at the provider again after the card holder answered their bank, and tells how a payment stands. One that was given up meanwhile is refused, with the reason.',
+    'Checks a payment at the provider after the cardholder answered their bank, and returns its status. A payment that was canceled in the meantime is refused with the reason.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment }),
   who: ['client'],
@@ -81,7 +80,7 @@ export const settlePayment = endpoint('settle-payment', {
 
 export const createPaymentIntent = endpoint('create-payment-intent', {
   summary:
-    'Pays what a message asks for; without one, the only invoice or payment request of the account that is owed to this cent, and the same body for ten minutes the same; or, for staff, an amount of their own, where the client allows it, once under a `key`. `amount` is whole cents and a claim: the server knows what is owed.',
+    'Pays a payment request. Without one, pays the only invoice or request of the account with exactly this amount due, and repeats the answer for ten minutes. Staff can charge another amount once per `key` if the client allows it. `amount` is in cents and is checked against what is due.',
   body: z.strictObject({
     amount: money,
     customerId: customerRef,

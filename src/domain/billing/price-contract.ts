@@ -35,7 +35,7 @@ export type EarlierPrice = z.output<typeof earlierPrice>
 
 export const listEarlierPrices = endpoint('list-earlier-prices', {
   summary:
-    'Who pays another price for a plan on sale than it has now: what they pay, what they would pay from when, and what was announced to them.',
+    'Returns the clients who pay a different price for a plan on sale: their price, what they would pay and from when, and what was announced to them.',
   body: z.strictObject({}),
   reply: z.strictObject({ subscriptions: z.array(earlierPrice) }),
   who: staff,
@@ -50,7 +50,7 @@ const mostAnnounced = 100
 
 export const announcePrice = endpoint('announce-price', {
   summary:
-    'Announces the price of a plan to clients who pay another, by email: it is charged from their first renewal in 30 days or more. A lower price takes the place of an announced one, from the same day. Those who were told of one that isn’t higher, whose plan ends, or who get no mail are left out. Repeating it changes nothing.',
+    'Announces a plan’s price by email to clients who pay another one. It applies from their first renewal in 30 days or more. A lower price replaces an announced one from the same day. Skips clients who already know this price or a lower one, whose plan ends, or who get no email. Repeating the call changes nothing.',
   body: z.strictObject({
     planId: documentId,
     /** What the plan was shown to cost; another price is refused. */
@@ -67,7 +67,7 @@ export const announcePrice = endpoint('announce-price', {
 
 export const withdrawPrice = endpoint('withdraw-price', {
   summary:
-    'Withdraws an announced price, and tells the client: they go on at what they pay. Repeating it changes nothing.',
+    'Withdraws an announced price and notifies the client, who keeps their current price. Repeating the call changes nothing.',
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: staff,

@@ -14,7 +14,7 @@ const promotionCode = z.strictObject({
 })
 
 export const listPromotionCodes = endpoint('get-list-promotion-codes', {
-  summary: 'The promotion codes that are the caller’s to use; all of them for staff.',
+  summary: 'Returns the caller’s promotion codes, or all of them for staff.',
   body: noBody,
   reply: z.strictObject({ promotionCodes: z.array(promotionCode) }),
   who: ['superAdmin', 'client'],
@@ -24,7 +24,7 @@ export const listPromotionCodes = endpoint('get-list-promotion-codes', {
 })
 
 export const grantFreeCode = endpoint('grant-free-code', {
-  summary: 'Lets a client use the code FREE, or no longer. Repeating it changes nothing.',
+  summary: 'Grants a client the code FREE or revokes it. Repeating the call changes nothing.',
   body: z.strictObject({ clientId: documentId, granted: z.boolean() }),
   reply: z.strictObject({ granted: z.boolean() }),
   who: ['superAdmin'],

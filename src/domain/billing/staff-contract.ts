@@ -29,7 +29,7 @@ export type PaymentTotals = z.output<typeof paymentTotals>
 
 export const listClientPayments = endpoint('list-client-payments', {
   summary:
-    'The payments of all clients, newest first, fifty at a time. `next` continues where more may follow; the first page has the totals of the last twelve months, or of all payments of that client, whatever the page is narrowed to.',
+    'Returns all clients’ payments, newest first, 50 at a time. `next` continues the list. The first page has the totals of the last twelve months, or of all payments of one client, regardless of filters.',
   body: z.strictObject({
     clientId: z.optional(documentId),
     status: z.optional(z.enum(paymentStatuses)),
@@ -53,7 +53,7 @@ const presentedConsent = z.nullable(orderingConsentSchema)
 
 export const getClientBilling = endpoint('get-client-billing', {
   summary:
-    'What staff need to know of a client before they bill or order: their customer, what they allowed and were granted.',
+    'Returns what staff need before billing or ordering for a client: their customer, consent and granted codes.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     clientId: z.string(),
@@ -93,7 +93,7 @@ export const presentedRefund = z.extend(
 export type PresentedRefund = z.output<typeof presentedRefund>
 
 export const getClientPayment = endpoint('get-client-payment', {
-  summary: 'One payment of any client, and what staff gave back of it, newest first.',
+  summary: 'Returns one payment of any client and its refunds, newest first.',
   body: z.strictObject({ paymentId: paymentRef }),
   reply: z.strictObject({ payment: presentedPayment, refunds: z.array(presentedRefund) }),
   who: staff,
@@ -102,7 +102,7 @@ export const getClientPayment = endpoint('get-client-payment', {
 
 export const refundPayment = endpoint('refund-payment', {
   summary:
-    'Gives a part of what was paid back, or all that is left of it. Repeated under its `key` it answers with what was done the first time; another amount, reason, outcome or note under that key is refused.',
+    'Refunds a payment in part, or all that is left. A repeated `key` returns the first result. Another amount, reason, outcome or note under the same key is refused.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,
@@ -132,7 +132,7 @@ export const refundPayment = endpoint('refund-payment', {
 })
 
 export const getOrderingConsent = endpoint('get-ordering-consent', {
-  summary: 'Whether the agency may order for the caller’s account, and who allowed it.',
+  summary: 'Returns whether the agency may order for the caller’s account, and who allowed it.',
   body: z.strictObject({}),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],
@@ -142,7 +142,7 @@ export const getOrderingConsent = endpoint('get-ordering-consent', {
 
 export const setOrderingConsent = endpoint('set-ordering-consent', {
   summary:
-    'Lets the agency order for the caller’s account by its saved cards, or no longer. Repeating it changes nothing.',
+    'Allows the agency to order for the caller’s account with its saved cards, or withdraws this. Repeating the call changes nothing.',
   body: z.strictObject({ given: z.boolean() }),
   reply: z.strictObject({ consent: presentedConsent }),
   who: ['client'],

@@ -49,7 +49,7 @@ export const presentedCredit = z.extend(z.pick(customerSchema, { id: true, credi
 
 export const getSubscriptions = endpoint('get-subscriptions-stripe', {
   summary:
-    'All plans of a customer that bill themselves, ended ones too, newest first, and the credit that their next payments take first.',
+    'Returns a customer’s subscriptions, including ended ones, newest first, and the credit that applies to their next payments.',
   body: z.strictObject({ customerId: customerRef }),
   reply: z.strictObject({
     subscriptions: z.array(presentedSubscription),
@@ -61,7 +61,7 @@ export const getSubscriptions = endpoint('get-subscriptions-stripe', {
 })
 
 export const cancelSubscription = endpoint('cancel-subscription-stripe', {
-  summary: 'Lets a plan run to the end of what is paid, and no further. Repeating it changes nothing.',
+  summary: 'Cancels a plan at the end of the paid period. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     feedback: z.optional(z.enum(cancellationFeedbacks)),
@@ -75,7 +75,7 @@ export const cancelSubscription = endpoint('cancel-subscription-stripe', {
 })
 
 export const resumeSubscription = endpoint('resume-subscription', {
-  summary: 'Takes a cancellation back while the paid period runs. Repeating it changes nothing.',
+  summary: 'Resumes a canceled plan during the paid period. Repeating the call changes nothing.',
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: payers,
@@ -87,8 +87,7 @@ export const resumeSubscription = endpoint('resume-subscription', {
 const planId = documentId
 
 export const previewPlanChange = endpoint('preview-plan-change', {
-  summary:
-    'What a change of plan would bill at this moment: the new plan, what the old one gives back, and what follows.',
+  summary: 'Returns what a plan change would bill now: the new plan, the credit for the old one and what follows.',
   body: z.strictObject({ subscriptionId: subscriptionRef, planId }),
   reply: z.strictObject({
     lines: z.array(
@@ -125,7 +124,7 @@ export const previewPlanChange = endpoint('preview-plan-change', {
 })
 
 export const changePlan = endpoint('change-plan', {
-  summary: 'Changes the plan of a subscription and bills the difference; it is made once that is paid.',
+  summary: 'Changes a subscription’s plan and bills the difference. The change takes effect once that is paid.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     planId,
@@ -152,7 +151,7 @@ export const changePlan = endpoint('change-plan', {
 
 export const dropPlanChange = endpoint('drop-plan-change', {
   summary:
-    'Drops a change of plan that is not paid: nothing is charged, the plan stays as it is. Repeating it changes nothing.',
+    'Cancels an unpaid plan change: nothing is charged and the current plan stays. Repeating the call changes nothing.',
   body: z.strictObject({ subscriptionId: subscriptionRef }),
   reply: z.strictObject({ subscription: presentedSubscription }),
   who: ['client'],

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/core/endpoint.ts'
 
 /** Not a call, because the provider defines its content, but admitted like one. */
 export const forwardToTestProvider = endpoint('forward-to-test-provider', {
-  summary: 'What the card form of a page asks a test provider that this portal alone reaches.',
+  summary: 'Serves the card forms of a test provider that only this portal can reach.',
   body: z.unknown(),
   reply: z.unknown(),
   who: ['client', 'superAdmin'],

@@ -45,7 +45,7 @@ export type PresentedCatalogue = z.output<typeof presentedCatalogue>
 const reply = z.strictObject({ catalogue: presentedCatalogue })
 
 export const getCatalogue = endpoint('get-catalogue', {
-  summary: 'All plans and add-ons, retired ones too, and whether clients can buy them now.',
+  summary: 'Returns all plans and add-ons, including retired ones, and whether clients can buy them now.',
   body: z.strictObject({}),
   reply,
   who: staff,
@@ -68,8 +68,8 @@ const planFields = {
   /** Whether a coupon brings it from the struck price to its price, so that receipts tell the discount. */
   hasCoupon: z.boolean(),
   /** The months that one payment covers; null for what is paid once. */
-  amountMonths: z.nullable(z.int().check(z.minimum(1, 'Enter 1 or more'), z.maximum(36, 'Enter 36 or less'))),
-  services: z.array(requiredName(120)).check(z.maxLength(40, 'A plan lists at most 40 features')),
+  amountMonths: z.nullable(z.int().check(z.minimum(1, 'Enter 1 or more'), z.maximum(36, 'Enter at most 36'))),
+  services: z.array(requiredName(120)).check(z.maxLength(40, 'A plan can have up to 40 features')),
   /** Whether it is in the cart unless it is removed; add-ons alone. */
   isAdded: z.boolean(),
 }
@@ -87,14 +87,14 @@ const version = z.int()
 export const updatePlan = endpoint('update-plan', {
   ...changing,
   summary:
-    'Changes a plan. Another price is a new one at the payment provider: who pays the old one keeps it. Saved as it is, it is brought to the provider again.',
+    'Updates a plan. A new price applies to new purchases: subscribers keep their current price. Saving without changes updates the payment provider again.',
   body: z.strictObject({ version, planId: documentId, ...planFields }),
   refusals: ['not-found', 'stale-version', 'invalid-input', 'payments-unavailable'],
 })
 
 export const addPlan = endpoint('add-plan', {
   ...changing,
-  summary: 'Adds a plan or an add-on at the end of the list, and brings its price to the payment provider.',
+  summary: 'Adds a plan or add-on at the end of the list and creates its price at the payment provider.',
   body: z.strictObject({ key: creationKey, version, kind: z.enum(planKinds), ...planFields }),
   seen: ['version'],
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
@@ -102,28 +102,28 @@ export const addPlan = endpoint('add-plan', {
 
 export const retirePlan = endpoint('retire-plan', {
   ...changing,
-  summary: 'Offers a plan no more. Who has it keeps it at its price.',
+  summary: 'Retires a plan. Clients who have it keep it at their price.',
   body: z.strictObject({ version, planId: documentId }),
   refusals: ['not-found', 'stale-version', 'payments-unavailable'],
 })
 
 export const offerPlan = endpoint('offer-plan', {
   ...changing,
-  summary: 'Offers a retired plan again, as it was.',
+  summary: 'Puts a retired plan back on sale unchanged.',
   body: z.strictObject({ version, planId: documentId }),
   refusals: ['not-found', 'stale-version', 'payments-unavailable'],
 })
 
 export const orderPlans = endpoint('order-plans', {
   ...changing,
-  summary: 'Puts the plans into this order; every plan is named once.',
+  summary: 'Sets the order of the plans. Each plan must be named once.',
   body: z.strictObject({ version, planIds: z.array(documentId).check(z.maxLength(200)) }),
   refusals: ['stale-version', 'invalid-input', 'payments-unavailable'],
 })
 
 export const restoreCatalogue = endpoint('restore-catalogue', {
   ...changing,
-  summary: 'Sells the default plans alone, at their default prices; others are retired.',
+  summary: 'Restores the default plans at their default prices and retires all others.',
   body: z.strictObject({ version }),
   refusals: ['stale-version', 'payments-unavailable'],
 })
@@ -136,7 +136,7 @@ export const presentedCatalogueChange = z.extend(
 export type PresentedCatalogueChange = z.output<typeof presentedCatalogueChange>
 
 export const listCatalogueChanges = endpoint('list-catalogue-changes', {
-  summary: 'Who changed the catalogue, when, from what and to what: newest first, 20 at a time.',
+  summary: 'Returns changes to the catalog with who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedCatalogueChange), next: z.nullable(z.string()) }),
   who: staff,

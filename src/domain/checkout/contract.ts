@@ -12,8 +12,8 @@ const buyers = ['superAdmin', 'client'] as const
 /** Each plan once: `sites` says for which sites it is ordered. */
 const planIds = z.array(documentId).check(
   z.minLength(1, 'The cart is empty'),
-  z.maxLength(10, 'A cart holds at most ten things'),
-  z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Each plan can be in the cart once'),
+  z.maxLength(10, 'A cart can have up to ten items'),
+  z.refine((ids) => new Set(ids as string[]).size === (ids as string[]).length, 'Add each plan only once'),
 )
 /** Hosting that is for a site: one of the account, or one that begins once it is paid. A plan with several sites is ordered for each. */
 const forSite = z.union([
@@ -66,7 +66,8 @@ export const orderPreview = z.strictObject({
 export type OrderPreview = z.output<typeof orderPreview>
 
 export const previewOrder = endpoint('preview-order', {
-  summary: 'What these plans would cost: lines, discounts, tax, due today and what follows. Nothing is written.',
+  summary:
+    'Returns the price of these plans: lines, discounts, tax, the amount due today and what follows. Nothing is saved.',
   body: z.strictObject({ planIds, sites, promotionCode, clientId }),
   reply: orderPreview,
   who: buyers,
@@ -110,7 +111,7 @@ export type PresentedOrder = z.output<typeof presentedOrder>
 
 export const createOrder = endpoint('create-order', {
   summary:
-    'Places an order at the server’s prices, to be paid item by item. Repeated under its `key` it answers with what was placed the first time.',
+    'Places an order at the server’s prices, to be paid item by item. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     planIds,
@@ -170,7 +171,7 @@ const purchaseRefusals = [
 
 export const createSubscriptionProduct = endpoint('create-subscription-product', {
   summary:
-    'Buys a plan that recurs, by this card, at the server’s price. Repeated, it answers with what has become of the first.',
+    'Buys a recurring plan with this card at the server’s price. A repeated call returns the outcome of the first.',
   body: z.extend(purchase, {
     /** The site that the item of the order is for, or that hosting alone is bought for. */
     siteId: z.optional(documentId),
@@ -183,8 +184,7 @@ export const createSubscriptionProduct = endpoint('create-subscription-product',
 })
 
 export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
-  summary:
-    'Buys what is paid once, by an invoice and this card. Repeated, it answers with what has become of the first.',
+  summary: 'Buys a one-time item with an invoice and this card. A repeated call returns the outcome of the first.',
   body: purchase,
   reply: z.strictObject({ invoiceId: z.string(), ...bought }),
   who: buyers,
@@ -194,7 +194,7 @@ export const createInvoiceOnetime = endpoint('create-invoice-onetime', {
 })
 
 export const getOrder = endpoint('get-order', {
-  summary: 'An order as the server knows it. With `settle`, after it has looked at the provider again.',
+  summary: 'Returns an order. With `settle`, checks its payments at the provider first.',
   body: z.strictObject({ orderId: documentId, settle: z.optional(z.boolean()) }),
   reply: z.strictObject({ order: presentedOrder }),
   who: ['superAdmin', 'client'],
@@ -203,7 +203,7 @@ export const getOrder = endpoint('get-order', {
 })
 
 export const listOrders = endpoint('list-orders', {
-  summary: 'The newest twenty orders of the caller’s account.',
+  summary: 'Returns the 20 newest orders of the caller’s account.',
   body: z.strictObject({}),
   reply: z.strictObject({ orders: z.array(presentedOrder) }),
   who: ['client'],
@@ -221,7 +221,7 @@ const buyableSite = z.strictObject({
 export type BuyableSite = z.output<typeof buyableSite>
 
 export const listSites = endpoint('list-sites', {
-  summary: 'The sites that hosting can be bought for, of the caller’s account or of the client whom staff name.',
+  summary: 'Returns the sites that hosting can be bought for, in the caller’s account or for a client that staff name.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({ sites: z.array(buyableSite) }),
   who: buyers,

@@ -30,7 +30,7 @@ const question = z.strictObject({ question: presentedQuestion })
 const bothSides = ['client', 'superAdmin'] as const
 
 export const getContact = endpoint('get-contact', {
-  summary: 'How the agency is reached, and when.',
+  summary: 'Returns the agency’s contact details and opening hours.',
   body: z.strictObject({}),
   reply: z.strictObject({
     email: z.string(),
@@ -43,7 +43,7 @@ export const getContact = endpoint('get-contact', {
 })
 
 export const askQuestion = endpoint('ask-question', {
-  summary: 'Asks the agency something that belongs to no project. The same key asks once.',
+  summary: 'Asks the agency a question outside any project. A repeated `key` asks only once.',
   body: z.strictObject({
     /** Made by the caller. */
     key: questionKey,
@@ -56,7 +56,8 @@ export const askQuestion = endpoint('ask-question', {
 })
 
 export const listQuestions = endpoint('list-questions', {
-  summary: 'Questions with their answers, the last added to first: of the account, or for staff of all. 50 at a time.',
+  summary:
+    'Returns questions with their answers, latest activity first, 50 at a time: the account’s, or everyone’s for staff.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({ questions: z.array(presentedQuestion), next: z.nullable(z.string()) }),
   who: bothSides,
@@ -65,7 +66,7 @@ export const listQuestions = endpoint('list-questions', {
 })
 
 export const answerQuestion = endpoint('answer-question', {
-  summary: 'Adds to a question: an answer of the agency, or more of the client’s. The same key adds once.',
+  summary: 'Adds a reply to a question, from the agency or the client. A repeated `key` adds only one.',
   body: z.strictObject({
     questionId: documentId,
     key: questionKey,
@@ -78,7 +79,7 @@ export const answerQuestion = endpoint('answer-question', {
 })
 
 export const seeAnswers = endpoint('see-answers', {
-  summary: 'Notes that the client’s side has looked at the answers of the agency. Repeating it changes nothing.',
+  summary: 'Marks the agency’s answers as seen by the client. Repeating the call changes nothing.',
   body: z.strictObject({}),
   reply: z.strictObject({}),
   who: ['client'],

@@ -26,7 +26,7 @@ export type HomeLine = z.output<typeof homeLine>
 
 export const getHome = endpoint('get-home', {
   summary:
-    'What needs the caller now, the most pressing first: counts, sums and the exact place of each. A kind has a line for each place.',
+    'Returns what needs the caller’s attention, most urgent first, with counts, totals and links. Each kind has one line per place.',
   body: z.strictObject({
     /** The kinds that only newer pages know, as far as the page asks for them. Nobody but staff has any. */
     also: z.optional(z.readonly(z.array(z.enum(laterKinds)).check(z.maxLength(laterKinds.length)))),

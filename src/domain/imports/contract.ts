@@ -42,7 +42,7 @@ export type PresentedImport = z.output<typeof presentedImport>
 export const importReply = z.strictObject({ import: presentedImport })
 
 export const listImports = endpoint('list-imports', {
-  summary: 'The last 20 imports, newest first.',
+  summary: 'Returns the last 20 imports, newest first.',
   body: z.strictObject({}),
   reply: z.strictObject({ imports: z.array(presentedImport) }),
   who: staff,
@@ -51,7 +51,7 @@ export const listImports = endpoint('list-imports', {
 })
 
 export const getImport = endpoint('get-import', {
-  summary: 'An import: its columns, how far it is, and what is wrong with its rows.',
+  summary: 'Returns an import: its columns, progress and problems by row.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,
@@ -62,7 +62,7 @@ export const getImport = endpoint('get-import', {
 
 export const checkImport = endpoint('check-import', {
   summary:
-    'Reads all rows by these columns, and finds what an import would create, what is there already and what is wrong. Nothing is imported. The columns are suggested for the next file with the same headers.',
+    'Checks all rows with these columns and returns what would be created, what already exists and what is invalid. Nothing is imported. The columns are suggested for the next file with the same headers.',
   body: z.strictObject({
     importId: documentId,
     version: z.int(),
@@ -83,7 +83,7 @@ export const checkImport = endpoint('check-import', {
 
 export const runImport = endpoint('run-import', {
   summary:
-    'Imports the rows of a checked file, without those that are there already or wrong. Nobody is told by mail. Refuses `stale-version` for a file that is not checked, or was checked again.',
+    'Imports the valid new rows of a checked file. No one is emailed. Returns `stale-version` for a file that isn’t checked or was checked again.',
   body: z.strictObject({ importId: documentId, version: z.int() }),
   reply: importReply,
   who: staff,
@@ -93,7 +93,7 @@ export const runImport = endpoint('run-import', {
 
 export const undoImport = endpoint('undo-import', {
   summary:
-    'Removes what an import has created, within a day, but for what somebody has changed or used since. Where something has stayed it can be undone again; else repeating it changes nothing.',
+    'Undoes an import within a day, except for what someone has changed or used since. If something remains, it can be undone again. Otherwise repeating the call changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: importReply,
   who: staff,
@@ -102,7 +102,7 @@ export const undoImport = endpoint('undo-import', {
 })
 
 export const discardImport = endpoint('discard-import', {
-  summary: 'Deletes a file that was uploaded and not imported. Repeating it changes nothing.',
+  summary: 'Deletes an uploaded file that wasn’t imported. Repeating the call changes nothing.',
   body: z.strictObject({ importId: documentId }),
   reply: z.strictObject({}),
   who: staff,

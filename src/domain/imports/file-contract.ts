@@ -7,8 +7,7 @@ import { importKinds } from './import-kinds.ts'
 // Not calls, because they do not carry JSON; but they are admitted like one, and their parameters are shaped like its body.
 
 export const uploadImport = endpoint('upload-import', {
-  summary:
-    'Keeps the content of the request as a CSV file with rows to import, and answers with its columns. Nothing is imported yet.',
+  summary: 'Uploads the request body as a CSV file of rows to import and returns its columns. Nothing is imported yet.',
   body: z.strictObject({ kind: z.enum(importKinds), name: requiredName(200) }),
   reply: importReply,
   who: ['superAdmin'],
@@ -16,7 +15,7 @@ export const uploadImport = endpoint('upload-import', {
 })
 
 export const downloadFaults = endpoint('download-faults', {
-  summary: 'What is wrong with the rows of an import, as CSV.',
+  summary: 'Returns the problems in an import’s rows as CSV.',
   body: z.strictObject({ importId: documentId }),
   reply: z.unknown(),
   who: ['superAdmin'],

@@ -65,7 +65,7 @@ const known = { invoiceId: documentId, version: z.int() }
 
 export const draftInvoice = endpoint('draft-invoice', {
   summary:
-    'Drafts an invoice of a project: its approved hours at their bill rates and its approved milestones and prices, as far as no invoice asks for them. A project has one draft at a time; repeated, it answers with that one, the hours on it summed as they are now.',
+    'Drafts an invoice for a project from its uninvoiced approved hours at their bill rates, approved milestones and prices. A project has one draft at a time. A repeated call returns it with its hours updated.',
   body: z.strictObject({ projectId: documentId }),
   reply: invoice,
   who: staff,
@@ -75,7 +75,7 @@ export const draftInvoice = endpoint('draft-invoice', {
 
 export const previewInvoice = endpoint('preview-invoice', {
   summary:
-    'What is ready to invoice in a project now: what `draft-invoice` would ask for or, where there is a draft, what `add-to-draft` would add. Nothing is written.',
+    'Returns what is ready to invoice in a project: what `draft-invoice` would include or, if there is a draft, what `add-to-draft` would add. Nothing is saved.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     hours: z.number(),
@@ -94,7 +94,7 @@ export const previewInvoice = endpoint('preview-invoice', {
 
 export const updateInvoice = endpoint('update-invoice', {
   summary:
-    'Changes a draft: its lines in the order given, due date, note and why no tax is asked for; what is not named stays. `version` is the one the caller saw.',
+    'Updates a draft: its lines in the given order, due date, note and reason for no tax. Omitted fields keep their values. `version` is the one the caller saw.',
   body: z.strictObject({
     ...known,
     lines: z.optional(z.array(editedLine).check(z.maxLength(mostLines, `Use at most ${mostLines} lines`))),
@@ -113,7 +113,7 @@ export const updateInvoice = endpoint('update-invoice', {
 
 export const sendInvoice = endpoint('send-invoice', {
   summary:
-    'Gives a draft its number, locks the hours and milestones on it and shows it to the client, who is told. `version` is the one the caller saw; one that is sent already stays as it is. Hours that are not as the draft summed them are `hours-changed`. A line whose product an invoice asks for already in another form is `asked-already` unless `alsoInvoiced` names it.',
+    'Sends a draft: numbers it, locks its hours and milestones and notifies the client. `version` is the one the caller saw. An invoice that was already sent doesn’t change. Returns `hours-changed` if the hours differ from the draft, and `asked-already` if a product is already invoiced in another form, unless `alsoInvoiced` names its line.',
   body: z.strictObject({
     ...known,
     /** The lines that are sent in spite of an overlap. */
@@ -136,7 +136,7 @@ export const sendInvoice = endpoint('send-invoice', {
 
 export const voidInvoice = endpoint('void-invoice', {
   summary:
-    'Takes an invoice back with the reason: its hours and milestones can be invoiced again. Repeating it changes nothing. What was paid, in full or in part, is credited instead. Where `version` is given, only the invoice that the caller saw is taken back.',
+    'Voids an invoice with a reason, so its hours and milestones can be invoiced again. An invoice with payments must be credited instead. With `version`, voids only the version the caller saw. Repeating the call changes nothing.',
   body: z.strictObject({ invoiceId: documentId, reason: requiredText(500), version: z.optional(z.int()) }),
   reply: invoice,
   who: staff,
@@ -147,7 +147,7 @@ export const voidInvoice = endpoint('void-invoice', {
 
 export const creditInvoice = endpoint('credit-invoice', {
   summary:
-    'Credits a part of what is still due of an issued invoice, or all of it: so much less is owed, at least $0.50 or nothing. Money that was paid is given back by a refund alone. Repeated under its `key` it changes nothing.',
+    'Credits all or part of the amount due on an invoice. What remains is at least $0.50 or nothing. Paid money is returned only by a refund. A repeated `key` changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
@@ -163,7 +163,7 @@ export const creditInvoice = endpoint('credit-invoice', {
 
 export const listInvoices = endpoint('list-invoices', {
   summary:
-    'Invoices, the newest first, 50 at a time; `next` continues where more may follow. Of a project, or of all that the caller may see: a client never sees drafts.',
+    'Returns invoices, newest first, 50 at a time, for a project or all the caller may see. Clients never see drafts. `next` continues the list.',
   body: z.strictObject({
     projectId: z.optional(documentId),
     /** For staff: of one client. Everybody else gets those of their own account. */
@@ -204,7 +204,7 @@ const hoursChange = z.strictObject({
 export type HoursChange = z.output<typeof hoursChange>
 
 export const getInvoice = endpoint('get-invoice', {
-  summary: 'One invoice. One that is foreign, unknown or, for a client, not sent is `not-found`.',
+  summary: 'Returns one invoice. Unknown, foreign and, for clients, unsent ones are `not-found`.',
   body: z.strictObject({ invoiceId: documentId }),
   reply: z.strictObject({
     invoice: presentedInvoice,
@@ -251,7 +251,7 @@ export const invoiceHours = z.strictObject({
 export type InvoiceHours = z.output<typeof invoiceHours>
 
 export const listInvoiceHours = endpoint('list-invoice-hours', {
-  summary: `The hours behind a line, by day, ${mostHours} at most; nothing of what anybody is paid. For a client only where the terms of the project show hours.`,
+  summary: `Returns the hours behind a line by day, at most ${mostHours}, without anyone’s pay. Clients get them only if the project’s terms show hours.`,
   body: z.strictObject({ invoiceId: documentId, lineId: documentId }),
   reply: z.strictObject({ hours: z.array(invoiceHours) }),
   who: clientAndStaff,
@@ -261,7 +261,7 @@ export const listInvoiceHours = endpoint('list-invoice-hours', {
 
 export const payInvoice = endpoint('pay-invoice', {
   summary:
-    'Pays an invoice by a saved card. `amountCents` is a claim: all that is owed, or the earliest part of its payment plan. Repeated, it charges nothing twice.',
+    'Pays an invoice with a saved card. `amountCents` must be the whole amount due or the first unpaid part of the payment plan. Repeating the call never charges twice.',
   body: z.strictObject({
     invoiceId: documentId,
     amountCents: money,

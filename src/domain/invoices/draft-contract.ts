@@ -5,7 +5,7 @@ import { presentedInvoice } from './contract.ts'
 
 export const addToDraft = endpoint('add-to-draft', {
   summary:
-    'Adds to a draft what can be invoiced and is not on it, as `preview-invoice` says: approved hours join the line of their product and rate, all else is on new lines. Work on lines that were removed from it waits. `version` is the one the caller saw; repeated, it adds nothing.',
+    'Adds to a draft what `preview-invoice` returns. Approved hours join the line of their product and rate, and everything else gets new lines. Work on removed lines is left out. `version` is the one the caller saw. Repeating the call adds nothing.',
   body: z.strictObject({ invoiceId: documentId, version: z.int() }),
   reply: z.strictObject({ invoice: presentedInvoice }),
   who: ['superAdmin'],

@@ -10,7 +10,7 @@ import { invoiceAges } from './invoice-ages.ts'
 
 export const findOwedPayment = endpoint('find-owed-payment', {
   summary:
-    'What the caller’s account should pay now: the payment that a plan is past due for, else the newest of the last thirty days that failed and can be tried again; null where there is none. A teammate is told of payments of invoices alone: the owner pays the rest. The provider is not asked.',
+    'Returns the most urgent payment of the caller’s account: that of a past-due plan, or else the newest failed one of the last 30 days that can be retried, or null. Teammates get only payments of invoices. The provider isn’t asked.',
   body: z.strictObject({}),
   reply: z.strictObject({
     payment: z.nullable(presentedPayment),
@@ -59,7 +59,7 @@ const owed = z.strictObject({
 
 export const listOwed = endpoint('list-owed', {
   summary:
-    'Everything that the caller’s account has to pay, across projects: plans that are past due, open invoices, the longest due first, and requests in conversations that the caller may read. What is owed is the sum of these rows. The provider is not asked.',
+    'Returns everything the caller’s account has to pay, across projects: past-due plans, open invoices, longest due first, and payment requests the caller may read. The amount due is the sum of these rows. The provider isn’t asked.',
   body: z.strictObject({}),
   reply: owed,
   who: ['client'],
@@ -68,7 +68,7 @@ export const listOwed = endpoint('list-owed', {
 })
 
 export const listClientOwed = endpoint('list-client-owed', {
-  summary: 'Everything that one client has to pay, as its owner sees it in `list-owed`.',
+  summary: 'Returns everything one client has to pay, as its owner sees it in `list-owed`.',
   body: z.strictObject({ clientId: documentId }),
   reply: owed,
   who: ['superAdmin'],
@@ -78,7 +78,7 @@ export const listClientOwed = endpoint('list-client-owed', {
 
 export const listOwingClients = endpoint('list-owing-clients', {
   summary:
-    'What each client has to pay, who owes most first: the sums of `list-client-owed`. `today` is the caller’s day, by which what is overdue is told.',
+    'Returns what each client has to pay, highest amount first: the totals of `list-client-owed`. `today` is the caller’s day, which decides what is overdue.',
   body: z.strictObject({ today: day }),
   reply: z.strictObject({
     clients: z.array(
@@ -97,7 +97,7 @@ export const listOwingClients = endpoint('list-owing-clients', {
 
 export const listOpenInvoices = endpoint('list-open-invoices', {
   summary:
-    'Invoices that await payment, the longest due first, 50 at a time; `next` continues where more may follow. For staff of all clients or of one, else of the caller’s account. `today` is the caller’s day, by which their age is told.',
+    'Returns unpaid invoices, longest due first, 50 at a time, of the caller’s account or, for staff, of all clients or one. `today` is the caller’s day, which decides how overdue they are. `next` continues the list.',
   body: z.strictObject({
     today: day,
     age: z.optional(z.enum(invoiceAges)),

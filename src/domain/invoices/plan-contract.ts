@@ -16,7 +16,7 @@ const enteredPart = z.strictObject({
 export type EnteredPart = z.output<typeof enteredPart>
 
 export const setPaymentPlan = endpoint('set-payment-plan', {
-  summary: `Sets the parts that a draft or an open invoice is paid in, at most ${mostParts}: each a percentage of the total or an amount with a due day, in the order they are due; the last is the rest. Null removes them: all is due by the day of the last part. The client is told of an open invoice. \`version\` is the one the caller saw.`,
+  summary: `Sets the payment plan of a draft or open invoice, at most ${mostParts} parts in due order. Each is a percentage of the total or an amount with a due day. The last is the remaining amount. Null removes the plan: everything is due on the last part’s day. The client is notified if the invoice is open. \`version\` is the one the caller saw.`,
   body: z.strictObject({
     invoiceId: documentId,
     version: z.int(),

@@ -12,7 +12,7 @@ const invoice = z.strictObject({ invoice: presentedInvoice })
 
 export const recordPayment = endpoint('record-payment', {
   summary:
-    'Records money that came by bank transfer, check or cash for an open invoice: all that is due, or a part. `dueCents` is what the caller saw as due; where it is another amount by now, the call is `amount-differs`. A payment by card that is under way is canceled first. Repeated under its `key` it changes nothing.',
+    'Records a bank transfer, check or cash payment for an open invoice, in full or in part. `dueCents` is the amount due the caller saw. If it has changed, returns `amount-differs`. A card payment in progress is canceled first. A repeated `key` changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     key: moneyKey,
@@ -34,7 +34,7 @@ export const recordPayment = endpoint('record-payment', {
 
 export const undoPayment = endpoint('undo-payment', {
   summary:
-    'Undoes a recorded payment of which nothing was given back, with the reason: the amount is due again, by the same day as before, and both stay in the history. Repeating it changes nothing.',
+    'Undoes a recorded payment without refunds, with a reason. The amount is due again on the same day as before, and the history keeps both. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -49,7 +49,7 @@ export const undoPayment = endpoint('undo-payment', {
 
 export const recordRefund = endpoint('record-refund', {
   summary:
-    'Records money that was given back of a recorded payment, by bank transfer, check or cash: at most what is left of it. It is credited or due again, as `outcome` says. Repeated under its `key` it changes nothing.',
+    'Records a refund of a recorded payment by bank transfer, check or cash, up to what is left of it. `outcome` decides whether it is credited or due again. A repeated `key` changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded payment. */
@@ -69,7 +69,7 @@ export const recordRefund = endpoint('record-refund', {
 
 export const undoRefund = endpoint('undo-refund', {
   summary:
-    'Undoes a recorded refund, with the reason: nothing was given back. Both stay in the history. Repeating it changes nothing.',
+    'Undoes a recorded refund that wasn’t made, with a reason. The history keeps both. Repeating the call changes nothing.',
   body: z.strictObject({
     invoiceId: documentId,
     /** Of the recorded refund. */

@@ -19,7 +19,7 @@ export const statementAsked = z
     }),
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
-      message: 'Choose a day that is no earlier than the first',
+      message: 'Choose the first day or a later day',
     }),
   )
 export type StatementAsked = z.output<typeof statementAsked>

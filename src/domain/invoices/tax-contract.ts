@@ -17,7 +17,7 @@ const rates = z.strictObject({ rates: z.array(presentedTaxRate), defaultId: z.nu
 export type TaxRates = z.output<typeof rates>
 
 export const listTaxRates = endpoint('list-tax-rates', {
-  summary: 'The tax rates that lines of invoices can have, and the one that new lines have.',
+  summary: 'Returns the tax rates for invoice lines and the default for new lines.',
   body: z.strictObject({}),
   reply: rates,
   who: staff,
@@ -26,7 +26,7 @@ export const listTaxRates = endpoint('list-tax-rates', {
 
 export const createTaxRate = endpoint('create-tax-rate', {
   summary:
-    'Adds a tax rate. A rate never changes: archive it and add another. It becomes the default, which new lines have, only where the caller says so.',
+    'Adds a tax rate. A rate can’t be changed: archive it and add another. It becomes the default for new lines only if the caller asks for that.',
   body: z.strictObject({
     key: creationKey,
     name: requiredName(40),
@@ -43,7 +43,7 @@ export const createTaxRate = endpoint('create-tax-rate', {
 })
 
 export const archiveTaxRate = endpoint('archive-tax-rate', {
-  summary: 'Takes a tax rate off the list. Lines that have it keep it. Repeating it changes nothing.',
+  summary: 'Archives a tax rate. Lines that have it keep it. Repeating the call changes nothing.',
   body: z.strictObject({ rateId: documentId }),
   reply: rates,
   who: staff,
@@ -52,7 +52,7 @@ export const archiveTaxRate = endpoint('archive-tax-rate', {
 })
 
 export const chooseDefaultTaxRate = endpoint('choose-default-tax-rate', {
-  summary: 'Chooses the tax rate that new lines have; null for none. Existing lines keep theirs.',
+  summary: 'Sets the default tax rate for new lines, or none with null. Existing lines don’t change.',
   body: z.strictObject({ rateId: z.nullable(documentId) }),
   reply: rates,
   who: staff,

@@ -61,7 +61,7 @@ const hostingId = documentId
 
 export const listHosting = endpoint('list-hosting', {
   summary:
-    'Sites with what the checks found: of the account, of a creator’s projects, or for staff of one client or of all, 200 at most.',
+    'Returns sites with the results of their checks, at most 200: the account’s, those of a creator’s projects or, for staff, one client’s or all.',
   body: z.strictObject({ clientId: z.optional(documentId) }),
   reply: z.strictObject({ sites: z.array(presentedHosting), health: z.array(presentedHealth) }),
   who: roles,
@@ -70,7 +70,8 @@ export const listHosting = endpoint('list-hosting', {
 })
 
 export const requestHosting = endpoint('request-hosting', {
-  summary: 'Puts a product on the launchpad, offline until a hosting plan pays for it. Repeating it changes nothing.',
+  summary:
+    'Adds a product to the launchpad. Its site is offline until a hosting plan pays for it. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: site,
   who: ['client', 'superAdmin'],
@@ -80,7 +81,7 @@ export const requestHosting = endpoint('request-hosting', {
 
 export const updateHosting = endpoint('update-hosting', {
   summary:
-    'Changes where visitors find a site, and what it is called. Where it is hosted is for staff to say: the owner of the account is refused `forbidden`.',
+    'Updates a site’s address and name. Only staff can change where it is hosted: account owners get `forbidden`.',
   body: z.strictObject({
     hostingId,
     version: z.int(),
@@ -97,7 +98,7 @@ export const updateHosting = endpoint('update-hosting', {
 
 export const removeSite = endpoint('remove-site', {
   summary:
-    'Takes a site off the launchpad; one that is live is taken offline first. Its plan runs on and waits to be given to another site.',
+    'Removes a site from the launchpad and takes it offline first if it is live. Its plan continues and can be assigned to another site.',
   body: z.strictObject({ hostingId, version: z.int() }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
@@ -107,7 +108,7 @@ export const removeSite = endpoint('remove-site', {
 
 export const assignPlan = endpoint('assign-plan', {
   summary:
-    'Gives a hosting plan to a site of its account or, with null, to none: it waits. The site that it kept online before has no plan then. Repeating it changes nothing.',
+    'Assigns a hosting plan to a site of its account or, with null, to none. The site it covered before then has no plan. Repeating the call changes nothing.',
   body: z.strictObject({
     subscriptionId: subscriptionRef,
     /** That of the subscription. */
@@ -128,7 +129,7 @@ export const assignPlan = endpoint('assign-plan', {
 })
 
 export const tickLaunchItem = endpoint('tick-launch-item', {
-  summary: 'Says that an item of the checklist is done, or open again. Repeating it changes nothing.',
+  summary: 'Marks a checklist item as done or open. Repeating the call changes nothing.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -143,7 +144,7 @@ export const tickLaunchItem = endpoint('tick-launch-item', {
 })
 
 export const addLaunchItem = endpoint('add-launch-item', {
-  summary: 'Adds an item below the others. The same key adds it once.',
+  summary: 'Adds a checklist item at the end. A repeated `key` adds only one.',
   body: z.strictObject({
     hostingId,
     /** Made by the caller, and the id of the item. */
@@ -159,7 +160,8 @@ export const addLaunchItem = endpoint('add-launch-item', {
 })
 
 export const updateLaunchItem = endpoint('update-launch-item', {
-  summary: 'Changes what an item says, who does it, and whether it blocks the launch. `version` is that of the site.',
+  summary:
+    'Updates a checklist item: its text, who does it and whether it blocks the launch. `version` is that of the site.',
   body: z.strictObject({
     hostingId,
     itemId: documentId,
@@ -176,7 +178,7 @@ export const updateLaunchItem = endpoint('update-launch-item', {
 })
 
 export const removeLaunchItem = endpoint('remove-launch-item', {
-  summary: 'Takes an item off the checklist. Repeating it changes nothing.',
+  summary: 'Removes a checklist item. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, itemId: documentId }),
   reply: site,
   who: staff,
@@ -186,7 +188,7 @@ export const removeLaunchItem = endpoint('remove-launch-item', {
 
 export const approveGoLive = endpoint('approve-go-live', {
   summary:
-    'The owner’s approval that the site may go live, signed with the name of their profile, once nothing blocks the launch. The first one stands.',
+    'Approves a site’s launch as the account owner, signed with their profile name, once nothing blocks it. Only the first approval counts.',
   body: z.strictObject({ hostingId, name: requiredName(200), exceptions: optionalText(1000) }),
   reply: site,
   who: ['client'],
@@ -194,7 +196,7 @@ export const approveGoLive = endpoint('approve-go-live', {
 })
 
 export const withdrawGoLive = endpoint('withdraw-go-live', {
-  summary: 'Withdraws the owner’s approval before the site has gone live. Repeating it changes nothing.',
+  summary: 'Withdraws the owner’s approval before the site goes live. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId }),
   reply: site,
   who: ['client'],
@@ -202,8 +204,7 @@ export const withdrawGoLive = endpoint('withdraw-go-live', {
 })
 
 export const goLive = endpoint('go-live', {
-  summary:
-    'Opens a site to its visitors once it is paid, approved, and nothing blocks it. Repeating it changes nothing.',
+  summary: 'Launches a site once it is paid and approved and nothing blocks it. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId }),
   reply: site,
   who: staff,
@@ -212,7 +213,7 @@ export const goLive = endpoint('go-live', {
 })
 
 export const takeOffline = endpoint('take-offline', {
-  summary: 'Takes a live site from its visitors, with the reason that its client reads. Repeating it changes nothing.',
+  summary: 'Takes a live site offline, with a reason that the client sees. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,
@@ -221,7 +222,7 @@ export const takeOffline = endpoint('take-offline', {
 })
 
 export const bringBack = endpoint('bring-back', {
-  summary: 'Opens a site again that was live before. Repeating it changes nothing.',
+  summary: 'Brings a site that was live before back online. Repeating the call changes nothing.',
   body: z.strictObject({ hostingId, reason: requiredText(500) }),
   reply: site,
   who: staff,

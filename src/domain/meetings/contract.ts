@@ -51,8 +51,7 @@ const type = z.enum(meetingTypes)
 const clientId = z.optional(documentId)
 
 export const getBooking = endpoint('get-booking', {
-  summary:
-    'What kinds of meetings an account can book, how long they take, and where another scheduler is used, its links.',
+  summary: 'Returns the meeting types an account can book, their lengths and, if another scheduler is used, its links.',
   body: z.strictObject({ clientId }),
   reply: z.strictObject({
     noticeHours: z.int(),
@@ -89,7 +88,7 @@ export type FreeSlot = z.output<typeof freeSlot>
 
 export const listFreeSlots = endpoint('list-free-slots', {
   summary:
-    'When a meeting of this type can begin on these days of the caller’s zone. Notice and days ahead bind clients, not staff.',
+    'Returns the available start times for a meeting type on these days in the caller’s time zone. Notice and booking window apply to clients, not staff.',
   body: z.strictObject({
     type,
     from: enteredDay,
@@ -108,7 +107,7 @@ export const listFreeSlots = endpoint('list-free-slots', {
 })
 
 export const bookMeeting = endpoint('book-meeting', {
-  summary: 'Takes a free slot. The same key books once; a slot that somebody else took meanwhile is refused.',
+  summary: 'Books a free time. A repeated `key` books only once. A time that someone else just took is refused.',
   body: z.strictObject({
     /** Made by the caller. */
     key: documentId.check(z.minLength(16), z.maxLength(64)),
@@ -139,7 +138,7 @@ export const bookMeeting = endpoint('book-meeting', {
 })
 
 export const rescheduleMeeting = endpoint('reschedule-meeting', {
-  summary: 'Gives a meeting another time with the same person. Repeating it changes nothing.',
+  summary: 'Moves a meeting to another time with the same person. Repeating the call changes nothing.',
   body: z.strictObject({
     meetingId,
     startsAt: instant,
@@ -165,7 +164,7 @@ export const rescheduleMeeting = endpoint('reschedule-meeting', {
 })
 
 export const cancelMeeting = endpoint('cancel-meeting', {
-  summary: 'Calls a meeting off before it begins; its time is free again. Repeating it changes nothing.',
+  summary: 'Cancels a meeting before it starts and frees its time. Repeating the call changes nothing.',
   body: z.strictObject({ meetingId, reason: optionalText(500) }),
   reply: meeting,
   who: bothSides,
@@ -174,7 +173,8 @@ export const cancelMeeting = endpoint('cancel-meeting', {
 })
 
 export const closeMeeting = endpoint('close-meeting', {
-  summary: 'Notes how a meeting that has begun turned out, and what was agreed. Repeating it changes nothing.',
+  summary:
+    'Records the outcome of a meeting that has started, and what was agreed. Repeating the call changes nothing.',
   body: z.strictObject({ meetingId, version: z.int(), outcome: z.enum(meetingOutcomes), notes: optionalText(4000) }),
   reply: meeting,
   who: staff,
@@ -184,7 +184,7 @@ export const closeMeeting = endpoint('close-meeting', {
 
 export const listMeetings = endpoint('list-meetings', {
   summary:
-    'Meetings of the account, for staff of all: those ahead from the next one on, or all that were from the newest back, 50 at a time.',
+    'Returns the account’s meetings, or all for staff, 50 at a time: upcoming ones from the next on, or past ones from the newest back.',
   body: z.strictObject({
     when: z.enum(['ahead', 'all']),
     clientId,
@@ -197,7 +197,7 @@ export const listMeetings = endpoint('list-meetings', {
 })
 
 export const getAvailability = endpoint('get-availability', {
-  summary: 'When the caller meets people, and the rules of all meetings. Version 0 stands for what nobody has set yet.',
+  summary: 'Returns the caller’s availability and the meeting rules. Version 0 means nothing was set yet.',
   body: z.strictObject({}),
   reply: z.strictObject({
     availability: z.extend(availabilityFields, { version: z.int() }),
@@ -208,7 +208,7 @@ export const getAvailability = endpoint('get-availability', {
 })
 
 export const updateAvailability = endpoint('update-availability', {
-  summary: 'Says when the caller meets people from now on. What is booked stays booked.',
+  summary: 'Sets the caller’s availability for new bookings. Booked meetings stay.',
   body: z.extend(availabilityFields, { version: z.int() }),
   reply: z.strictObject({ availability: z.extend(availabilityFields, { version: z.int() }) }),
   who: staff,
@@ -216,7 +216,7 @@ export const updateAvailability = endpoint('update-availability', {
 })
 
 export const updateMeetingRules = endpoint('update-meeting-rules', {
-  summary: 'Sets lengths, notice, buffer and days ahead of every meeting that is booked from now on.',
+  summary: 'Sets lengths, notice, buffer and booking window for all new meetings.',
   body: z.extend(meetingRulesFields, { version: z.int() }),
   reply: z.strictObject({ rules: z.extend(meetingRulesFields, { version: z.int() }) }),
   who: staff,
@@ -230,7 +230,7 @@ const feed = z.strictObject({
 })
 
 export const getCalendarFeed = endpoint('get-calendar-feed', {
-  summary: 'The address at which a calendar follows the caller’s meetings, where they have asked for one.',
+  summary: 'Returns the address of the caller’s calendar feed, if they created one.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,
@@ -241,14 +241,14 @@ export const getCalendarFeed = endpoint('get-calendar-feed', {
 
 export const withdrawCalendarFeed = endpoint('withdraw-calendar-feed', {
   summary:
-    'Takes the address of the caller’s calendar back; it shows nothing from now on. Repeating it changes nothing.',
+    'Deletes the address of the caller’s calendar feed, which stops showing meetings. Repeating the call changes nothing.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,
 })
 
 export const renewCalendarFeed = endpoint('renew-calendar-feed', {
-  summary: 'Makes a new address for the caller’s calendar; the one before shows nothing from now on.',
+  summary: 'Creates a new address for the caller’s calendar feed. The earlier one stops showing meetings.',
   body: z.strictObject({}),
   reply: feed,
   who: bothSides,

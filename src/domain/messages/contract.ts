@@ -72,7 +72,7 @@ export type ConversationPermissions = z.output<typeof conversationPermissions>
 
 export const listMessages = endpoint('list-messages', {
   summary:
-    'The conversation of a project, newest first, 50 at a time, with how far each has read; `next` continues where more may follow.',
+    'Returns a project’s conversation, newest first, 50 at a time, with how far each person has read. `next` continues the list.',
   body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     messages: z.array(presentedMessage),
@@ -86,8 +86,7 @@ export const listMessages = endpoint('list-messages', {
 })
 
 export const sendMessage = endpoint('send-message', {
-  summary:
-    'Sends a message to all who belong to a project, or among staff alone. Repeated under its `key` it answers with what was sent the first time.',
+  summary: 'Sends a message to everyone in a project, or only to staff. A repeated `key` returns the first result.',
   body: z.strictObject({
     projectId: documentId,
     key: messageKey,
@@ -107,7 +106,7 @@ export const sendMessage = endpoint('send-message', {
 })
 
 export const editMessage = endpoint('edit-message', {
-  summary: 'Changes the text of one’s own message within 15 minutes. `version` is the one the caller saw.',
+  summary: 'Edits the caller’s own message within 15 minutes. `version` is the one the caller saw.',
   body: z.strictObject({ messageId: messageRef, version: z.int(), body: requiredText(longestBody) }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
@@ -117,7 +116,7 @@ export const editMessage = endpoint('edit-message', {
 
 export const removeMessage = endpoint('remove-message', {
   summary:
-    'Takes one’s own message back, files included: that there was one stays. Repeating it changes nothing. What is paid stays.',
+    'Removes the caller’s own message and its files. A placeholder stays. Paid payment requests can’t be removed. Repeating the call changes nothing.',
   body: z.strictObject({ messageId: messageRef }),
   reply: z.strictObject({ message: presentedMessage }),
   who: roles,
@@ -127,7 +126,7 @@ export const removeMessage = endpoint('remove-message', {
 
 export const requestPayment = endpoint('request-payment', {
   summary:
-    'Asks the client for a payment, in the conversation. Its status is the payment system’s to change. Repeated under its `key` it answers with what was sent the first time.',
+    'Sends the client a payment request in the conversation. Only payments change its status. A repeated `key` returns the first result.',
   body: z.strictObject({
     projectId: documentId,
     key: moneyKey,
@@ -145,8 +144,7 @@ export const requestPayment = endpoint('request-payment', {
 })
 
 export const markMessagesRead = endpoint('mark-messages-read', {
-  summary:
-    'Says that the caller has seen the conversation up to this message. An older one than before changes nothing.',
+  summary: 'Marks the conversation as read up to this message. An earlier message than before changes nothing.',
   body: z.strictObject({ projectId: documentId, upTo: messageRef }),
   reply: z.strictObject({}),
   who: roles,
@@ -156,7 +154,7 @@ export const markMessagesRead = endpoint('mark-messages-read', {
 
 export const listUnread = endpoint('list-unread', {
   summary:
-    'How many messages of the last 30 days the caller has not seen, by project, 99 at most; projects without any are left out.',
+    'Returns the caller’s unread messages of the last 30 days by project, counted up to 99. Projects without any are left out.',
   body: z.strictObject({}),
   reply: z.strictObject({ unread: z.record(z.string(), z.int()) }),
   who: roles,

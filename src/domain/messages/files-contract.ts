@@ -11,7 +11,7 @@ import { attachmentSchema } from './message.ts'
 const fileName = requiredName(200).check(
   z.refine(
     (name) => typeof name === 'string' && !/[\p{Cc}/\\\u2028\u2029\u202a-\u202e\u2066-\u2069]/u.test(name),
-    'Rename this file: its name has a character that a file cannot have here',
+    'Rename this file: its name has a character we can’t accept',
   ),
 )
 
@@ -19,7 +19,7 @@ const fileName = requiredName(200).check(
 
 /** The parameters of an upload besides its content. */
 export const uploadFile = endpoint('upload-file', {
-  summary: 'Keeps the content of the request as a file that can hang on a message.',
+  summary: 'Uploads the request body as a file that a message can attach.',
   body: z.strictObject({ projectId: documentId, name: fileName }),
   reply: attachmentSchema,
   who: roles,
@@ -27,7 +27,7 @@ export const uploadFile = endpoint('upload-file', {
 })
 
 export const downloadAttachment = endpoint('download-attachment', {
-  summary: 'The content of a file that hangs on a message.',
+  summary: 'Returns the content of an attached file.',
   body: z.strictObject({ fileId: documentId }),
   reply: z.unknown(),
   who: roles,

@@ -36,7 +36,7 @@ export const mostCounted = 100
 
 export const listNotifications = endpoint('list-notifications', {
   summary:
-    'What the caller was told, newest first, 20 at a time; `next` continues where more may follow. `unreadCount` is of all, 100 at most.',
+    'Returns the caller’s notifications, newest first, 20 at a time. `next` continues the list. `unreadCount` counts all of them, up to 100.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({
     notifications: z.array(presentedNotification),
@@ -48,8 +48,7 @@ export const listNotifications = endpoint('list-notifications', {
 })
 
 export const markNotificationsRead = endpoint('mark-notifications-read', {
-  summary:
-    'Says that the caller has seen these notifications, or all. What is read already, unknown or another’s is left as it is.',
+  summary: 'Marks these notifications, or all, as read. Those already read, unknown or not the caller’s don’t change.',
   body: z.union([
     z.strictObject({ ids: z.array(notificationRef).check(z.minLength(1), z.maxLength(100)) }),
     z.strictObject({ all: z.literal(true) }),
@@ -69,7 +68,7 @@ const preferences = z.strictObject({
 })
 
 export const getNotificationPreferences = endpoint('get-notification-preferences', {
-  summary: 'What the caller wants to be told in the portal and by mail.',
+  summary: 'Returns the caller’s notification preferences for the portal and email.',
   body: z.strictObject({}),
   reply: z.strictObject({ preferences }),
   who: roles,
@@ -77,7 +76,7 @@ export const getNotificationPreferences = endpoint('get-notification-preferences
 })
 
 export const updateNotificationPreferences = endpoint('update-notification-preferences', {
-  summary: 'Sets what the caller wants of one group from now on.',
+  summary: 'Sets the caller’s notification preferences for one group.',
   body: z.strictObject({ group: z.enum(notificationGroups), ...preferenceSchema.def.shape }),
   reply: z.strictObject({ preferences }),
   who: roles,

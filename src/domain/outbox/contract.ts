@@ -18,7 +18,7 @@ export type PresentedHeading = z.output<typeof presentedHeading>
 
 export const listOutbox = endpoint('list-outbox', {
   summary:
-    'The mails that the portal keeps, newest first, 50 at a time; none where a mail server carries them. `next` continues where more may follow.',
+    'Returns the emails in the outbox, newest first, 50 at a time; none if a mail server sends them. `next` continues the list.',
   body: z.strictObject({ after: z.optional(cursor) }),
   reply: z.strictObject({
     carrier: z.enum(mailCarriers),
@@ -31,7 +31,7 @@ export const listOutbox = endpoint('list-outbox', {
 
 export const readMail = endpoint('read-mail', {
   summary:
-    'One mail of the outbox as it would have been sent; without what opens the account of another to anybody but an owner, and in production to anybody. That a mail to another was read is audited.',
+    'Returns one email of the outbox as it would have been sent. Links and codes that open someone else’s account are left out for everyone but owners, and for everyone in production. The audit records who read an email to someone else.',
   body: z.strictObject({ mailId: documentId }),
   reply: z.strictObject({
     mail: presentedHeading,

@@ -10,7 +10,7 @@ const today = day
 
 export const getMoneyOverview = endpoint('get-money-overview', {
   summary:
-    'What the agency earns: revenue of the last twelve months and of the year, and what plans bring in a month. Months are those of the agency’s time zone.',
+    'Returns the agency’s revenue for the last twelve months and the year, and monthly recurring revenue. Months are in the agency’s time zone.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,
@@ -47,7 +47,7 @@ const movement = z.strictObject({
 export type ListedMovement = z.output<typeof movement>
 
 export const listRevenue = endpoint('list-revenue', {
-  summary: 'The payments, refunds and lost disputes that the revenue of a month is made of, the latest first.',
+  summary: 'Returns the payments, refunds and lost disputes behind a month’s revenue, newest first.',
   body: z.strictObject({ month }),
   reply: z.strictObject({ movements: z.array(movement), revenueCents: money }),
   who: staff,
@@ -73,7 +73,7 @@ const plan = z.strictObject({
 export type ListedPlan = z.output<typeof plan>
 
 export const listRunningPlans = endpoint('list-running-plans', {
-  summary: 'The plans that monthly recurring revenue is made of, those that bring most first.',
+  summary: 'Returns the plans behind monthly recurring revenue, highest first.',
   body: z.strictObject({}),
   reply: z.strictObject({ plans: z.array(plan), monthlyCents: money }),
   who: staff,
@@ -114,7 +114,7 @@ export type Ending = z.output<typeof ending>
 
 export const getWorkOverview = endpoint('get-work-overview', {
   summary:
-    'How busy creators are this month, how much of the budgets of projects is used, what ends within thirty days, and which projects are late. Without any amount.',
+    'Returns how busy creators are this month, how much of the projects’ budgets is used, what ends within 30 days and which projects are late. Contains no amounts of money.',
   body: z.strictObject({}),
   reply: z.strictObject({
     today,

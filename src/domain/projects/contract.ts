@@ -138,8 +138,7 @@ const projectName = requiredName(80)
 const projectDescription = requiredText(2000)
 
 export const createProject = endpoint('create-project', {
-  summary:
-    'Starts a project of the client who asks, as a draft. Repeated under its `key` it answers with what was made the first time.',
+  summary: 'Starts a draft project for the client who calls. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, name: projectName, description: projectDescription }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['client'],
@@ -147,7 +146,7 @@ export const createProject = endpoint('create-project', {
 
 export const listProjects = endpoint('list-projects', {
   summary:
-    'The projects shared with the caller, last active first, 50 at a time; `archived` lists those put away instead. Staff may sort, and filter by manager and due day, where these go together. `next` continues where more may follow.',
+    'Returns the projects shared with the caller, last active first, 50 at a time. `archived` returns archived ones instead. Staff may sort, and filter by manager and due day, where these can be combined. `next` continues the list.',
   body: z.extend(projectFilter, { after: z.optional(cursor) }),
   reply: z.strictObject({ projects: z.array(presentedProject), next: z.nullable(z.string()) }),
   who: roles,
@@ -172,7 +171,7 @@ export const projectPermissions = z.strictObject({
 export type ProjectPermissions = z.output<typeof projectPermissions>
 
 export const getProject = endpoint('get-project', {
-  summary: 'One project with its products, links and terms, and what the caller may do with it.',
+  summary: 'Returns one project with its products, links and terms, and what the caller may do with it.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({
     project: presentedProject,
@@ -190,7 +189,7 @@ export const getProject = endpoint('get-project', {
 
 export const updateProject = endpoint('update-project', {
   summary:
-    'Changes the name or description of a project; staff may also change where it stands. `version` is the one the caller saw.',
+    'Updates a project’s name or description. Staff may also change its status. `version` is the one the caller saw.',
   body: z.strictObject({
     projectId: documentId,
     version: z.int(),
@@ -210,7 +209,7 @@ export const updateProject = endpoint('update-project', {
 })
 
 export const updateTerms = endpoint('update-terms', {
-  summary: 'Sets what was agreed on a project: billing, budget, bill rate, and what the client is shown of it.',
+  summary: 'Sets a project’s terms: billing, budget, bill rate and what the client sees of them.',
   body: z.extend(
     z.pick(termsSchema, {
       billingType: true,
@@ -231,7 +230,7 @@ export const updateTerms = endpoint('update-terms', {
 })
 
 export const archiveProject = endpoint('archive-project', {
-  summary: 'Puts a project away: out of the lists, readable as it was. Repeating it changes nothing.',
+  summary: 'Archives a project: it leaves the lists and becomes read-only. Repeating the call changes nothing.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
@@ -240,7 +239,7 @@ export const archiveProject = endpoint('archive-project', {
 })
 
 export const restoreProject = endpoint('restore-project', {
-  summary: 'Takes a project out of the archive. Repeating it changes nothing.',
+  summary: 'Restores an archived project. Repeating the call changes nothing.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ project: presentedProject }),
   who: ['superAdmin'],
@@ -249,8 +248,7 @@ export const restoreProject = endpoint('restore-project', {
 })
 
 export const addLink = endpoint('add-link', {
-  summary:
-    'Adds a link to a tool; its host must be one of its type. Repeated under its `key` it answers with what was made the first time.',
+  summary: 'Adds a link to a tool. Its host must match its type. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -266,7 +264,7 @@ export const addLink = endpoint('add-link', {
 })
 
 export const updateLink = endpoint('update-link', {
-  summary: 'Changes a link. `version` is the one the caller saw.',
+  summary: 'Updates a link. `version` is the one the caller saw.',
   body: z.strictObject({
     linkId: documentId,
     version: z.int(),
@@ -281,7 +279,7 @@ export const updateLink = endpoint('update-link', {
 })
 
 export const removeLink = endpoint('remove-link', {
-  summary: 'Removes a link. One that is gone is `not-found`.',
+  summary: 'Removes a link. Returns `not-found` if it is already removed.',
   body: z.strictObject({ linkId: documentId }),
   reply: z.strictObject({}),
   who: ['client', 'superAdmin'],
@@ -290,7 +288,7 @@ export const removeLink = endpoint('remove-link', {
 })
 
 export const listActivity = endpoint('list-activity', {
-  summary: 'What happened in a project, newest first, 50 at a time; what is for staff alone is left out for others.',
+  summary: 'Returns a project’s activity, newest first, 50 at a time. Only staff see what is for staff alone.',
   body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({ activities: z.array(presentedActivity), next: z.nullable(z.string()) }),
   who: roles,

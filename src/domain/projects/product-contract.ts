@@ -14,8 +14,7 @@ const clientAndStaff = ['client', 'superAdmin'] as const
 const webAddress = z.nullable(optionalName(2000))
 
 export const addProduct = endpoint('add-product', {
-  summary:
-    'Adds a site or an app to a project, below the others. Repeated under its `key` it answers with what was made the first time.',
+  summary: 'Adds a site or app at the end of a project. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -31,8 +30,7 @@ export const addProduct = endpoint('add-product', {
 })
 
 export const updateProduct = endpoint('update-product', {
-  summary:
-    'Changes the name, description or term of a product; staff may also change where it stands and what it costs.',
+  summary: 'Updates a product’s name, description or term. Staff may also change its status and price.',
   body: z.strictObject({
     productId: documentId,
     version: z.int(),
@@ -57,7 +55,7 @@ export const updateProduct = endpoint('update-product', {
 })
 
 export const moveProduct = endpoint('move-product', {
-  summary: 'Puts a product right before another of its project, or last where `beforeId` is null.',
+  summary: 'Moves a product before another in its project, or to the end if `beforeId` is null.',
   body: z.strictObject({ productId: documentId, beforeId: z.nullable(documentId) }),
   reply: product,
   who: clientAndStaff,
@@ -66,7 +64,7 @@ export const moveProduct = endpoint('move-product', {
 })
 
 export const archiveProduct = endpoint('archive-product', {
-  summary: 'Takes a product off its project; its hours and milestones are kept. Repeating it changes nothing.',
+  summary: 'Removes a product from its project and keeps its hours and milestones. Repeating the call changes nothing.',
   body: z.strictObject({ productId: documentId }),
   reply: product,
   who: staff,
@@ -75,8 +73,7 @@ export const archiveProduct = endpoint('archive-product', {
 })
 
 export const addMilestone = endpoint('add-milestone', {
-  summary:
-    'Adds a milestone below the others of a product. Repeated under its `key` it answers with what was made the first time.',
+  summary: 'Adds a milestone at the end of a product. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     productId: documentId,
@@ -91,7 +88,7 @@ export const addMilestone = endpoint('add-milestone', {
 })
 
 export const updateMilestone = endpoint('update-milestone', {
-  summary: 'Changes a milestone that is not approved. `version` is that of the product the caller saw.',
+  summary: 'Updates a milestone that isn’t approved. `version` is that of the product the caller saw.',
   body: z.strictObject({
     productId: documentId,
     milestoneId: documentId,
@@ -109,7 +106,7 @@ export const updateMilestone = endpoint('update-milestone', {
 })
 
 export const removeMilestone = endpoint('remove-milestone', {
-  summary: 'Removes a milestone that is not approved.',
+  summary: 'Removes a milestone that isn’t approved.',
   body: z.strictObject({ productId: documentId, milestoneId: documentId }),
   reply: product,
   who: staff,
@@ -120,7 +117,7 @@ export const removeMilestone = endpoint('remove-milestone', {
 const part = { productId: documentId, milestoneId: z.nullable(documentId) }
 
 export const requestApproval = endpoint('request-approval', {
-  summary: 'Asks the client to approve a product, or a milestone of it, and tells them.',
+  summary: 'Requests the client’s approval of a product or milestone and notifies them.',
   body: z.strictObject(part),
   reply: product,
   who: staff,
@@ -129,7 +126,8 @@ export const requestApproval = endpoint('request-approval', {
 })
 
 export const approveMilestone = endpoint('approve-milestone', {
-  summary: 'The client’s yes to a milestone; name and time are kept. Repeating it changes nothing.',
+  summary:
+    'Approves a milestone as the client and records their name and the time. Repeating the call changes nothing.',
   body: z.strictObject({
     productId: documentId,
     milestoneId: documentId,
@@ -142,7 +140,7 @@ export const approveMilestone = endpoint('approve-milestone', {
 })
 
 export const approveProduct = endpoint('approve-product', {
-  summary: 'The client’s yes to a product; name and time are kept. Repeating it changes nothing.',
+  summary: 'Approves a product as the client and records their name and the time. Repeating the call changes nothing.',
   body: z.strictObject({
     productId: documentId,
     /** The price that was shown; another is refused. Left out by pages of the release before. */
@@ -154,7 +152,7 @@ export const approveProduct = endpoint('approve-product', {
 })
 
 export const requestChange = endpoint('request-change', {
-  summary: 'The client asks for a change instead of approving; the work goes back to the agency with the reason.',
+  summary: 'Requests a change as the client instead of approving. The agency gets the work back with the reason.',
   body: z.strictObject({ ...part, reason: requiredText(2000) }),
   reply: product,
   who: ['client'],

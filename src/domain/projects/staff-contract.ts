@@ -7,7 +7,7 @@ import { createProject, presentedActivity, presentedProject } from './contract.t
 
 export const startProject = endpoint('start-project', {
   summary:
-    'Starts a project for a client, which is active; the people of their account are told. From a template it has its products and milestones, which are due so many calendar days after the start. Repeated under its `key` it answers with what was made the first time.',
+    'Starts an active project for a client and notifies their account. A template adds its products and milestones, due in calendar days from the start. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     clientId: documentId,
@@ -26,7 +26,7 @@ export const startProject = endpoint('start-project', {
 })
 
 export const listClientActivity = endpoint('list-client-activity', {
-  summary: 'What happened lately in the projects of one client that were active last, newest first.',
+  summary: 'Returns recent activity in a client’s most recently active projects, newest first.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({ activities: z.array(presentedActivity) }),
   who: ['superAdmin'],

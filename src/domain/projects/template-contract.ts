@@ -34,26 +34,21 @@ const products = z
             title: requiredName(120),
             daysAfter: z.nullable(
               z
-                .int({ error: requiredOr('Enter whole days') })
+                .int({ error: requiredOr('Enter a whole number of days') })
                 .check(z.minimum(0, 'Enter 0 or more'), z.maximum(mostDaysAfter, 'Enter at most 1,826 days')),
             ),
             amountCents: z.nullable(price),
           }),
         )
-        .check(
-          z.maxLength(
-            mostTemplateMilestones,
-            `A product of a template has at most ${mostTemplateMilestones} milestones`,
-          ),
-        ),
+        .check(z.maxLength(mostTemplateMilestones, `A product can have up to ${mostTemplateMilestones} milestones`)),
     }),
   )
-  .check(z.maxLength(mostTemplateProducts, `A template has at most ${mostTemplateProducts} products`))
+  .check(z.maxLength(mostTemplateProducts, `A template can have up to ${mostTemplateProducts} products`))
 
 const template = z.strictObject({ template: presentedTemplate })
 
 export const listTemplates = endpoint('list-templates', {
-  summary: 'The templates that projects can begin with, by name.',
+  summary: 'Returns the project templates by name.',
   body: z.strictObject({}),
   reply: z.strictObject({ templates: z.array(presentedTemplate) }),
   who: staff,
@@ -62,7 +57,7 @@ export const listTemplates = endpoint('list-templates', {
 
 export const createTemplate = endpoint('create-template', {
   summary:
-    'Adds a template. Days are calendar days from the start of the project. Repeated under its `key` it answers with what was made the first time.',
+    'Adds a template. Days are calendar days from the project’s start. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, name, products }),
   reply: template,
   who: staff,
@@ -72,7 +67,7 @@ export const createTemplate = endpoint('create-template', {
 
 export const saveAsTemplate = endpoint('save-as-template', {
   summary:
-    'Adds a template with the products and milestones of a project, without cancelled ones. Days are counted from the start of the project, or from its creation where it has none. Repeated under its `key` it answers with what was made the first time.',
+    'Adds a template with a project’s products and milestones, except canceled ones. Days count from the project’s start, or from its creation if it has none. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, projectId: documentId, name }),
   reply: template,
   who: staff,
@@ -81,7 +76,7 @@ export const saveAsTemplate = endpoint('save-as-template', {
 })
 
 export const updateTemplate = endpoint('update-template', {
-  summary: 'Writes a template over the version that the caller saw. Projects that were made from it stay as they are.',
+  summary: 'Updates a template at the version the caller saw. Projects created from it don’t change.',
   body: z.strictObject({ templateId: documentId, version: z.int(), name, products }),
   reply: template,
   who: staff,
@@ -90,7 +85,7 @@ export const updateTemplate = endpoint('update-template', {
 })
 
 export const removeTemplate = endpoint('remove-template', {
-  summary: 'Deletes a template for good. Projects that were made from it stay as they are.',
+  summary: 'Deletes a template. Projects created from it don’t change.',
   body: z.strictObject({ templateId: documentId, version: z.int() }),
   reply: z.strictObject({}),
   who: staff,

@@ -81,7 +81,7 @@ const bothSides = ['client', 'superAdmin'] as const
 
 export const requestQuote = endpoint('request-quote', {
   summary:
-    'Asks for a quote, signed in or not. The same key asks once. Whoever asks learns an estimate, and nothing of accounts.',
+    'Requests a quote, signed in or as a guest. A repeated `key` requests only once. Returns an estimate and reveals nothing about accounts.',
   body: z.strictObject({
     /** Made by the caller and known to nobody else. */
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'Invalid key')),
@@ -113,7 +113,7 @@ export const mailedQuote = z.pick(presentedQuote, {
 })
 
 export const readMailedQuote = endpoint('read-mailed-quote', {
-  summary: 'The quote that a mailed link shows to somebody without an account, while they can still answer it.',
+  summary: 'Returns the quote behind an emailed link to someone without an account, while they can still answer it.',
   body: z.strictObject({ token: exactText(0, 500) }),
   reply: z.strictObject({ quote: mailedQuote }),
   who: 'anyone',
@@ -123,7 +123,7 @@ export const readMailedQuote = endpoint('read-mailed-quote', {
 
 export const listQuotes = endpoint('list-quotes', {
   summary:
-    'Quotes, the newest first, 50 at a time: of the account, or for staff all or those of one client; of one status where it is named.',
+    'Returns quotes, newest first, 50 at a time: the account’s or, for staff, all or one client’s. They can be filtered by status.',
   body: z.strictObject({
     status: z.optional(z.enum(quoteStatuses)),
     /** For staff: of one client. Everybody else gets those of their own account. */
@@ -137,7 +137,7 @@ export const listQuotes = endpoint('list-quotes', {
 })
 
 export const getQuote = endpoint('get-quote', {
-  summary: 'One quote, wherever it stands in the list.',
+  summary: 'Returns one quote.',
   body: z.strictObject({ quoteId }),
   reply: quoteReply,
   who: bothSides,
@@ -146,7 +146,7 @@ export const getQuote = endpoint('get-quote', {
 })
 
 export const viewQuote = endpoint('view-quote', {
-  summary: 'Notes that the client has looked at an offer. Repeating it changes nothing.',
+  summary: 'Marks a quote as viewed by the client. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId }),
   reply: quoteReply,
   who: ['client'],
@@ -154,7 +154,8 @@ export const viewQuote = endpoint('view-quote', {
 })
 
 export const sendQuote = endpoint('send-quote', {
-  summary: 'Makes an offer of a quote and tells the client. Repeating the same offer changes nothing.',
+  summary:
+    'Sends a quote with one amount and notifies the client. Repeating the call with the same terms changes nothing.',
   body: z.strictObject({
     quoteId,
     version: z.int(),
@@ -162,8 +163,8 @@ export const sendQuote = endpoint('send-quote', {
     /** Days from acceptance to delivery; null if not given. */
     daysDelta: z.nullable(
       z
-        .int({ error: requiredOr('Enter whole days') })
-        .check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Too many')),
+        .int({ error: requiredOr('Enter a whole number of days') })
+        .check(z.minimum(1, 'Enter 1 or more'), z.maximum(1000, 'Enter at most 1,000')),
     ),
     validUntil: enteredDay,
     note: optionalText(2000),
@@ -175,7 +176,8 @@ export const sendQuote = endpoint('send-quote', {
 })
 
 export const withdrawQuote = endpoint('withdraw-quote', {
-  summary: 'Takes an offer back: the quote is a draft again, and keeps its lines. Repeating it changes nothing.',
+  summary:
+    'Withdraws a sent quote, which becomes a draft again and keeps its lines. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: staff,
@@ -184,7 +186,7 @@ export const withdrawQuote = endpoint('withdraw-quote', {
 })
 
 export const rejectQuote = endpoint('reject-quote', {
-  summary: 'Says no: a client to an offer, staff to what they will not make an offer of. Repeating it changes nothing.',
+  summary: 'Declines a quote as the client, or a quote request as staff. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId, reason: optionalText(500) }),
   reply: quoteReply,
   who: bothSides,
@@ -194,7 +196,7 @@ export const rejectQuote = endpoint('reject-quote', {
 
 export const acceptQuote = endpoint('accept-quote', {
   summary:
-    'Says yes, signed with the name of the profile, which makes the project, once, and of lines the draft of its first invoice. Repeating it changes nothing.',
+    'Accepts a quote, signed with the caller’s profile name. Creates the project once and, for a quote with lines, a draft of its first invoice. Repeating the call changes nothing.',
   body: z.strictObject({
     quoteId,
     /** When the offer was sent that the client has before them: a newer one is refused as `stale-version`. */
@@ -219,7 +221,7 @@ export const acceptQuote = endpoint('accept-quote', {
 })
 
 export const getQuoteRates = endpoint('get-quote-rates', {
-  summary: 'The rate table that estimates are read from. Version 0 stands for the one that came with the portal.',
+  summary: 'Returns the rate table for estimates. Version 0 is the portal’s default.',
   body: z.strictObject({}),
   reply: z.strictObject({ rates: z.array(quoteRateSchema), version: z.int() }),
   who: staff,
@@ -233,11 +235,11 @@ const wholeTable = z.array(quoteRateSchema).check(
       ({ productType, projectTerm }) => `${productType} ${projectTerm}`,
     )
     return rows.length === 4 && new Set(rows).size === 4
-  }, 'Give each kind and term one row'),
+  }, 'Use one row for each kind and term'),
 )
 
 export const updateQuoteRates = endpoint('update-quote-rates', {
-  summary: 'Writes the rate table. Quotes that were asked for before keep their estimate.',
+  summary: 'Updates the rate table. Earlier quote requests keep their estimates.',
   body: z.strictObject({ version: z.int(), rates: wholeTable }),
   reply: z.strictObject({ rates: z.array(quoteRateSchema), version: z.int() }),
   who: staff,

@@ -15,7 +15,7 @@ const staff = ['superAdmin'] as const
 
 export const createQuote = endpoint('create-quote', {
   summary:
-    'Begins a quote for a client, or for a prospect who has no account yet. Only staff see it until it is sent. Repeated under its `key` it answers with what was made the first time.',
+    'Creates a quote for a client, or for a prospect without an account. Only staff see it until it is sent. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     ...project,
@@ -50,13 +50,13 @@ const enteredQuotePart = z.strictObject({
   amountCents: z.nullable(price.check(z.minimum(leastInvoiceCents, 'Enter at least $0.50'))),
   /** Days from the acceptance; in the order they are due. */
   daysAfter: z
-    .int({ error: requiredOr('Enter whole days') })
-    .check(z.minimum(0, 'Enter 0 or more'), z.maximum(1000, 'Too many')),
+    .int({ error: requiredOr('Enter a whole number of days') })
+    .check(z.minimum(0, 'Enter 0 or more'), z.maximum(1000, 'Enter at most 1,000')),
 })
 export type EnteredQuotePart = z.output<typeof enteredQuotePart>
 
 export const updateQuote = endpoint('update-quote', {
-  summary: `Writes the lines of a quote that is not sent, at most ${mostQuoteLines}, with discount, parts and terms. The server computes the total. \`version\` is the one the caller saw.`,
+  summary: `Updates an unsent quote: at most ${mostQuoteLines} lines, discount, parts and terms. The server computes the total. \`version\` is the one the caller saw.`,
   body: z.strictObject({
     quoteId: documentId,
     version: z.int(),
@@ -80,7 +80,7 @@ export const updateQuote = endpoint('update-quote', {
 })
 
 export const sendItemizedQuote = endpoint('send-itemized-quote', {
-  summary: 'Sends a quote with its lines as they were saved, and tells the client. Repeating it changes nothing.',
+  summary: 'Sends a quote with its saved lines and notifies the client. Repeating the call changes nothing.',
   body: z.strictObject({ quoteId: documentId, version: z.int() }),
   reply: quoteReply,
   who: staff,

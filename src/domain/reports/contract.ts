@@ -46,7 +46,7 @@ export type SharedReport = z.output<typeof sharedReport>
 
 export const getReport = endpoint('get-report', {
   summary:
-    'The figures of a project for a period, computed now from its approved hours and milestones; a client’s without what staff have not switched on.',
+    'Returns a project’s figures for a period, computed from its approved hours and milestones. Clients get only what staff show them.',
   body: z.strictObject({
     projectId: documentId,
     /** Null for the day on which the project or its first hours began. */
@@ -84,7 +84,7 @@ export type ReportedEntry = z.output<typeof reportEntry>
 
 export const listReportEntries = endpoint('list-report-entries', {
   summary:
-    'The approved hours of a project in a period, latest first, 50 at a time. `forbidden` for a client where staff have not switched hours on.',
+    'Returns a project’s approved hours in a period, newest first, 50 at a time. Clients get `forbidden` unless staff show them hours.',
   body: z.strictObject({ projectId: documentId, from: enteredDay, to: enteredDay, after: z.optional(cursor) }),
   reply: z.strictObject({ entries: z.array(reportEntry), next: z.nullable(z.string()) }),
   who: clientAndStaff,
@@ -94,7 +94,7 @@ export const listReportEntries = endpoint('list-report-entries', {
 
 export const publishReport = endpoint('publish-report', {
   summary:
-    'Publishes the figures of a period as they are now, and with them what the client is shown: they stay as they are. Repeated under its `key` it answers with what was made the first time.',
+    'Publishes a period’s current figures with what the client sees. They don’t change afterwards. A repeated `key` returns the first result.',
   body: z.strictObject({
     key: creationKey,
     projectId: documentId,
@@ -119,7 +119,7 @@ export const reportPermissions = z.strictObject({
 export type ReportPermissions = z.output<typeof reportPermissions>
 
 export const listReports = endpoint('list-reports', {
-  summary: 'The published reports of a project, latest first, 50 at a time, and what the caller may do with them.',
+  summary: 'Returns a project’s published reports, newest first, 50 at a time, and what the caller may do with them.',
   body: z.strictObject({ projectId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     reports: z.array(presentedReport),
@@ -132,7 +132,7 @@ export const listReports = endpoint('list-reports', {
 })
 
 export const readReport = endpoint('read-report', {
-  summary: 'A published report with its figures; a client’s as they were shown at its publication.',
+  summary: 'Returns a published report with its figures. Clients get what was shown to them when it was published.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({
     report: presentedReport,
@@ -146,7 +146,7 @@ export const readReport = endpoint('read-report', {
 })
 
 export const unpublishReport = endpoint('unpublish-report', {
-  summary: 'Takes a published report back for good, with its link.',
+  summary: 'Withdraws a published report and its link for good.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],
@@ -156,7 +156,7 @@ export const unpublishReport = endpoint('unpublish-report', {
 
 export const shareReport = endpoint('share-report', {
   summary:
-    'Makes a link that opens the client’s form of a report to whoever has it, up to and with a day at most a year ahead. The link before it ends; nobody can be told a link twice.',
+    'Creates a link to the client’s version of a report that works for anyone through a chosen day, at most a year ahead. An earlier link stops working. A link is returned only once.',
   body: z.strictObject({ reportId: documentId, until: enteredDay }),
   reply: z.strictObject({ report: presentedReport, link: z.string() }),
   who: clientAndStaff,
@@ -166,7 +166,7 @@ export const shareReport = endpoint('share-report', {
 })
 
 export const revokeShare = endpoint('revoke-share', {
-  summary: 'Ends the link of a report at once. Repeating it changes nothing.',
+  summary: 'Deletes a report’s link, which stops working immediately. Repeating the call changes nothing.',
   body: z.strictObject({ reportId: documentId }),
   reply: z.strictObject({ report: presentedReport }),
   who: clientAndStaff,
@@ -175,7 +175,7 @@ export const revokeShare = endpoint('revoke-share', {
 })
 
 export const readSharedReport = endpoint('read-shared-report', {
-  summary: 'The report that a link opens. A link that is unknown, ended or taken back is the same refusal.',
+  summary: 'Returns the report behind a link. Unknown, expired and deleted links get the same refusal.',
   body: z.strictObject({ token }),
   reply: z.strictObject({ report: sharedReport, figures: figuresSchema }),
   who: 'anyone',

@@ -59,7 +59,7 @@ export type PresentedBrand = z.output<typeof presentedBrand>
 
 export const getBrand = endpoint('get-brand', {
   summary:
-    'What the agency is called and how it is reached: what counts, what is set here, and what the environment sets.',
+    'Returns the agency’s name and contact details: the effective values, those set here and those set by the environment.',
   body: z.strictObject({}),
   reply: z.strictObject({ brand: presentedBrand }),
   who: staff,
@@ -68,7 +68,7 @@ export const getBrand = endpoint('get-brand', {
 
 export const updateBrand = endpoint('update-brand', {
   summary:
-    'Sets what the agency is called and how it is reached; null goes back to the standard. `version` is the one the caller saw.',
+    'Sets the agency’s name and contact details. Null restores the default. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     agencyName: z.nullable(requiredName(80)),
@@ -101,7 +101,7 @@ export const presentedChange = z.extend(
 export type PresentedChange = z.output<typeof presentedChange>
 
 export const listSettingsChanges = endpoint('list-settings-changes', {
-  summary: 'Who changed a section of the settings, when, from what and to what: newest first, 20 at a time.',
+  summary: 'Returns changes to a settings section with who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ section: z.enum(sectionIds), after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedChange), next: z.nullable(z.string()) }),
   who: staff,

@@ -62,7 +62,7 @@ export type PresentedInvoicing = z.output<typeof presentedInvoicing>
 
 export const getInvoicing = endpoint('get-invoicing', {
   summary:
-    'Legal details, bank details, the numbers of invoices, days to pay and reminders. Where `numberPattern` is given, `next` says what the next invoice would be called by it.',
+    'Returns legal details, bank details, invoice numbering, days to pay and reminders. With `numberPattern`, `next` is the next invoice number in that format.',
   body: z.strictObject({ numberPattern: z.optional(numberPattern) }),
   reply: z.strictObject({ invoicing: presentedInvoicing }),
   who: staff,
@@ -71,7 +71,7 @@ export const getInvoicing = endpoint('get-invoicing', {
 
 export const updateInvoicing = endpoint('update-invoicing', {
   summary:
-    'Sets legal details, bank details, the numbers of invoices, days to pay and reminders; null goes back to the standard. Invoices that were sent stay as they are. `nextCount` raises the counter of the next invoice. `version` is the one the caller saw.',
+    'Sets legal details, bank details, invoice numbering, days to pay and reminders. Null restores the default. Sent invoices don’t change. `nextCount` raises the next invoice’s counter. `version` is the one the caller saw.',
   body: z.strictObject({
     version: z.int(),
     legalName: z.nullable(requiredName(120)),

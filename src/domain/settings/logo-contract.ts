@@ -14,14 +14,14 @@ const changing = {
 export const setLogo = endpoint('set-logo', {
   ...changing,
   summary:
-    'Takes a PNG of at most 640 by 160 pixels and 45,000 bytes, in base64, as the logo of the agency. `version` is that of the brand the caller saw.',
+    'Sets the agency’s logo: a PNG of at most 640 by 160 pixels and 45,000 bytes, in base64. `version` is that of the brand the caller saw.',
   body: z.strictObject({ version: z.int(), image: exactText(1, Math.ceil(logoMaxBytes / 3) * 4) }),
   refusals: ['stale-version', 'picture-unusable'],
 })
 
 export const removeLogo = endpoint('remove-logo', {
   ...changing,
-  summary: 'Goes back to the mark and the name. Repeating it changes nothing.',
+  summary: 'Removes the logo and restores the mark and name. Repeating the call changes nothing.',
   body: z.strictObject({ version: z.int() }),
   refusals: ['stale-version'],
 })

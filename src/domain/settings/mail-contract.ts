@@ -52,7 +52,7 @@ export const presentedMailText = z.extend(presentedMail, {
 export type PresentedMailText = z.output<typeof presentedMailText>
 
 export const listMailTexts = endpoint('list-mail-texts', {
-  summary: 'Every kind of mail that the portal sends, with its words as they count.',
+  summary: 'Returns every kind of email the portal sends, with its current text.',
   body: z.strictObject({}),
   reply: z.strictObject({ mails: z.array(presentedMail) }),
   who: staff,
@@ -60,7 +60,7 @@ export const listMailTexts = endpoint('list-mail-texts', {
 })
 
 export const getMailText = endpoint('get-mail-text', {
-  summary: 'The words of one kind of mail, the default ones, and the variables that they may use.',
+  summary: 'Returns the text of one kind of email, its default and its variables.',
   body: z.strictObject({ kind }),
   reply: z.strictObject({ mail: presentedMailText }),
   who: staff,
@@ -70,7 +70,7 @@ export const getMailText = endpoint('get-mail-text', {
 
 export const updateMailText = endpoint('update-mail-text', {
   summary:
-    'Words one kind of mail anew; the default words follow those of later releases. Each mail sent from then on has these words. `version` is the one the caller saw.',
+    'Sets the text of one kind of email for all future emails. The default text is updated with new releases. `version` is the one the caller saw.',
   body: z.strictObject({ kind, version: z.int(), ...words }),
   reply: z.strictObject({ mail: presentedMailText }),
   who: staff,
@@ -80,7 +80,7 @@ export const updateMailText = endpoint('update-mail-text', {
 })
 
 export const previewMailText = endpoint('preview-mail-text', {
-  summary: 'The mail that these words make for a sample person, in plain text. Nothing is sent or stored.',
+  summary: 'Returns the plain-text email that this text makes for a sample person. Nothing is sent or saved.',
   body: z.strictObject({ kind, ...words }),
   reply: z.strictObject({ subject: z.string(), text: z.string() }),
   who: staff,
@@ -95,7 +95,7 @@ export const presentedMailChange = z.extend(
 export type PresentedMailChange = z.output<typeof presentedMailChange>
 
 export const listMailTextChanges = endpoint('list-mail-text-changes', {
-  summary: 'Who worded one kind of mail anew, when, from what and to what: newest first, 20 at a time.',
+  summary: 'Returns changes to one kind of email with who made them and when, newest first, 20 at a time.',
   body: z.strictObject({ kind, after: z.optional(cursor) }),
   reply: z.strictObject({ changes: z.array(presentedMailChange), next: z.nullable(z.string()) }),
   who: staff,

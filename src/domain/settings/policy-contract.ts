@@ -22,8 +22,7 @@ const readPolicyView = z.strictObject({
 export type ReadPolicy = z.output<typeof readPolicyView>
 
 export const readPolicy = endpoint('read-policy', {
-  summary:
-    'The terms of service or the privacy policy: the version that counts, or an older one; null where the agency has published none.',
+  summary: 'Returns the current terms of service or privacy policy, or an older version; null if none was published.',
   body: z.strictObject({ kind, number: z.optional(number) }),
   reply: z.strictObject({ policy: z.nullable(readPolicyView) }),
   who: 'anyone',
@@ -38,7 +37,7 @@ export const presentedVersion = z.extend(
 export type PresentedVersion = z.output<typeof presentedVersion>
 
 export const listPolicyVersions = endpoint('list-policy-versions', {
-  summary: 'The versions of a policy with who published them: newest first, 20 at a time.',
+  summary: 'Returns a policy’s versions with who published them, newest first, 20 at a time.',
   body: z.strictObject({ kind, after: z.optional(cursor) }),
   reply: z.strictObject({ versions: z.array(presentedVersion), next: z.nullable(z.string()) }),
   who: ['superAdmin'],
@@ -47,7 +46,7 @@ export const listPolicyVersions = endpoint('list-policy-versions', {
 
 export const publishPolicy = endpoint('publish-policy', {
   summary:
-    'Publishes the next version of a policy, which counts at once. `version` is the number of the newest one the caller saw, 0 for none. The same key publishes once.',
+    'Publishes a policy’s next version, which applies immediately. `version` is the newest the caller saw, or 0 for none. A repeated `key` publishes only once.',
   body: z.strictObject({
     key: publishingKey,
     kind,

@@ -5,7 +5,7 @@ import { money } from '#domain/core/money-schemas.ts'
 import { documentId, emailAddress, requiredName } from '#domain/core/text.ts'
 
 export const createCreator = endpoint('create-creator', {
-  summary: 'Makes the record of a creator and mails an invitation to set a password. `rate` is cents per hour.',
+  summary: 'Adds a creator and emails an invitation to set a password. `rate` is in cents per hour.',
   body: z.strictObject({
     firstName: requiredName(80),
     lastName: requiredName(80),
@@ -21,7 +21,7 @@ export const createCreator = endpoint('create-creator', {
 })
 
 export const inviteCreatorAgain = endpoint('invite-creator-again', {
-  summary: 'Mails a new invitation to a creator who has not set a password yet; the older link is closed.',
+  summary: 'Emails a new invitation to a creator who hasn’t set a password, and revokes the earlier link.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({}),
   who: ['superAdmin'],

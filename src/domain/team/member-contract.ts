@@ -41,7 +41,7 @@ const staff = ['superAdmin'] as const
 const terms = { rate: hourlyCents, billRateCents: z.nullable(hourlyCents), role: optionalName(80) }
 
 export const listMembers = endpoint('list-members', {
-  summary: 'The creators who work on a project now. Rates are for staff, and for a creator their own pay.',
+  summary: 'Returns a project’s current creators. Staff get rates, and creators their own pay.',
   body: z.strictObject({ projectId: documentId }),
   reply: z.strictObject({ members: z.array(z.union([presentedMember, publicMember])), mayAssign: z.boolean() }),
   who: roles,
@@ -50,7 +50,7 @@ export const listMembers = endpoint('list-members', {
 })
 
 export const listAssignments = endpoint('list-assignments', {
-  summary: 'Who works on what, over all projects, and the hours of each creator in the present month.',
+  summary: 'Returns who works on what across all projects, and each creator’s hours this month.',
   body: z.strictObject({}),
   reply: z.strictObject({
     members: z.array(presentedMember),
@@ -64,7 +64,7 @@ export const listAssignments = endpoint('list-assignments', {
 })
 
 export const assignCreator = endpoint('assign-creator', {
-  summary: 'Puts a creator on a project at a rate. One who was on it before comes back.',
+  summary: 'Adds a creator to a project at a rate, or adds a former one again.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,
@@ -73,8 +73,7 @@ export const assignCreator = endpoint('assign-creator', {
 })
 
 export const updateAssignment = endpoint('update-assignment', {
-  summary:
-    'Changes the rate or the role of a creator on a project; hours that are approved keep the rate of their approval.',
+  summary: 'Updates a creator’s rate or role on a project. Approved hours keep the rate of their approval.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId, version: z.int(), ...terms }),
   reply: z.strictObject({ member: presentedMember }),
   who: staff,
@@ -83,7 +82,7 @@ export const updateAssignment = endpoint('update-assignment', {
 })
 
 export const endAssignment = endpoint('end-assignment', {
-  summary: 'Takes a creator off a project: their hours stay, their access ends at once. Repeating it changes nothing.',
+  summary: 'Removes a creator from a project immediately and keeps their hours. Repeating the call changes nothing.',
   body: z.strictObject({ projectId: documentId, creatorId: documentId }),
   reply: z.strictObject({}),
   who: staff,
@@ -92,7 +91,7 @@ export const endAssignment = endpoint('end-assignment', {
 })
 
 export const updateCreator = endpoint('update-creator', {
-  summary: 'Changes the name, position or own rate of a creator.',
+  summary: 'Updates a creator’s name, position or own rate.',
   body: z.strictObject({
     creatorId: documentId,
     version: z.int(),
@@ -109,7 +108,7 @@ export const updateCreator = endpoint('update-creator', {
 
 export const deactivateCreator = endpoint('deactivate-creator', {
   summary:
-    'Ends the access and the assignments of a creator; their record and hours stay. Repeating it changes nothing.',
+    'Deactivates a creator and removes them from all projects. Their record and hours stay. Repeating the call changes nothing.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,
@@ -119,7 +118,7 @@ export const deactivateCreator = endpoint('deactivate-creator', {
 })
 
 export const reactivateCreator = endpoint('reactivate-creator', {
-  summary: 'Lets a creator in again; they are assigned to projects anew. Repeating it changes nothing.',
+  summary: 'Reactivates a creator. They must be added to projects again. Repeating the call changes nothing.',
   body: z.strictObject({ creatorId: documentId }),
   reply: z.strictObject({ creator: presentedEmployee }),
   who: staff,

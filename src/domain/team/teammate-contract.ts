@@ -36,7 +36,7 @@ const place = {
 }
 
 export const listTeammates = endpoint('list-teammates', {
-  summary: 'The owner and the teammates of an account: of their own for a client, of any for staff.',
+  summary: 'Returns an account’s owner and teammates: a client’s own account, or any for staff.',
   body: z.strictObject({ clientId: documentId }),
   reply: z.strictObject({
     owner: z.strictObject({
@@ -59,7 +59,7 @@ export const listTeammates = endpoint('list-teammates', {
 
 export const inviteTeammate = endpoint('invite-teammate', {
   summary:
-    'Asks a person into an account by mail; the link is good for seven days and one use. For its owner, and for staff.',
+    'Emails an invitation to join an account. The link works once and expires in seven days. For the account’s owner and staff.',
   body: z.strictObject({ clientId: documentId, email: emailAddress, fullName: requiredName(80), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -70,7 +70,7 @@ export const inviteTeammate = endpoint('invite-teammate', {
 })
 
 export const inviteTeammateAgain = endpoint('invite-teammate-again', {
-  summary: 'Mails a new link to a teammate who has not joined; the older one is closed.',
+  summary: 'Emails a new link to a teammate who hasn’t joined, and revokes the earlier one.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -88,7 +88,7 @@ export const inviteTeammateAgain = endpoint('invite-teammate-again', {
 })
 
 export const updateTeammate = endpoint('update-teammate', {
-  summary: 'Changes what a teammate does and may do; new rights count from the next request on.',
+  summary: 'Updates a teammate’s role and rights. New rights apply from the next request.',
   body: z.strictObject({ teammateId, version: z.int(), ...place }),
   reply: z.strictObject({ teammate: presentedTeammate }),
   who: clientAndStaff,
@@ -98,8 +98,7 @@ export const updateTeammate = endpoint('update-teammate', {
 })
 
 export const removeTeammate = endpoint('remove-teammate', {
-  summary:
-    'Takes a teammate off the account: their access ends at once, what they wrote stays. Repeating it changes nothing.',
+  summary: 'Removes a teammate’s access immediately and keeps what they wrote. Repeating the call changes nothing.',
   body: z.strictObject({ teammateId }),
   reply: z.strictObject({}),
   who: clientAndStaff,

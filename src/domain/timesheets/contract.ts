@@ -67,7 +67,7 @@ export const work = {
 
 export const addHours = endpoint('add-hours', {
   summary:
-    'Logs hours of the creator who asks, on a project they are on, as a draft. At most 24 hours a day in all, none in the future and none of more than a year ago. Repeated under its `key` it answers with what was made the first time.',
+    'Logs the caller’s hours on a project they work on, as a draft: at most 24 hours a day in total, none in the future and none more than a year old. A repeated `key` returns the first result.',
   body: z.strictObject({ key: creationKey, ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
@@ -75,7 +75,7 @@ export const addHours = endpoint('add-hours', {
 })
 
 export const updateHours = endpoint('update-hours', {
-  summary: 'Changes hours that are not approved; they are a draft again. `version` is the one the caller saw.',
+  summary: 'Updates hours that aren’t approved, which become a draft again. `version` is the one the caller saw.',
   body: z.strictObject({ entryId: documentId, version: z.int(), ...work }),
   reply: z.strictObject({ entry: ownEntry }),
   who: ['creator'],
@@ -83,7 +83,7 @@ export const updateHours = endpoint('update-hours', {
 })
 
 export const removeHours = endpoint('remove-hours', {
-  summary: 'Removes hours that are not approved. Those that are gone are `not-found`.',
+  summary: 'Deletes hours that aren’t approved. Returns `not-found` if they are already deleted.',
   body: z.strictObject({ entryId: documentId }),
   reply: z.strictObject({}),
   who: ['creator'],
@@ -102,7 +102,7 @@ function decided<Entry extends z.ZodMiniType>(entry: Entry) {
 
 export const submitHours = endpoint('submit-hours', {
   summary:
-    'Hands hours of the creator who asks to staff for approval. Those submitted already stay so; each other is told with its refusal.',
+    'Submits the caller’s hours for approval. Hours already submitted stay submitted. Each other entry is returned with its refusal.',
   body: z.strictObject({ entryIds }),
   reply: decided(ownEntry),
   who: ['creator'],
@@ -110,7 +110,7 @@ export const submitHours = endpoint('submit-hours', {
 
 export const approveHours = endpoint('approve-hours', {
   summary:
-    'Approves submitted hours as the caller saw them and fixes their rates. Those approved already stay so; each other is told with its refusal.',
+    'Approves submitted hours as the caller saw them and fixes their rates. Hours already approved stay approved. Each other entry is returned with its refusal.',
   body: z.strictObject({
     entries: z
       .array(z.strictObject({ entryId: documentId, version: z.int() }))
@@ -122,7 +122,7 @@ export const approveHours = endpoint('approve-hours', {
 })
 
 export const rejectHours = endpoint('reject-hours', {
-  summary: 'Hands submitted hours back to their creator with the reason; each that is not submitted is told.',
+  summary: 'Rejects submitted hours with a reason. Each entry that isn’t submitted is returned with its refusal.',
   body: z.strictObject({ entryIds, reason: requiredText(500) }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
@@ -130,7 +130,7 @@ export const rejectHours = endpoint('reject-hours', {
 })
 
 export const reopenHours = endpoint('reopen-hours', {
-  summary: 'Takes an approval back, so that the hours wait again; those on an invoice are locked.',
+  summary: 'Withdraws an approval, so the hours wait for approval again. Invoiced hours are locked.',
   body: z.strictObject({ entryIds }),
   reply: decided(staffEntry),
   who: ['superAdmin'],
@@ -178,7 +178,7 @@ export type SheetSummary = z.output<typeof sheetSummary>
 
 export const listTimeSheets = endpoint('list-time-sheets', {
   summary:
-    'The hours of a month per creator and day, with their totals; a creator’s own alone. `list-hours` has the entries.',
+    'Returns a month’s hours per creator and day, with totals. Creators get only their own. `list-hours` returns the entries.',
   body: z.strictObject({ ...filter, clientId: z.optional(documentId) }),
   reply: z.strictObject({
     sheets: z.array(sheetSummary),
@@ -190,7 +190,7 @@ export const listTimeSheets = endpoint('list-time-sheets', {
 })
 
 export const listHours = endpoint('list-hours', {
-  summary: 'The entries by 1 creator in a month, by day, 100 at a time. `next` continues where more may follow.',
+  summary: 'Returns one creator’s entries in a month, by day, 100 at a time. `next` continues the list.',
   body: z.strictObject({ ...filter, creatorId: documentId, after: z.optional(cursor) }),
   reply: z.strictObject({
     entries: z.array(z.union([staffEntry, ownEntry])),
@@ -205,7 +205,8 @@ export const listHours = endpoint('list-hours', {
 })
 
 export const prepareHours = endpoint('prepare-hours', {
-  summary: 'What a creator needs to log hours on a day: their projects with products and rate, and what that day has.',
+  summary:
+    'Returns what a creator needs to log hours on a day: their projects with products and rate, and that day’s entries.',
   body: z.strictObject({ workDate: enteredDay }),
   reply: z.strictObject({
     /** The hours of that day on all projects. */

@@ -15,7 +15,7 @@ const nothing = z.strictObject({})
 const who = ['client'] as const
 
 export const getTour = endpoint('get-tour', {
-  summary: 'How far the caller has come on the guided tour, on whichever device.',
+  summary: 'Returns the caller’s progress in the guided tour, the same on every device.',
   body: nothing,
   reply,
   who,
@@ -23,7 +23,7 @@ export const getTour = endpoint('get-tour', {
 })
 
 export const startTour = endpoint('start-tour', {
-  summary: 'Begins the guided tour at its first step, also again.',
+  summary: 'Starts or restarts the guided tour.',
   body: nothing,
   reply,
   who,
@@ -31,21 +31,21 @@ export const startTour = endpoint('start-tour', {
 
 export const continueTour = endpoint('continue-tour', {
   summary:
-    'Notes the step at which the caller is, for the next page and the next device. A tour that is over stays so.',
+    'Saves the caller’s current step in the guided tour for every page and device. A finished tour stays finished.',
   body: z.strictObject({ step: z.enum(tourSteps) }),
   reply,
   who,
 })
 
 export const skipTour = endpoint('skip-tour', {
-  summary: 'Leaves the guided tour where it stands; it is not shown again by itself.',
+  summary: 'Closes the guided tour at its current step. It doesn’t open again by itself.',
   body: nothing,
   reply,
   who,
 })
 
 export const finishTour = endpoint('finish-tour', {
-  summary: 'Ends the guided tour after its last step.',
+  summary: 'Completes the guided tour after its last step.',
   body: nothing,
   reply,
   who,

@@ -13,7 +13,7 @@ const name = requiredName(60)
 const search = z.string().check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'This can’t be saved as a view'))
 
 export const listViews = endpoint('list-views', {
-  summary: 'The caller’s saved views of their lists.',
+  summary: 'Returns the caller’s saved views.',
   body: z.strictObject({}),
   reply,
   who: roles,
@@ -21,7 +21,7 @@ export const listViews = endpoint('list-views', {
 })
 
 export const saveView = endpoint('save-view', {
-  summary: `Saves how the caller looks at a list, filtered and sorted, by a name; ${mostViews} at most of all lists. Repeated under its \`key\` it saves nothing again.`,
+  summary: `Saves a list’s filters and sorting as a named view, at most ${mostViews} across all lists. A repeated \`key\` saves only once.`,
   body: z.strictObject({ key: creationKey, list: z.enum(viewLists), name, search }),
   reply,
   who: roles,
@@ -30,7 +30,7 @@ export const saveView = endpoint('save-view', {
 
 export const updateView = endpoint('update-view', {
   summary:
-    'Gives a view of the caller another name, or other filters. What is left out stays. `version` is that of their views as the caller saw them.',
+    'Updates the name or filters of one of the caller’s views. Omitted fields keep their values. `version` is that of the views the caller saw.',
   body: z.strictObject({ viewId: documentId, version: z.int(), name: z.optional(name), search: z.optional(search) }),
   reply,
   who: roles,
@@ -38,7 +38,7 @@ export const updateView = endpoint('update-view', {
 })
 
 export const removeView = endpoint('remove-view', {
-  summary: 'Removes a view of the caller. Repeating it changes nothing.',
+  summary: 'Removes one of the caller’s views. Repeating the call changes nothing.',
   body: z.strictObject({ viewId: documentId }),
   reply,
   who: roles,

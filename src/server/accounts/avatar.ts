@@ -126,7 +126,7 @@ function textAt(bytes: Buffer, at: number): string {
 
 /** The door of the pictures: like that of a call for every role, though it is a GET. */
 const avatar = endpoint('avatar', {
-  summary: 'A person’s picture.',
+  summary: 'Returns a person’s picture.',
   body: z.strictObject({ avatarId: documentId }),
   reply: z.unknown(),
   who: roles,

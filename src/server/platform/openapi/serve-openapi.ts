@@ -38,7 +38,8 @@ export function describeCalls(
     info: {
       title,
       version,
-      summary: 'Every call is a POST of JSON, answered in JSON; a refusal is problem details (RFC 9457).',
+      summary:
+        'Every call is a POST request with a JSON body and a JSON answer. Refusals are problem details (RFC 9457).',
     },
     servers: [{ url: baseUrl }],
     paths: Object.fromEntries(sorted.map((endpoint) => [endpoint.path, { post: describeCall(endpoint) }])),
@@ -69,9 +70,9 @@ function describeCall(endpoint: Endpoint): Json {
 function whoMayCall({ who, staffRights, recentSignIn }: Endpoint): string {
   const callers =
     who === 'anyone'
-      ? 'Anyone may call.'
+      ? 'Anyone can call this.'
       : who === 'identity'
-        ? 'Whoever is signed in may call.'
+        ? 'Anyone who is signed in can call this.'
         : `Callers: ${who.join(', ')}.`
   return [
     callers,
@@ -132,13 +133,13 @@ const problemSchema = {
     type: { type: 'string', description: '`urn:liftoff:refusal:<code>`' },
     title: { type: 'string' },
     status: { type: 'integer' },
-    code: { type: 'string', description: 'One of a closed list: what a program looks at.' },
+    code: { type: 'string', description: 'The code of the refusal, from a fixed list, for programs.' },
     detail: { type: 'string', description: 'The sentence for the reader.' },
-    requestId: { type: 'string', description: 'What to tell support.' },
+    requestId: { type: 'string', description: 'The ID to give to support.' },
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
-      description: 'A sentence for each field at fault.',
+      description: 'One sentence for each invalid field.',
     },
   },
 }
