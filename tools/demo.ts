@@ -12,8 +12,8 @@ const folder = kept ?? mkdtempSync(join(tmpdir(), 'liftoff-demo-'))
 const portal = await serveCast('demo', folder, process.env)
 process.stdout.write(
   kept
-    ? `The demo’s data stays in ${kept}. Press Ctrl-C to end the demo.\n`
-    : 'Press Ctrl-C to end the demo. It leaves nothing behind.\n',
+    ? `The demo’s data stays in ${kept}. Press Ctrl-C to stop the demo.\n`
+    : 'Press Ctrl-C to stop the demo. It leaves nothing behind.\n',
 )
 
 stopOnSignals({

@@ -113,7 +113,7 @@ export async function startPortal(
   })
   const { portal, server, stop } = app
   if (configuration.mode === 'production' && portal.settings.supportEmail.endsWith('@liftoff.example'))
-    log.warn('clients are told to write to a placeholder: set the support email under Settings')
+    log.warn('the support email is a placeholder: set it under Settings')
   const duty = await chooseDuty(configuration, { documents, clock, log })
   const schedules = await startSchedules('before-serving', portal, duty)
   const pruning = startPruning({ documents, files, clock }, duty, faultLog({ log }, 'store not pruned'))

@@ -49,7 +49,7 @@ test('replaces no file, and leaves nothing behind where the store is damaged or 
   await keepPairs(documents, 0, 500)
   await documents.close()
   writeFileSync(target, 'precious')
-  await assert.rejects(backupStore(file, target), /exists already/)
+  await assert.rejects(backupStore(file, target), /already exists/)
   truncateSync(file, 16384)
   const second = join(folder, 'second.sqlite')
   await assert.rejects(backupStore(file, second), StoreRefused)

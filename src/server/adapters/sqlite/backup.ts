@@ -19,7 +19,7 @@ const betweenTriesMs = 100
  */
 export async function backupStore(file: string, target: string): Promise<DocumentCounts> {
   if (!existsSync(file)) throw new StoreRefused(`There is no store at ${file}.`)
-  if (existsSync(target)) throw new StoreRefused(`${target} exists already; a backup replaces nothing.`)
+  if (existsSync(target)) throw new StoreRefused(`${target} already exists. A backup never replaces a file.`)
   await assertWorthCopying(file)
   return copyStore(file, target, Number.MAX_SAFE_INTEGER)
 }

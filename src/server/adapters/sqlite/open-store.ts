@@ -158,12 +158,12 @@ function sealClosed(file: string): void {
 function createStore(file: string): void {
   if (readSeal(file) || hasMark(file) || hasLog(file)) {
     throw new StoreRefused(
-      `${file} is gone, but what lay beside it is there. Restore a backup, or remove ${file}.seal, ${file}.mark and ${file}-wal to begin anew.`,
+      `${file} is gone, but the files beside it are still there. Restore a backup, or remove ${file}.seal, ${file}.mark and ${file}-wal to start over.`,
     )
   }
   if (hasKept(file)) {
     throw new StoreRefused(
-      `${file} is gone, but a store that was replaced is kept beside it. Restore that one or a backup, or move it elsewhere to begin anew.`,
+      `${file} is gone, but a store that was replaced is kept beside it. Restore that one or a backup, or move it elsewhere to start over.`,
     )
   }
   const part = `${file}.new`
@@ -187,7 +187,7 @@ function configure(database: Database, file: string): void {
   const version = String(database.get('select sqlite_version()')?.[0])
   if (isOlder(version.split('.').map(Number), oldestSqlite)) {
     throw new StoreRefused(
-      `SQLite ${version} is too old: ${oldestSqlite.join('.')} is the oldest that keeps its log safe.`,
+      `SQLite ${version} is too old: ${oldestSqlite.join('.')} or later is required to keep its log safe.`,
     )
   }
   const mode = database.get('pragma journal_mode')?.[0]

@@ -114,14 +114,14 @@ function finish(file: string, stamp: string): void {
       throw refusalOf(
         file,
         error,
-        `The restore has begun and is not finished: start the portal, or restore again, to finish it. The former store is kept as ${kept}, and the backup in ${claim}.`,
+        `The restore has started but not finished. To finish it, start the portal or restore again. The former store is kept as ${kept}, and the backup in ${claim}.`,
       )
     withdraw(file, stamp)
     removeIfPossible(claim)
     throw refusalOf(
       file,
       error,
-      existsSync(claim) ? `${claim} could not be removed: remove it.` : 'Nothing was changed.',
+      existsSync(claim) ? `${claim} could not be removed. Remove it yourself.` : 'Nothing was changed.',
     )
   }
 }
@@ -135,7 +135,7 @@ function withdraw(file: string, stamp: string): boolean {
     throw refusalOf(
       file,
       error,
-      `The restore could not be withdrawn either: remove ${request}, or it is carried out later.`,
+      `The restore could not be withdrawn either. Remove ${request}, or the restore runs later.`,
     )
   }
 }
@@ -147,7 +147,7 @@ function findOutcome(file: string, stamp: string): { kept: string | null } | nul
   if (isPending(file, stamp) || existsSync(report)) return null
   if (existsSync(kept)) return { kept }
   throw new StoreRefused(
-    `The process that serves ${file} did not restore the backup, and could not say why. Its log does.`,
+    `The process that serves ${file} did not restore the backup and did not say why. Read its log.`,
   )
 }
 

@@ -56,7 +56,7 @@ function assertAcknowledged(file: string, database: Database, mark = readMark(fi
     ? `its log ${file}-wal lacks writes that were acknowledged`
     : `${file}.mark, which says how far its log was acknowledged, is gone or spoiled`
   throw new StoreRefused(
-    `${file} is damaged: ${finding}. Nothing was changed; restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to go on with what is left.`,
+    `${file} is damaged: ${finding}. Nothing was changed; restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to continue with what is left.`,
   )
 }
 
@@ -104,7 +104,9 @@ function assertOurs(file: string, database: Database, newestStep: number): void 
     const columns = columnsOf(database, table)
     const [own, others] = [columns.slice(0, tableColumns.length), columns.slice(tableColumns.length)]
     if (own.join() !== tableColumns.join() || !others.every((name) => name.startsWith(columnSign))) {
-      throw new StoreRefused(`${file} holds the table ${table} in a form that is not ours. Nothing was changed.`)
+      throw new StoreRefused(
+        `${file} holds the table ${table} in a form that this program doesn’t know. Nothing was changed.`,
+      )
     }
   }
 }

@@ -51,7 +51,7 @@ export const settings = {
   LIFTOFF_DATA: {
     shape: z.string(),
     meaning: 'The folder for the store, uploaded files and the portal’s own data.',
-    standard: '`data`; `data/demo` or `data/development` in these modes',
+    standard: '`data`; in a demo `data/demo`, in development `data/development`',
   },
   LIFTOFF_DOCUMENTS: {
     shape: choice(['embedded', 'firestore']),
@@ -138,7 +138,7 @@ export const settings = {
   },
   LIFTOFF_GOOGLE_CLIENT_SECRET: {
     shape: singleLine(300),
-    meaning: 'The secret of that client.',
+    meaning: 'The client secret of Google sign-in.',
     standard: 'none',
     secret: true,
   },
@@ -168,12 +168,12 @@ export const settings = {
   },
   LIFTOFF_STRIPE_API: {
     shape: apiAddress,
-    meaning: 'Another address of Stripe’s API: a sandbox, like `http://localhost:12111`. Test mode only.',
+    meaning: 'The address of a sandbox in place of Stripe’s API, like `http://localhost:12111`. Test mode only.',
     standard: '`https://api.stripe.com`',
   },
   LIFTOFF_STRIPE_SCRIPT: {
     shape: webOrigin,
-    meaning: 'The script of that address for the card fields of pages, like `http://localhost:12111/v3/stripe.js`.',
+    meaning: 'The script for card fields from that API, like `http://localhost:12111/v3/stripe.js`.',
     standard: '`https://js.stripe.com/endive/stripe.js`; required with `LIFTOFF_STRIPE_API`',
   },
   LIFTOFF_AUTH_MESSAGES: {
@@ -223,13 +223,13 @@ export const settings = {
   },
   LIFTOFF_LOG_LEVEL: {
     shape: choice(logLevels),
-    meaning: 'How much is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+    meaning: 'The lowest level that is logged: `debug`, `info`, `warn`, `error` or `silent`.',
     standard: '`info`',
   },
   LIFTOFF_METRICS_TOKEN: {
     shape: z.string().check(z.regex(/^[\w-]{20,}$/, 'must have at least 20 characters of A-Z, a-z, 0-9, _ and -')),
     meaning: 'The bearer token that opens `/metrics`.',
-    standard: 'none: behind a proxy no one can read them; without one, only this machine can',
+    standard: 'none: only this machine can read the metrics, and no one behind a proxy',
     secret: true,
   },
 } as const satisfies Record<`LIFTOFF_${string}`, Setting>
