@@ -49,7 +49,7 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await page.getByLabel('Name').fill('Not theirs')
   await page.getByLabel('Description').fill('By staff.')
   await page.getByRole('button', { name: 'Start project' }).click()
-  await expect(page.getByText('You see the portal as Ada Lovell. Leave their view to change something.')).toBeVisible()
+  await expect(page.getByText('You see the portal as Ada Lovell. Leave their view to make changes.')).toBeVisible()
   await page.goto('/client/security')
   await expect(page.getByText('Their security settings stay private')).toBeVisible()
   await client.goto('/client/projects')

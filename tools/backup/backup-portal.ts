@@ -18,7 +18,7 @@ export type CopiedPortal = { readonly documents: DocumentCounts; readonly files:
  */
 export async function backupPortal(dataFolder: string, target: string): Promise<CopiedPortal> {
   for (const path of [target, filesBeside(target)])
-    if (existsSync(path)) throw new StoreRefused(`${path} exists already; a backup replaces nothing.`)
+    if (existsSync(path)) throw new StoreRefused(`${path} already exists. A backup never replaces a file.`)
   mkdirSync(dirname(target), { recursive: true })
   const unfinished = `${target}.unfinished`
   removeUnfinished(unfinished)

@@ -51,11 +51,12 @@ export function problemsOf(
 ): Readonly<Record<string, string>> | null {
   const problems: Record<string, string> = {}
   const isTaken = others.some((plan) => plan.name === name || plan.formerNames.includes(name))
-  if (isTaken) problems['name'] = 'Another plan has or had this name'
-  if (originCents < priceCents) problems['originCents'] = 'Enter the price or more'
-  if (kind === 'hosting' && amountMonths === null) problems['amountMonths'] = 'Hosting is paid by the month'
+  if (isTaken) problems['name'] = 'This name is taken. Choose another'
+  if (originCents < priceCents) problems['originCents'] = 'Enter at least the price'
+  if (kind === 'hosting' && amountMonths === null)
+    problems['amountMonths'] = 'Hosting plans are recurring: choose an interval'
   else if ((type === 'onetime') !== (amountMonths === null))
-    problems['amountMonths'] = 'A plan cannot change between paid once and recurring'
+    problems['amountMonths'] = 'A one-time plan can’t become recurring, or the reverse'
   return Object.keys(problems).length > 0 ? problems : null
 }
 

@@ -16,7 +16,7 @@ export const refusals = {
     status: 403,
     sentence: 'This invitation is for another email address. Sign out, then open the link again.',
   },
-  'not-found': { status: 404, sentence: 'There’s nothing here, or it isn’t shared with you.' },
+  'not-found': { status: 404, sentence: 'This doesn’t exist, or it isn’t shared with you.' },
   'project-not-found': { status: 404, sentence: 'This project doesn’t exist, or it isn’t shared with you.' },
   'project-archived': {
     status: 409,
@@ -26,7 +26,7 @@ export const refusals = {
     status: 409,
     sentence: 'This is the last staff member who can sign in. Invite someone else first.',
   },
-  'last-owner': { status: 409, sentence: 'This is the last owner who can sign in. Choose another one first.' },
+  'last-owner': { status: 409, sentence: 'This is the last owner who can sign in. Make someone else an owner first.' },
   'already-assigned': { status: 409, sentence: 'This creator is already on the project.' },
   'already-approved': {
     status: 409,
@@ -99,7 +99,8 @@ export const refusals = {
   },
   'refund-refused': {
     status: 409,
-    sentence: 'The payment provider didn’t make this refund. Check how much of the payment is left, then try again.',
+    sentence:
+      'The payment provider couldn’t complete this refund. Check how much of the payment is left, then try again.',
   },
   'consent-missing': {
     status: 403,
@@ -110,7 +111,7 @@ export const refusals = {
   'paid-already': { status: 409, sentence: 'This is already paid.' },
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
-  'launch-blocked': { status: 409, sentence: 'Something still blocks the launch. Approve it once that’s done.' },
+  'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
   'already-launched': { status: 409, sentence: 'The site is already live. Contact us to take it offline.' },
   'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked, or the client hasn’t approved it.' },
   'quote-move-refused': {
@@ -132,7 +133,7 @@ export const refusals = {
   },
   'review-used-up': {
     status: 409,
-    sentence: 'This quarter’s marketing review is already booked. You get another one next quarter.',
+    sentence: 'This quarter’s marketing review is already booked. You can book another one next quarter.',
   },
   'too-many-meetings': {
     status: 429,
@@ -140,7 +141,7 @@ export const refusals = {
   },
   'meeting-too-soon': {
     status: 409,
-    sentence: 'This meeting starts too soon to move it here. Write or call us to find another time.',
+    sentence: 'This meeting starts too soon to be moved. Write or call us to find another time.',
   },
   'meeting-move-refused': {
     status: 409,
@@ -154,8 +155,7 @@ export const refusals = {
   },
   'saved-otherwise': {
     status: 409,
-    sentence:
-      'Your first try was saved, but not what you changed since. Leave this form, and change it where it was saved.',
+    sentence: 'Your first try was saved, but your later changes weren’t. Close this form, then edit what was saved.',
   },
   'edit-too-late': {
     status: 409,
@@ -180,14 +180,14 @@ export const refusals = {
     status: 400,
     sentence: 'We can’t use this picture. Choose a JPEG, PNG or WebP.',
   },
-  'invited-today': { status: 429, sentence: 'This person already got an invitation today. Try again tomorrow.' },
+  'invited-today': { status: 429, sentence: 'This person was already invited today. Try again tomorrow.' },
   'exports-used-up': {
     status: 429,
     sentence: 'You downloaded your data three times today. Try again tomorrow.',
   },
   'share-ended': {
     status: 404,
-    sentence: 'This link has expired or is incomplete. Ask whoever sent it for a new one.',
+    sentence: 'This link has expired or is incomplete. Ask the person who sent it for a new one.',
   },
   'invalid-input': { status: 400, sentence: 'Some fields need your attention.' },
   'malformed-request': { status: 400, sentence: 'We couldn’t read the request.' },

@@ -42,12 +42,12 @@ export const signInRefusals = {
   },
   'auth/two-step-required': {
     status: 403,
-    sentence: 'Staff sign in with two steps. Set up an authenticator app first.',
+    sentence: 'Staff must use two-step sign-in. Set up an authenticator app first.',
   },
   'auth/account-exists-with-different-credential': {
     status: 409,
     sentence:
-      'This email has an account with a password. Sign in with the password, then link Google under “Security”.',
+      'This email already has an account with a password. Sign in with the password, then link Google under Security.',
   },
   'auth/user-mismatch': {
     status: 401,

@@ -12,7 +12,7 @@ export const staffRightWords = {
     label: 'Money',
     help: 'Send, void and credit invoices, and record payments. Charge, refund, order for clients and grant FREE.',
   },
-  settings: { label: 'Settings', help: 'Change the settings of the agency, quote rates and meeting rules.' },
+  settings: { label: 'Settings', help: 'Change the agency’s settings, quote rates and meeting rules.' },
 } as const satisfies Record<StaffRight, { label: string; help: string }>
 
 /** The refusal of an act that needs one of these rights, for a member of the staff who has none of them. */

@@ -159,7 +159,9 @@ test('a name is not empty to the eye', () => {
   ])
     assert.deepEqual(read(requiredName(80), unseen), { refused: requiredMessage }, JSON.stringify(unseen))
   assert.deepEqual(read(optionalName(80), ' \u200b '), { taken: '' })
-  assert.deepEqual(read(optionalName(80), '\u3164'), { refused: 'This text is invisible. Leave the field empty' })
+  assert.deepEqual(read(optionalName(80), '\u3164'), {
+    refused: 'This text has no visible characters. Clear the field',
+  })
   for (const seen of ['X', '7', '李', '🚀', '#1', 'é', '—'])
     assert.deepEqual(read(requiredName(80), seen), { taken: seen })
 })

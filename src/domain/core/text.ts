@@ -24,7 +24,7 @@ export function requiredName(maxLength: number) {
 export function optionalName(maxLength: number) {
   return z.string().check(
     ...asName(maxLength),
-    z.refine((value) => value === '' || isSeen(value), 'This text is invisible. Leave the field empty'),
+    z.refine((value) => value === '' || isSeen(value), 'This text has no visible characters. Clear the field'),
   )
 }
 

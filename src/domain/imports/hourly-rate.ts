@@ -12,7 +12,7 @@ export const hourlyRate = z.pipe(
     const read = typed === '' ? zero : readAmount(typed)
     if (read !== null && read !== 'unclear' && read >= 0 && read <= mostCents) return read
     const message =
-      read === 'unclear' ? 'Write two decimals, like 1234.00 or 1.23' : 'Enter an amount between 0 and 1,000 an hour'
+      read === 'unclear' ? 'Use two decimals, like 1234.00 or 1.23' : 'Enter an amount between 0 and 1,000 an hour'
     context.issues.push({ code: 'custom', message, input: typed })
     return z.NEVER
   }),

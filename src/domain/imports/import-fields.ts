@@ -148,7 +148,7 @@ const importFields = {
     { name: 'person', label: 'Person', headers: ['user', 'person', 'creator', 'employee', 'name', 'fullname'] },
     { name: 'firstName', label: 'First name', headers: ['firstname'] },
     { name: 'lastName', label: 'Last name', headers: ['lastname'] },
-    { name: 'personEmail', label: 'Email of the person', headers: ['email', 'useremail', 'employeeemail'] },
+    { name: 'personEmail', label: 'Person’s email', headers: ['email', 'useremail', 'employeeemail'] },
     { name: 'hours', label: 'Hours', isRequired: true, headers: ['hours', 'duration', 'time', 'quantity'] },
     { name: 'note', label: 'Note', headers: ['notes', 'note', 'description', 'memo'] },
     { name: 'billable', label: 'Billable', isFlag: true, headers: ['billable'] },
@@ -199,7 +199,7 @@ const importFields = {
     { name: 'balance', label: 'Amount due', headers: ['amountdue', 'balancedue', 'openbalance', 'balance'] },
     {
       name: 'paidOn',
-      label: 'Date of payment',
+      label: 'Payment date',
       isDay: true,
       headers: ['paymentdate', 'paiddate', 'datepaid', 'lastpaymentdate'],
     },

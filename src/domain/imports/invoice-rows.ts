@@ -27,7 +27,10 @@ export const invoiceRow = cells.check(
     path: ['total'],
     message: 'Enter an amount between 0.50 and 999,999.99',
   }),
-  z.refine(({ issuedOn, dueOn }) => issuedOn <= dueOn, { path: ['dueOn'], message: 'Enter a day after the issue' }),
+  z.refine(({ issuedOn, dueOn }) => issuedOn <= dueOn, {
+    path: ['dueOn'],
+    message: 'Enter the issue date or a later day',
+  }),
   z.refine(({ total, paid }) => total === null || paid === null || paid <= total, {
     path: ['paid'],
     message: 'Enter at most the total',

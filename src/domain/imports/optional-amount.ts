@@ -9,7 +9,7 @@ export const optionalAmount = z.pipe(
     if (typed === '') return null
     const read = readAmount(typed)
     if (read !== null && read !== 'unclear' && read >= 0) return read
-    const message = read === 'unclear' ? 'Write two decimals, like 1234.00 or 1.23' : 'Enter an amount of 0 or more'
+    const message = read === 'unclear' ? 'Use two decimals, like 1234.00 or 1.23' : 'Enter an amount of 0 or more'
     context.issues.push({ code: 'custom', message, input: typed })
     return z.NEVER
   }),

@@ -30,15 +30,15 @@ export function editLines(
     known.delete(held.id)
     const isFixed = held.kind === 'hours' || held.milestoneId !== null
     if (isFixed && quantity !== held.quantity)
-      throw refuse('quantity', 'Approved hours and milestones keep their quantity')
+      throw refuse('quantity', 'The quantity of approved hours and milestones can’t change')
     if (held.kind === 'discount' ? line.discount : line.percent)
-      throw refuse('discount', 'A discount is of the whole invoice or of a line')
+      throw refuse('discount', 'Enter this discount on its own line, or on the line it reduces')
     const tax = taxOf(held, line.taxRateId, choice)
     if (tax === null) throw refuse('taxRateId', 'Choose a tax rate from the list')
     const { tax: _, discount: __, percent: ___, ...plain } = held
     const next = { ...plain, description, quantity, unitCents, ...discountsOf(held, line), ...(tax ? { tax } : {}) }
     if (next.discount?.percent === null && next.discount.amountCents > grossOf(next))
-      throw refuse('discount', 'The discount can’t be more than the line')
+      throw refuse('discount', 'The discount can’t be more than the line’s amount')
     return { ...next, amountCents: amountOf(next) }
   })
 }

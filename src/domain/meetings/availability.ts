@@ -20,7 +20,7 @@ const availableSpanSchema = z
     opens: quarterHour(1425),
     closes: quarterHour(1440),
   })
-  .check(z.refine((span) => isOrdered(span), 'Choose an end after the start'))
+  .check(z.refine((span) => isOrdered(span), 'Choose an end time after the start time'))
 export type AvailableSpan = { readonly weekday: number; readonly opens: number; readonly closes: number }
 
 function isOrdered(span: unknown): boolean {
@@ -65,9 +65,9 @@ export type AvailabilityFields = z.output<typeof availabilityFields>
 export const availabilitySchema = z.extend(availabilityFields, { id: z.string(), updatedAt: instant })
 export type Availability = z.output<typeof availabilitySchema>
 
-const minutes = z.int({ error: requiredOr('Enter whole minutes') }).check(
-  z.minimum(15, 'At least 15'),
-  z.maximum(240, 'At most 240'),
+const minutes = z.int({ error: requiredOr('Enter a whole number of minutes') }).check(
+  z.minimum(15, 'Enter at least 15'),
+  z.maximum(240, 'Enter at most 240'),
   z.refine((value) => Number(value) % 5 === 0, 'Use steps of 5 minutes'),
 )
 
@@ -76,16 +76,16 @@ export const meetingRulesFields = z.strictObject({
   lengths: z.strictObject({ vision_plan: minutes, kickoff: minutes, review: minutes, support: minutes }),
   /** How long before its start a meeting can still be booked or moved by a client. */
   noticeHours: z
-    .int({ error: requiredOr('Enter whole hours') })
-    .check(z.minimum(0, 'At least 0'), z.maximum(336, 'At most 336')),
+    .int({ error: requiredOr('Enter a whole number of hours') })
+    .check(z.minimum(0, 'Enter at least 0'), z.maximum(336, 'Enter at most 336')),
   /** Kept free after each meeting. */
   bufferMinutes: z
-    .int({ error: requiredOr('Enter whole minutes') })
-    .check(z.minimum(0, 'At least 0'), z.maximum(120, 'At most 120')),
+    .int({ error: requiredOr('Enter a whole number of minutes') })
+    .check(z.minimum(0, 'Enter at least 0'), z.maximum(120, 'Enter at most 120')),
   /** How far ahead a client can book. */
   daysAhead: z
-    .int({ error: requiredOr('Enter whole days') })
-    .check(z.minimum(1, 'At least 1'), z.maximum(180, 'At most 180')),
+    .int({ error: requiredOr('Enter a whole number of days') })
+    .check(z.minimum(1, 'Enter at least 1'), z.maximum(180, 'Enter at most 180')),
 })
 export type MeetingRulesFields = z.output<typeof meetingRulesFields>
 

@@ -14,10 +14,10 @@ export const meetingTitles: Record<MeetingType, string> = {
 /** The subject, in one sentence. */
 export const meetingPurposes: Record<MeetingType, string> = {
   vision_plan: 'Where your business is going, and what your site or app should do for it.',
-  kickoff: 'Who does what, and when: the start of a project.',
+  kickoff: 'How we start a project: who does what, and when.',
   review: 'What we’ve done since we last talked, and what comes next.',
   marketing_review: 'The 100-minute call in your Quarterly Marketing Review plan.',
-  support: 'Something isn’t working, or you have a question about it.',
+  support: 'Get help when something isn’t working, or ask a question.',
 }
 
 /** The calls the plan grants each quarter. */

@@ -31,11 +31,11 @@ export const billingSentences: Record<BillingType, Say> = {
     body:
       where.role === 'client'
         ? 'Your bank returned it. We’ll contact you to refund you another way.'
-        : 'The bank returned it. Refund it again, or pay it out another way.',
+        : 'The bank returned it. Refund it again, or pay the client another way.',
   }),
   'billing.disputed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Payment disputed: ${subjectName}`, told, where),
-    body: where.role === 'client' ? '' : 'Respond in Stripe before its deadline.',
+    body: where.role === 'client' ? '' : 'Respond in Stripe before the deadline.',
   }),
   'billing.dispute_lost': ({ subjectName, detail, ...told }, where) => ({
     title:
@@ -86,7 +86,7 @@ export const billingSentences: Record<BillingType, Say> = {
   }),
   'billing.price_withdrawn': ({ subjectName, detail }) => ({
     title: `${subjectName} stays at ${detail}`,
-    body: 'We withdrew the new price that we announced.',
+    body: 'We withdrew the price we announced.',
   }),
 }
 

@@ -45,7 +45,7 @@ test('the cards tell what is agreed, used and left', () => {
       [
         'Invoiced',
         '$0',
-        'Sent invoices minus credits, with fixed prices in full; value of work counts approved hours only',
+        'Sent invoices minus credits, with fixed prices in full. Value of work counts approved hours only',
       ],
     ],
   )

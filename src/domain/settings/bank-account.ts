@@ -9,7 +9,7 @@ const longestLine = 60
 export function accountProblem(account: string): string | null {
   const lines = account.split('\n').map((line) => line.trim())
   if (lines.length > mostLines) return `Use at most ${mostLines} lines`
-  if (lines.some((line) => line.length > longestLine)) return `Use at most ${longestLine} characters in a line`
+  if (lines.some((line) => line.length > longestLine)) return `Use at most ${longestLine} characters per line`
   return lines.map(lineProblem).find((problem) => problem !== null) ?? null
 }
 

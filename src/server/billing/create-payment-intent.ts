@@ -96,7 +96,7 @@ function freeAmount(viewer: Viewer, input: Input): Asked {
   if (amount < leastChargeCents || amount > mostChargeCents)
     throw new Refusal('invalid-input', { fields: { amount: chargeBounds } })
   if (description === undefined)
-    throw new Refusal('invalid-input', { fields: { description: 'Say what the charge is for' } })
+    throw new Refusal('invalid-input', { fields: { description: 'Enter what the charge is for' } })
   // An identical request shortly after is the same charge: a form that is sent twice pays once.
   const same = key === undefined ? [paymentMethodId, amount, description] : ['form', key]
   const id = hashSecret(['staff', viewer.uid, customerId, ...same].join(' '))

@@ -115,7 +115,7 @@ describe('the catalogue in the hands of staff', () => {
     assert.equal((await stage.stripe.products.retrieve(`liftoff-${yearly}`)).name, 'Care for a year')
     const other = { ...(await asEntered(monthly)), name: 'Rocket Hosting yearly' }
     const { code, fields } = await refused(other)
-    assert.deepEqual([code, fields], ['invalid-input', { name: 'Another plan has or had this name' }])
+    assert.deepEqual([code, fields], ['invalid-input', { name: 'This name is taken. Choose another' }])
   })
 
   test('a plan is added once under its key, bought, retired and offered again', async () => {

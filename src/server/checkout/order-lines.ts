@@ -26,7 +26,7 @@ export async function orderLinesOf(portal: Portal, uid: string, { planIds, sites
   const plans = portal.catalogue.plans()
   const isHosting = (planId: string) => isHostingPlan(plans, planId)
   if (sites.some(({ planId }) => !isHosting(planId) || !planIds.includes(planId)))
-    throw new Refusal('invalid-input', { fields: { sites: 'Choose a site for hosting alone' } })
+    throw new Refusal('invalid-input', { fields: { sites: 'Only hosting plans are for a site' } })
   const held = planIds.some(isHosting) ? await readSites(portal, uid) : []
   const named = planIds.flatMap((planId): OrderLine[] => {
     const wanted = sites.filter((one) => one.planId === planId)
@@ -36,7 +36,7 @@ export async function orderLinesOf(portal: Portal, uid: string, { planIds, sites
   const lines = named.map((line) => (isHosting(line.planId) && !line.site ? withOnlySite(line, held, named) : line))
   expectOneTerm(lines.filter(({ planId }) => isHosting(planId)))
   if (lines.length > mostLines)
-    throw new Refusal('invalid-input', { fields: { sites: 'A cart holds at most ten things' } })
+    throw new Refusal('invalid-input', { fields: { sites: 'A cart can have up to ten items' } })
   return lines
 }
 
@@ -68,7 +68,7 @@ function withOnlySite(line: OrderLine, held: readonly BuyableSite[], lines: read
 
 function expectOneTerm(hosting: readonly OrderLine[]): void {
   if (new Set(hosting.map(({ site }) => site?.id)).size < hosting.length)
-    throw new Refusal('invalid-input', { fields: { planIds: 'Choose one term of hosting for each site' } })
+    throw new Refusal('invalid-input', { fields: { planIds: 'Choose only one hosting plan for each site' } })
 }
 
 /** The sites of an account, oldest first. */

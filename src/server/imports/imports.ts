@@ -89,7 +89,7 @@ async function expectWaiting(
 function expectColumns({ kind, headers }: Import, mapping: Mapping): void {
   const fields: Record<string, string> = {}
   for (const { name, isRequired } of fieldsOf(kind))
-    if (isRequired && mapping[name] === undefined) fields[name] = 'Choose its column'
+    if (isRequired && mapping[name] === undefined) fields[name] = 'Choose a column'
   const known = new Set(fieldsOf(kind).map(({ name }) => name))
   for (const [name, at] of Object.entries(mapping))
     if (!known.has(name) || at >= headers.length) fields[known.has(name) ? name : 'mapping'] = 'Choose another column'
@@ -98,7 +98,7 @@ function expectColumns({ kind, headers }: Import, mapping: Mapping): void {
 
 function expectClearDays({ kind, dayOrders }: Import, mapping: Mapping): void {
   const isUnclear = fieldsOf(kind).some(({ name, isDay }) => isDay && dayOrders[mapping[name] ?? -1] === 'unclear')
-  if (isUnclear) throw new Refusal('invalid-input', { fields: { dayOrder: 'Choose how the file writes its dates' } })
+  if (isUnclear) throw new Refusal('invalid-input', { fields: { dayOrder: 'Choose the date format of this file' } })
 }
 
 async function keepMapping(

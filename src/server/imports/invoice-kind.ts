@@ -39,11 +39,11 @@ export const invoiceKind: RowKind = {
       const { find, only } = await projectsOf(client.id)
       const named = row.project || behindColon
       const projectId = named === '' ? only : find(named)
-      if (named === '' && projectId === null) return wrong('project', 'Say which of the client’s projects')
+      if (named === '' && projectId === null) return wrong('project', 'Enter the project: this client has several')
       const project = projectId === null || projectId === 'several' ? null : await transaction.get(projects, projectId)
       if (!project) {
         const field = row.project === '' ? 'client' : 'project'
-        return wrong(field, 'This client has no single project of this name')
+        return wrong(field, 'This client has no project with this name, or several')
       }
       const written = await addEarlierInvoice(portal, transaction, {
         id,
@@ -65,10 +65,10 @@ export const invoiceKind: RowKind = {
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {
-  const isToCome = 'Enter a day that is not in the future'
+  const isToCome = 'Enter today or an earlier day'
   return [
     ...(count > 0
-      ? [{ field: 'number', problem: `Row ${firstRow} has this number. Bring one row for each invoice` }]
+      ? [{ field: 'number', problem: `Row ${firstRow} has this number. Use one row for each invoice` }]
       : []),
     ...(issuedOn > today ? [{ field: 'issuedOn', problem: isToCome }] : []),
     ...(paidOn > today ? [{ field: 'paidOn', problem: isToCome }] : []),

@@ -103,7 +103,7 @@ describe('an import whose process is killed', () => {
     await dieAfter(2)
     for await (const { id } of portal.files.list()) await portal.files.remove(id)
     const failed = await importsAt(portal).settled(checked.id)
-    assert.deepEqual([failed.state, failed.failure], ['failed', 'The file is gone. Upload it again.'])
+    assert.deepEqual([failed.state, failed.failure], ['failed', 'We no longer have this file. Upload it again.'])
     assert.ok(failed.counts.created > 0)
     assert.equal((await importsAt(portal).undo(failed)).undo?.removed, failed.counts.created)
   })

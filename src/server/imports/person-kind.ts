@@ -71,7 +71,7 @@ async function putPerson(
     await keepPlace(portal, transaction, { uid, email, fullName, role: 'creator', invitedBy: by.uid })
   } catch (error) {
     if (error instanceof Refusal && error.code === 'auth/email-already-in-use')
-      return wrong('email', 'Somebody outside the agency has this address')
+      return wrong('email', 'Someone outside the agency has this address')
     throw error
   }
   const { version } = transaction.create(employees, creator)
@@ -97,5 +97,5 @@ async function useOf(documents: Documents, creatorId: string): Promise<string | 
   const where = { creatorId }
   const hours = await documents.list(timeEntries, { where, orderBy: ['workDate', 'asc'], limit: 1 })
   if (hours.length > 0) return 'Has hours'
-  return (await documents.list(members, { where, limit: 1 })).length > 0 ? 'Is on projects' : null
+  return (await documents.list(members, { where, limit: 1 })).length > 0 ? 'Works on projects' : null
 }

@@ -49,7 +49,7 @@ export const productKind: RowKind = {
       const start = { id, name, description, kind, createdBy: by.uid, ...place }
       const product: Product = { ...newProduct(start, clock.now()), ...agreedOf(row), ownerId: lead }
       const written = await addEarlierProduct(transaction, product, known.archived)
-      if (!written) return wrong('project', 'This project holds as many products as it can')
+      if (!written) return wrong('project', 'This project can’t have more products')
       await stillImported(documents, transaction, written.project)
       return { is: 'created', documentId: id, version: written.product.version, name }
     }

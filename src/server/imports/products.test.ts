@@ -134,7 +134,7 @@ describe('an import of products', () => {
         [16, 'Term'],
       ],
     )
-    assert.match(faults[4]?.problem ?? '', /Only a client approves/)
+    assert.match(faults[4]?.problem ?? '', /Only a client can approve/)
     assert.equal(counts.created, 1)
   })
 
@@ -216,7 +216,7 @@ describe('an import of products', () => {
     const many = Array.from({ length: 1000 }, (_, at) => `Northwind Bakery,Bakery relaunch,Page ${at},`)
     const checked = await importsAt(portal).check(table(...many))
     assert.deepEqual(countsOf(checked), [1000 - products.length, 0, products.length])
-    assert.equal(checked.faults[0]?.problem, 'This project holds as many products as it can')
+    assert.equal(checked.faults[0]?.problem, 'This project can’t have more products')
   })
 
   test('adds nothing to an archived project', async () => {

@@ -53,8 +53,8 @@ export const projectKind: RowKind = {
 
 export const unknownClient = 'No client has this company or email address'
 export const severalClients = 'Several clients have this name. Use the email address'
-export const unknownProject = 'This client has no project of this name'
-export const severalProjects = 'This client has several projects of this name'
+export const unknownProject = 'This client has no project with this name'
+export const severalProjects = 'This client has several projects with this name'
 
 /** The project that a row of a client and this name is made into. */
 function importedProjectId(clientId: string, name: string): string {

@@ -87,7 +87,7 @@ test('takes a quote inside a cell for what it is, and says where one is not clos
   assert.deepEqual((await text('A,B\n5" pipe,x')).rows[1], ['5" pipe', 'x'])
   await assert.rejects(text('A,B\n1,2\n3,"open\n4,5'), (error: Error) => {
     assert.ok(error instanceof Unreadable)
-    assert.match(error.message, /^Row 3 can’t be read/)
+    assert.match(error.message, /^We can’t read row 3/)
     return true
   })
 })

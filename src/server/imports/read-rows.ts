@@ -67,7 +67,7 @@ async function* filledRows(
     }
   } catch (error) {
     if (!isCsvError(error)) throw error
-    throw new Unreadable(`Row ${row + 1} can’t be read. Look for a quote that isn’t closed.`, { cause: error })
+    throw new Unreadable(`We can’t read row ${row + 1}. Look for a missing closing quotation mark.`, { cause: error })
   } finally {
     parser.destroy()
   }
@@ -99,7 +99,7 @@ async function* readText(
   encoding: Encoding,
 ): AsyncGenerator<string> {
   const opened = fileId === null ? null : await files.open(fileId)
-  if (!opened) throw new Unreadable('The file is gone. Upload it again.')
+  if (!opened) throw new Unreadable('We no longer have this file. Upload it again.')
   const decoder = new TextDecoder(encoding)
   try {
     for await (const chunk of opened.content as AsyncIterable<Uint8Array>)

@@ -33,6 +33,7 @@ export async function surveyFile(
     evidence = evidence.map((each, at) => withCell(each, cells[at] ?? ''))
     if (sample.length < sampleRows) sample.push(headers.map((_, at) => (cells[at] ?? '').slice(0, shownCell)))
   }
-  if (!headers || rowCount === 0) throw new Unreadable('This file has no rows under its headers.')
+  if (!headers || rowCount === 0)
+    throw new Unreadable('This file has headers but no rows. Add rows, then upload it again.')
   return { delimiter, headers, sample, rowCount, dayOrders: evidence.map(orderOf) }
 }

@@ -58,7 +58,11 @@ function planOf({ totalCents }: Pick<Invoice, 'totalCents'>, parts: readonly Ent
     const named = [percent, amountCents].filter((each) => each !== null).length
     const isLast = index === parts.length - 1
     if (named !== (isLast ? 0 : 1))
-      throw ofPart(index, 'percent', isLast ? 'The last part is the rest' : 'Enter a percentage or an amount')
+      throw ofPart(
+        index,
+        'percent',
+        isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
+      )
     return { percent, fixedCents: amountCents, dueDate }
   })
   const planned = plannedParts(totalCents, entered)

@@ -103,10 +103,10 @@ describe('a statement on paper', () => {
       '1–30 days',
       'How to pay by bank transfer',
       'Account number 000123456789',
-      'Plans, orders and payments requested in messages have receipts of their own.',
+      'Plans, orders and payments requested in messages have their own receipts.',
     ])
     assert.equal(await textFor('tom', 'period=month'), text, 'staff get the same')
-    assertSays(await textFor('ada', 'period=open'), ['All that are open on Dec 8, 2026', 'INV-2026-0003', '$373.45'])
+    assertSays(await textFor('ada', 'period=open'), ['All open on Dec 8, 2026', 'INV-2026-0003', '$373.45'])
     assert.ok(!(await textFor('ada', 'period=last-month')).includes('bank transfer'))
     const open = await textFor('ada', 'period=open')
     assert.ok(!open.includes('INV-2026-0002') && !open.includes('Opening balance'), open)

@@ -39,7 +39,9 @@ export async function createTaxRate(
     if (await transaction.get(taxRates, id)) return
     const { rates } = await readTaxChoice({ documents })
     if (rates.size >= mostRates)
-      throw new Refusal('invalid-input', { fields: { name: `Archive a rate first: there are ${mostRates}` } })
+      throw new Refusal('invalid-input', {
+        fields: { name: `You can have up to ${mostRates} tax rates. Archive one first` },
+      })
     const rate: TaxRate = { id, name, percent, isInclusive, createdBy: uid, createdAt: clock.now(), archival: null }
     transaction.create(taxRates, rate)
     saveDefault(transaction, defaults, isDefault ? id : defaults.rateId)

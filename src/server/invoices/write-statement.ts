@@ -54,7 +54,7 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
     drawFacts(sheet, [
       days
         ? { term: 'Period', value: sayPaperSpan(days) }
-        : { term: 'Invoices', value: `All that are open on ${sayPaperDay(on)}` },
+        : { term: 'Invoices', value: `All open on ${sayPaperDay(on)}` },
       { term: 'Days', value: sayZoneTime(openingHours.timeZone) },
       { term: isToday ? 'Amount due' : 'Closing balance', value: sayAmount(statement.closingCents) },
     ])
@@ -68,7 +68,7 @@ export async function writeStatement(portal: Portal, { statement, days, on, bill
 }
 
 const notOnIt =
-  'This statement is of invoices. Plans, orders and payments requested in messages have receipts of their own.'
+  'This statement covers invoices only. Plans, orders and payments requested in messages have their own receipts.'
 
 /** Each entry with the balance after it, between the two balances of the days. */
 function drawEntries(sheet: Sheet, { openingCents, entries, closingCents }: Statement, days: StatementDays): void {
@@ -113,7 +113,7 @@ function sayBeyond({ kind, beyondCents }: StatementEntry): string {
   if (beyondCents === 0) return ''
   const amount = sayAmount(beyondCents)
   if (kind === 'payment') return `${amount} more than was due, to be refunded`
-  return kind === 'credit' ? `${amount} more than was due` : `${amount} of what was paid beyond the amount due`
+  return kind === 'credit' ? `${amount} more than was due` : `${amount} of the payment beyond the amount due`
 }
 
 const sumNames = {

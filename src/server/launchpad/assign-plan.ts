@@ -77,5 +77,5 @@ async function isCovered(transaction: Transaction, { id, subscriptionId }: Hosti
 }
 
 function taken({ name }: Pick<Hosting, 'name'>): Refusal {
-  return new Refusal('plan-owned-already', { sentence: `${name} has a hosting plan already. Choose another site.` })
+  return new Refusal('plan-owned-already', { sentence: `${name} already has a hosting plan. Choose another site.` })
 }

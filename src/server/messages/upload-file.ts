@@ -91,7 +91,7 @@ export async function attachFiles(
   for (const fileId of new Set(fileIds)) {
     const file = (await transaction.get(storedFiles, fileId))?.data
     if (!file || file.uploadedBy !== uid || file.projectId !== projectId || file.messageId !== null)
-      throw new Refusal('invalid-input', { fields: { fileIds: 'A file is no longer there. Attach it again' } })
+      throw new Refusal('invalid-input', { fields: { fileIds: 'A file is no longer available. Attach it again' } })
     found.push(file)
   }
   for (const file of found) transaction.put(storedFiles, { ...file, messageId, expiresAt: null })

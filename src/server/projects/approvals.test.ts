@@ -228,7 +228,7 @@ describe('milestones and approvals', () => {
       const { code, detail } = answer.json<{ code: string; detail: string }>()
       return [code, detail]
     }
-    const next = 'Write to us in Messages if it should change.'
+    const next = 'To change it, write to us in Messages.'
     assert.deepEqual(await refusalTo('ben'), ['not-awaiting-approval', `Ada Lovell approved this. ${next}`])
     assert.deepEqual(await refusalTo('ada'), ['not-awaiting-approval', `You approved this. ${next}`])
   })

@@ -82,7 +82,7 @@ function expectOffered({ role }: Viewer, input: Input): void {
   const offered = combined(input)
   for (const field of ['sort', 'managerId', 'due'] as const)
     if (input[field] !== offered[field])
-      throw new Refusal('invalid-input', { fields: { [field]: 'This doesn’t go with the other filters' } })
+      throw new Refusal('invalid-input', { fields: { [field]: 'This can’t be combined with the other filters' } })
 }
 
 /** A creator is a member of few projects, so that these are read whole. */

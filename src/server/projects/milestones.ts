@@ -24,7 +24,7 @@ export async function addMilestone(
   return changeProduct(portal, viewer, { productId, act: 'manage' }, ({ product, now }) => {
     if (product.milestones.some((added) => added.id === id)) return null
     if (product.milestones.length >= mostMilestones)
-      throw new Refusal('invalid-input', { fields: { title: `A product has at most ${mostMilestones} milestones` } })
+      throw new Refusal('invalid-input', { fields: { title: `A product can have up to ${mostMilestones} milestones` } })
     const milestone: Milestone = { id, title, dueDate, status: 'todo', amountCents, approval: null }
     return {
       product: { ...product, milestones: [...product.milestones, milestone], updatedAt: now },
@@ -168,7 +168,7 @@ function expectAwaited(asked: Awaiting<Product>, { uid }: Viewer): void {
   const { approval } = asked.milestone ?? asked.product
   if (!approval) throw new Refusal('not-awaiting-approval')
   const who = approval.uid === uid ? 'You' : approval.name
-  const sentence = `${who} approved this. Write to us in Messages if it should change.`
+  const sentence = `${who} approved this. To change it, write to us in Messages.`
   throw new Refusal('not-awaiting-approval', { sentence })
 }
 

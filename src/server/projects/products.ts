@@ -36,7 +36,7 @@ export async function addProduct(
     // Adding, moving or archiving a product writes the project too, so that concurrent changes to the list conflict.
     const held = await readProducts(documents, projectId)
     if (held.length >= mostProducts)
-      throw new Refusal('invalid-input', { fields: { name: 'This project holds as many products as it can' } })
+      throw new Refusal('invalid-input', { fields: { name: 'This project can’t have more products' } })
     const now = clock.now()
     const { clientId, productCount } = project.data
     const sortOrder = (held.at(-1)?.data.sortOrder ?? 0) + 1

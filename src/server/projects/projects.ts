@@ -92,7 +92,9 @@ async function beginAsPlanned(
 ): Promise<Pick<ReturnType<typeof beginWith>, 'project' | 'products'>> {
   if (!templateId) return { project: { ...project, startDate: startDay }, products: [] }
   if (!startDay)
-    throw new Refusal('invalid-input', { fields: { startDay: 'Enter the day that the template counts from' } })
+    throw new Refusal('invalid-input', {
+      fields: { startDay: 'Enter a start date: the template counts its days from it' },
+    })
   const found = await transaction.get(templates, templateId)
   if (!found)
     throw new Refusal('invalid-input', { fields: { templateId: 'This template was removed. Choose another' } })
@@ -148,7 +150,7 @@ export async function updateProject(
 
 function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDate'>): void {
   if (startDate && dueDate && dueDate < startDate)
-    throw new Refusal('invalid-input', { fields: { dueDate: 'Enter a day after the start' } })
+    throw new Refusal('invalid-input', { fields: { dueDate: 'Enter the start date or a later day' } })
 }
 
 /** Clients take the manager for the one who answers them: it is somebody who may. */

@@ -39,11 +39,15 @@ export async function saveAsTemplate(
   const held = (await readProducts(documents, projectId)).map(({ data }) => data)
   const products = plannedAs(held, firstDayOf(project))
   if (products.length > mostTemplateProducts)
-    throw new Refusal('invalid-input', { fields: { name: `A template has at most ${mostTemplateProducts} products` } })
+    throw new Refusal('invalid-input', {
+      fields: { name: `A template can have up to ${mostTemplateProducts} products` },
+    })
   const crowded = products.find(({ milestones }) => milestones.length > mostTemplateMilestones)
   if (crowded)
     throw new Refusal('invalid-input', {
-      fields: { name: `${crowded.name} has more than the ${mostTemplateMilestones} milestones that a template holds` },
+      fields: {
+        name: `“${crowded.name}” has more than ${mostTemplateMilestones} milestones, the most a template allows`,
+      },
     })
   return addTemplate(portal, viewer, { id: keyedId('saved template', viewer.uid, key), name, products })
 }
@@ -58,7 +62,9 @@ async function addTemplate(
     const added = await transaction.get(templates, id)
     if (added) return { template: presentTemplate(added) }
     if (count >= mostTemplates)
-      throw new Refusal('invalid-input', { fields: { name: `There are ${mostTemplates} templates. Remove one first` } })
+      throw new Refusal('invalid-input', {
+        fields: { name: `You can have up to ${mostTemplates} templates. Delete one first` },
+      })
     const now = clock.now()
     const template = { id, name, products, createdAt: now, changedAt: now, changedBy: nameOf(viewer) }
     return { template: presentTemplate(transaction.create(templates, template)) }

@@ -218,7 +218,7 @@ describe('quotes that staff begin', () => {
       second.itemized?.lines.map(({ id }) => id),
       first.itemized?.lines.map(({ id }) => id),
     )
-    await assert.rejects(portal.call('ada', calls.acceptQuote, yesTo(first)), /We sent another version of this quote/)
+    await assert.rejects(portal.call('ada', calls.acceptQuote, yesTo(first)), /We’ve sent a new version of this quote/)
     const { quote } = await portal.call('ada', calls.acceptQuote, yesTo(second))
     assert.equal(quote.amountCents, 1_500_000)
   })

@@ -22,7 +22,7 @@ export function updateQuoteRates(
   { version, rates }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
   if (rates.some(({ lowCents, highCents }) => highCents < lowCents))
-    throw new Refusal('invalid-input', { fields: { rates: 'A range can’t end below its start' } })
+    throw new Refusal('invalid-input', { fields: { rates: 'The high end must be at least the low end' } })
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(quoteRates, 'rates')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')

@@ -29,7 +29,9 @@ export async function updateQuote(portal: Portal, viewer: Viewer, input: Input):
     const { itemized, totalCents } = priceQuote({ lines, discount, parts: partsOf(input.parts) })
     expectSums(priceQuote({ ...itemized, lines: includeLines(lines, optionalOf(lines)) }))
     if (itemized.discountCents > itemized.subtotalCents)
-      throw new Refusal('invalid-input', { fields: { discount: 'The discount can’t be more than the lines' } })
+      throw new Refusal('invalid-input', {
+        fields: { discount: 'The discount can’t be more than the total of the lines' },
+      })
     return { quote: { ...quote, ...terms, itemized, amountCents: totalCents } }
   })
 }
@@ -82,8 +84,13 @@ function partsOf(entered: readonly EnteredQuotePart[]): QuotePart[] {
     const isLast = index === entered.length - 1
     const named = [percent, amountCents].filter((each) => each !== null).length
     if (named !== (isLast ? 0 : 1))
-      throw refuse(index, 'percent', isLast ? 'The last part is the rest' : 'Enter a percentage or an amount')
-    if (daysAfter < (entered[index - 1]?.daysAfter ?? 0)) throw refuse(index, 'daysAfter', 'Enter as many days or more')
+      throw refuse(
+        index,
+        'percent',
+        isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
+      )
+    if (daysAfter < (entered[index - 1]?.daysAfter ?? 0))
+      throw refuse(index, 'daysAfter', 'Enter at least the days of the part before')
     return { percent, fixedCents: amountCents, daysAfter }
   })
 }
@@ -94,7 +101,7 @@ export function sayNotReady(
   totalCents: Money,
 ): { readonly [field: string]: string } | null {
   if (itemized.lines.every(({ isOptional }) => isOptional)) return { lines: 'Add a line that isn’t optional' }
-  if (totalCents < leastInvoiceCents) return { lines: `The total is less than ${sayMoney(leastInvoiceCents)}` }
+  if (totalCents < leastInvoiceCents) return { lines: `The total must be at least ${sayMoney(leastInvoiceCents)}` }
   const amounts = partAmounts(totalCents, itemized.parts)
   const index = amounts.findIndex((amount) => amount < leastInvoiceCents)
   if (index === -1) return null

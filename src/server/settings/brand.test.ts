@@ -80,9 +80,9 @@ describe('the brand of the agency', () => {
     const canadian = await portal.call('tom', settings.updateBrand, paper)
     assert.equal(canadian.brand.values.supportPhone, '6045550123')
     for (const [typed, told] of [
-      ['030 901820', /begin with \+ and the country code/],
+      ['030 901820', /start with \+ and the country code/],
       ['+49 12', /with its country code/],
-      ['call us', /begin with \+/],
+      ['call us', /start with \+/],
     ] as const) {
       const body = { version: 2, ...nothing, supportPhone: typed }
       const answer = await refused(body)

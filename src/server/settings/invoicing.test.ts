@@ -70,7 +70,7 @@ describe('legal details and invoicing', () => {
     assert.deepEqual((await read({ numberPattern: standardPattern })).next, { count: 1, number: 'INV-2026-0001' })
     assert.deepEqual((await read({ numberPattern: 'RE{yy}/{0000}' })).next, { count: 41, number: 'RE26/0041' })
     const lower = await refused({ version, numberPattern: 'RE{yy}/{000}', nextCount: 40 })
-    assert.equal(lower.fields?.['nextCount'], 'Enter 41 or more: lower numbers are used')
+    assert.equal(lower.fields?.['nextCount'], 'Enter 41 or more: lower numbers are already used')
     // What it is already changes nothing.
     assert.equal((await change(version, { numberPattern: 'RE{yy}/{000}', nextCount: 41 })).version, version)
     assert.equal((await change(version, { numberPattern: 'RE{yy}/{000}', nextCount: 50 })).next.number, 'RE26/050')
@@ -81,11 +81,11 @@ describe('legal details and invoicing', () => {
       [{ numberPattern: 'INV-{yyyy}' }, 'numberPattern', /counter/],
       [{ numberPattern: 'INV {0}' }, 'numberPattern', /letters/],
       [{ numberPattern: '{0}'.padStart(41, 'a') }, 'numberPattern', /40/],
-      [{ ...account, bankHolder: null }, 'bankHolder', /who holds/],
+      [{ ...account, bankHolder: null }, 'bankHolder', /account holder/],
       [{ ...account, bankAccount: null }, 'bankAccount', /Enter the account/],
       [{ bankName: 'First Bank' }, 'bankAccount', /Enter the account/],
       [{ ...account, bankAccount: 'IBAN DE89 3704 0044 0532 0130 01' }, 'bankAccount', /IBAN/],
-      [{ ...account, bankAccount: 'At our bank' }, 'bankAccount', /number of the account/],
+      [{ ...account, bankAccount: 'At our bank' }, 'bankAccount', /account number/],
       [{ daysToPay: 366 }, 'daysToPay', /365/],
       [{ daysToPay: -1 }, 'daysToPay', /365/],
       [{ remindBeforeDays: 1.5 }, 'remindBeforeDays', /30/],
@@ -151,7 +151,7 @@ describe('legal details and invoicing', () => {
     const head = mailHead('Tidewater', 'help@tidewater.example')
     const about = { ...account, email: 'nina@brightwater.example', by: 'Tom Reyes' }
     const { subject, text } = bankDetailsMail(head, about, 'http://portal.example/x')
-    assert.equal(subject, 'Bank details of Tidewater changed')
+    assert.equal(subject, 'Tidewater’s bank details changed')
     assert.match(
       text,
       /Tom Reyes changed where clients transfer money to\. New invoices say: Brightwater Studio LLC, First Bank, /,

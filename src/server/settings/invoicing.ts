@@ -83,11 +83,11 @@ async function tellOwners({ documents, post, settings }: Portal, { uid, fullName
 /** Money without an account goes nowhere, and banks ask for the holder. */
 function expectWholeAccount({ bankHolder, bankName, bankAccount }: StoredInvoicing): void {
   if (bankAccount !== null && bankHolder === null)
-    throw new Refusal('invalid-input', { fields: { bankHolder: 'Enter who holds the account' } })
+    throw new Refusal('invalid-input', { fields: { bankHolder: 'Enter the account holder' } })
   if (bankAccount === null && (bankHolder !== null || bankName !== null))
-    throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the account' } })
+    throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the account number' } })
   if (bankAccount !== null && !/\d/.test(bankAccount))
-    throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the number of the account' } })
+    throw new Refusal('invalid-input', { fields: { bankAccount: 'Enter the account number' } })
 }
 
 async function raiseNext(

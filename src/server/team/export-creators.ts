@@ -39,4 +39,4 @@ const columns: readonly CsvColumn<Employee>[] = [
   { header: 'Added at', cell: ({ createdAt }) => createdAt },
 ]
 
-const pay: CsvColumn<Employee> = { header: 'Rate an hour, USD', cell: ({ rate }) => dollars(rate) }
+const pay: CsvColumn<Employee> = { header: 'Hourly rate, USD', cell: ({ rate }) => dollars(rate) }

@@ -24,12 +24,14 @@ export function saveView(
   { key, list, name, search }: InputOf<typeof calls.saveView>,
 ): Promise<Reply> {
   const lists: readonly ViewList[] = listsOfRole[viewer.role]
-  if (!lists.includes(list)) throw new Refusal('invalid-input', { fields: { list: 'Choose a list that you have' } })
+  if (!lists.includes(list)) throw new Refusal('invalid-input', { fields: { list: 'Choose one of your lists' } })
   const id = keyedId('view', viewer.uid, key)
   return change(portal, viewer, ({ saved }) => {
     if (saved.some((view) => view.id === id)) return saved
     if (saved.length >= mostViews)
-      throw new Refusal('invalid-input', { fields: { name: `You have ${mostViews} views. Remove one first` } })
+      throw new Refusal('invalid-input', {
+        fields: { name: `You can have up to ${mostViews} views. Remove one first` },
+      })
     const next = { id, list, name, search }
     expectOwnName(saved, next)
     return [...saved, next]
@@ -64,7 +66,7 @@ export function removeView(
 /** Two views of a list by one name cannot be told apart. */
 function expectOwnName(saved: readonly View[], { id, list, name }: View): void {
   const isTaken = saved.some((view) => view.id !== id && view.list === list && fold(view.name) === fold(name))
-  if (isTaken) throw new Refusal('invalid-input', { fields: { name: 'You have a view with this name' } })
+  if (isTaken) throw new Refusal('invalid-input', { fields: { name: 'You already have a view with this name' } })
 }
 
 function fold(name: string): string {

@@ -91,7 +91,7 @@ export function BrandForm({ brand }: Props) {
           autoCapitalize="none"
         />
         <TextField
-          help="Outside the US, begin with + and the country code."
+          help="Outside the US, start with + and the country code."
           {...form.field('supportPhone')}
           {...lock('supportPhone')}
           label={labels.supportPhone}

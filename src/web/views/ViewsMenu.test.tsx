@@ -79,7 +79,7 @@ it('saves how the list is filtered and sorted, whatever order the address has it
 
 it('tells at the field that the name is taken', async () => {
   show('/superadmin/projects?status=active', {
-    'save-view': () => refuse('invalid-input', { name: 'You have a view with this name' }),
+    'save-view': () => refuse('invalid-input', { name: 'You already have a view with this name' }),
   })
   const menu = await openMenu('Views')
   await userEvent.click(menu.getByRole('menuitem', { name: 'Save view' }))
@@ -88,7 +88,7 @@ it('tells at the field that the name is taken', async () => {
   await userEvent.type(field, 'Late ones')
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }))
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
-  expect(dialog.getAllByText('You have a view with this name').length).toBeGreaterThan(0)
+  expect(dialog.getAllByText('You already have a view with this name').length).toBeGreaterThan(0)
 })
 
 it('renames the view that is shown, by the version of another tab where that was faster', async () => {

@@ -53,6 +53,6 @@ export function expectNoLook(
   { reads }: Pick<Endpoint, 'reads'>,
 ): void {
   if (!observer) return
-  const why = reads ? 'This is for them alone.' : 'Leave their view to change something.'
-  throw new Refusal('forbidden', { sentence: `You see the portal as ${viewer?.fullName ?? 'somebody else'}. ${why}` })
+  const why = reads ? 'Only they can see this.' : 'Leave their view to make changes.'
+  throw new Refusal('forbidden', { sentence: `You see the portal as ${viewer?.fullName ?? 'someone else'}. ${why}` })
 }

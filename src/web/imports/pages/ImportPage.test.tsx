@@ -72,13 +72,13 @@ it('asks for the columns, with what they hold, and says at its field which one l
     'check-import': ({ mapping }) =>
       'email' in (mapping as object)
         ? { import: { ...checked, version: 5 } }
-        : refuse('invalid-input', { email: 'Choose its column' }),
+        : refuse('invalid-input', { email: 'Choose a column' }),
   })
   expect(await screen.findByText('This looks like an export from QuickBooks.')).toBeTruthy()
   expect(screen.getByText('Windows-1252, semicolons, 3 rows')).toBeTruthy()
   expect(screen.getByText('Quay Books')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
-  expect(await screen.findByText('Choose its column')).toBeTruthy()
+  expect(await screen.findByText('Choose a column')).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Email' }), 'Mail')
   await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('What we found')).toBeTruthy()
@@ -172,7 +172,7 @@ it('leads nowhere after the last kind, or from an import that stopped', async ()
 })
 
 it('offers no undo once its day is over, and says why an import stopped', async () => {
-  const failure = 'The file is gone. Upload it again.'
+  const failure = 'We no longer have this file. Upload it again.'
   show({
     'get-import': () => ({
       import: { ...done, state: 'failed', failure, importedAt: '2026-11-20T09:00:00.000Z', expiresAt: null },
