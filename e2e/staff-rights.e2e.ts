@@ -26,7 +26,7 @@ test('an owner takes a right of a colleague, whose pages offer the act no longer
     headers: { origin: portal.url },
   })
   expect(refused.status()).toBe(403)
-  expect((await refused.json()).detail).toContain('This needs the right “Owner”')
+  expect((await refused.json()).detail).toContain('You need the “Owner” right for this')
 
   await change(tom, { Projects: false, Owner: true })
   await nina.goto('/superadmin/quotes')

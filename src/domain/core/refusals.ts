@@ -91,7 +91,7 @@ export const refusals = {
   'payment-not-paid': { status: 409, sentence: 'You can only refund a payment that was paid.' },
   'refund-too-large': {
     status: 409,
-    sentence: 'This is more than what’s left of the payment.',
+    sentence: 'This is more than what’s left of the payment. Enter a smaller amount.',
   },
   'refund-overtaken': {
     status: 409,

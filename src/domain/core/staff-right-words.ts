@@ -18,5 +18,5 @@ export const staffRightWords = {
 /** The refusal of an act that needs one of these rights, for a member of the staff who has none of them. */
 export function withoutRight(needed: readonly StaffRight[]): string {
   const named = needed.map((right) => `“${staffRightWords[right].label}”`).join(' or ')
-  return `This needs the right ${named}. An owner can give it to you under Staff.`
+  return `You need the ${named} right for this. An owner can give it to you under Staff.`
 }

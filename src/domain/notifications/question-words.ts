@@ -6,7 +6,7 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 /** The words about questions that belong to no project. The detail is the first words of the text. */
 export const questionSentences: Record<Extract<ActivityType, `question.${string}`>, Say> = {
   'question.asked': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} asks: ${subjectName}`,
+    title: `${actorName} asked: ${subjectName}`,
     body: detail,
   }),
   'question.answered': ({ actorName, subjectName, detail }) => ({

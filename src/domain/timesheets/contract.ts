@@ -251,7 +251,7 @@ export type ClientEntry = z.output<typeof clientEntry>
 
 export const listProjectHours = endpoint('list-project-hours', {
   summary:
-    'The approved hours of a project and month as its client sees them, by day, 100 at a time. `forbidden` where staff have not switched hours on.',
+    'Returns a project’s approved hours in a month as the client sees them, by day, 100 at a time. Clients get `forbidden` unless staff show them hours.',
   body: z.strictObject({ projectId: documentId, month, after: z.optional(cursor) }),
   reply: z.strictObject({ entries: z.array(clientEntry), next: z.nullable(z.string()) }),
   who: ['client'],

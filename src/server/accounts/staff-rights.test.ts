@@ -145,7 +145,7 @@ describe('the rights of staff', () => {
 
   test('say in the refusal which right is needed, and who gives it', async () => {
     assert.equal(await give('nina', []), 'ok')
-    const told = 'This needs the right “People”. An owner can give it to you under Staff.'
+    const told = 'You need the “People” right for this. An owner can give it to you under Staff.'
     assert.equal(await nina.sentence(accounts.inviteStaff, lena), told)
   })
 })

@@ -30,7 +30,7 @@ export const projectKind: RowKind = {
       if (client === 'several') return wrong('client', severalClients)
       const leader = findLeader(people, manager)
       if (leader === 'unknown') return wrong('manager', 'Nobody on the staff has this name or email address')
-      if (leader === 'without-right') return wrong('manager', 'This person lacks the right to projects')
+      if (leader === 'without-right') return wrong('manager', 'This person doesn’t have the “Projects” right')
       const id = importedProjectId(client.id, name)
       const isThere =
         (await projectsOf(client.id)).find(name) !== null || (await transaction.get(projects, id)) !== null

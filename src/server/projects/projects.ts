@@ -157,7 +157,7 @@ function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDat
 async function expectManager(transaction: Transaction, managerId: string): Promise<void> {
   if (!(await isStaffFor(transaction, managerId, calls.updateProject)))
     throw new Refusal('invalid-input', {
-      fields: { managerId: 'Choose someone at the agency with the right to projects' },
+      fields: { managerId: 'Choose a staff member with the “Projects” right' },
     })
 }
 

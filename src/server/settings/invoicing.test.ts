@@ -154,7 +154,7 @@ describe('legal details and invoicing', () => {
     assert.equal(subject, 'Tidewater’s bank details changed')
     assert.match(
       text,
-      /Tom Reyes changed where clients transfer money to\. New invoices say: Brightwater Studio LLC, First Bank, /,
+      /Tom Reyes changed the bank details on new invoices\. They now say: Brightwater Studio LLC, First Bank, /,
     )
     const gone = bankDetailsMail(head, { ...about, bankHolder: null, bankName: null, bankAccount: null }, 'http://x')
     assert.match(gone.text, /Tom Reyes removed the bank details\./)

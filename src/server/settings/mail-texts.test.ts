@@ -100,7 +100,7 @@ describe('the texts of mails', () => {
       ['subject', 'x'.repeat(201), /at most 200/],
       ['body', 'Hello {name}', /Keep \{link\}/],
       ['body', `{link}\n${'x'.repeat(3000)}`, /at most 3000/],
-      ['body', '{link}\nhttps://evil.example', /Leave out web addresses/],
+      ['body', '{link}\nhttps://evil.example', /Remove web addresses/],
       ['smallPrint', 'x'.repeat(501), /at most 500/],
       ['smallPrint', 'Two\nlines', /single line/],
       ['button', 'Two\nlines', /single line/],

@@ -109,12 +109,12 @@ describe('opening a store', () => {
     },
     {
       why: 'holds a table of another form',
-      message: /the table stray in a form that is not ours/,
+      message: /the table stray in a form that this program doesn’t know/,
       spoil: (file) => change(file, 'create table stray (name text)'),
     },
     {
       why: 'holds a column that is not ours',
-      message: /the table notes in a form that is not ours/,
+      message: /the table notes in a form that this program doesn’t know/,
       spoil: (file) => change(file, 'alter table notes add column stray text'),
     },
     {
@@ -124,7 +124,7 @@ describe('opening a store', () => {
     },
     {
       why: 'is gone though its companions are there',
-      message: /is gone, but what lay beside it is there/,
+      message: /is gone, but the files beside it are still there/,
       spoil: (file) => renameSync(file, `${file}.elsewhere`),
     },
   ]

@@ -76,7 +76,7 @@ function whoMayCall({ who, staffRights, recentSignIn }: Endpoint): string {
         : `Callers: ${who.join(', ')}.`
   return [
     callers,
-    ...(staffRights.length > 0 ? [`Staff need the right ${staffRights.join(' or ')}.`] : []),
+    ...(staffRights.length > 0 ? [`Staff need the ${staffRights.join(' or ')} right.`] : []),
     ...(recentSignIn ? ['Only within ten minutes of a sign-in.'] : []),
   ].join(' ')
 }
