@@ -56,7 +56,7 @@ export async function acceptQuote({ page, open, type, click, see }: Operator, ma
 
 /** The agency sends the invoice that the acceptance has drafted. */
 export async function askForDeposit({ page, click, see }: Operator): Promise<void> {
-  await click(page.getByRole('link', { name: 'Open the project' }))
+  await click(page.getByRole('link', { name: 'Open project' }))
   await click(page.getByRole('tab', { name: 'Invoices' }))
   await click(page.getByRole('button', { name: 'Open draft' }))
   await click(page.getByRole('article', { name: 'Draft' }).getByRole('button', { name: 'Send invoice' }))

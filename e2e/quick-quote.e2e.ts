@@ -68,7 +68,7 @@ test('a guest asks for a quote, signs up, and accepts what staff send: a project
   await page.getByRole('button', { name: 'Accept quote for $4,800' }).click()
   await expect(page.getByText(/Accepted by Wren Holt/)).toBeVisible()
   await expect(staff.getByText(/Accepted by Wren Holt/)).toBeVisible()
-  await page.getByRole('link', { name: 'Open the project' }).click()
+  await page.getByRole('link', { name: 'Open project' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern festival' })).toBeVisible()
   await staff.context().close()
 })

@@ -20,7 +20,7 @@ test('a client asks a teammate in, who comes by the mail and sees only what thei
 
   const invited = await browser.newContext({ baseURL: portal.url })
   const rosa = await invited.newPage()
-  await rosa.goto(linkIn(await mailTo(portal.url, 'rosa@northwind.example', /client portal/)))
+  await rosa.goto(linkIn(await mailTo(portal.url, 'rosa@northwind.example', /You’re invited to/)))
   await rosa.getByLabel('Password', { exact: true }).fill('a drawer of blue ribbons')
   await rosa.getByRole('button', { name: /accept|join|account/i }).click()
   await expect(rosa).toHaveURL(/\/client\/projects/)
