@@ -43,7 +43,7 @@ test('hours ask how their dates are written, and stand in the time sheets of tha
   await choose(page, 'hours.csv', Buffer.from(rows.join('\n')))
   await page.getByRole('button', { name: 'Check file' }).click()
   await expect(page.getByText('Choose the date format of this file')).toBeVisible()
-  await page.getByLabel('How the file writes dates').selectOption('Day first: 31/12/2026')
+  await page.getByLabel('Date format in the file').selectOption('Day first: 31/12/2026')
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByRole('button', { name: 'Import 1 time entry' }).click()
   await expect(page.getByText('What happened')).toBeVisible()

@@ -42,7 +42,7 @@ export function CheckedImport({ of }: Props) {
         <p className="text-ink-soft">
           {counts.created > 0
             ? 'Nothing is imported yet. You can undo the import for a day.'
-            : 'There is nothing new in this file.'}
+            : 'This file has nothing new.'}
         </p>
         <FoundRows of={of} />
         <NotDone error={error} title="The import didn’t start" />

@@ -86,8 +86,8 @@ export function ColumnsForm({ of, onChecked }: Props) {
         {isUnclear && (
           <SelectField
             name="dayOrder"
-            label="How the file writes dates"
-            help="The dates in this file fit more than one way."
+            label="Date format in the file"
+            help="The dates in this file fit more than one format."
             value={dayOrder ?? ''}
             onChange={({ currentTarget }) =>
               setDayOrder(dayOrderOptions.find(({ value }) => value === currentTarget.value)?.value ?? null)
@@ -106,7 +106,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
           <Checkbox
             name="isInvoiced"
             label="These hours are already invoiced"
-            help="They are locked, and no new invoice bills them."
+            help="They are locked and can’t be added to new invoices."
             checked={isInvoiced}
             onChange={({ currentTarget }) => setIsInvoiced(currentTarget.checked)}
           />
@@ -115,7 +115,7 @@ export function ColumnsForm({ of, onChecked }: Props) {
           <Checkbox
             name="isCompleted"
             label="These projects are completed"
-            help="Completed projects have nothing due. Import active ones from a separate file."
+            help="Completed projects have nothing due. Import active projects from a separate file."
             checked={isCompleted}
             onChange={({ currentTarget }) => setIsCompleted(currentTarget.checked)}
           />

@@ -17,7 +17,7 @@ export function ImportHistory() {
       <Answer query={useImports()} what="the imports" loading={<SkeletonRows rows={3} />}>
         {(all) =>
           all.length === 0 ? (
-            <p className="text-ink-soft">No imports yet. They appear here, with who made them.</p>
+            <p className="text-ink-soft">No imports yet. Imports appear here with the person who ran them.</p>
           ) : (
             <ul className="rounded-card border border-line bg-surface">
               {all.map(({ id, kind, state, fileName, by, createdAt, counts }) => (

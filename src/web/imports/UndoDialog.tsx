@@ -28,7 +28,7 @@ export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {`It removes ${countOf(kind, undo ? undo.keptCount : counts.created)}, except what somebody has changed or used since.`}
+      {`This removes ${countOf(kind, undo ? undo.keptCount : counts.created)}, except those someone has since changed or used.`}
     </ConfirmDialog>
   )
 }

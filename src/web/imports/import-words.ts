@@ -24,14 +24,14 @@ export function countOf(kind: ImportKind, count: number): string {
 
 /** What a file of this kind needs, before it is chosen. */
 export const kindHelp = {
-  clients: 'Each row needs an email address. Nobody gets an email: you invite clients when you like.',
-  projects: 'Import the clients first: each row names its client, by company or email address.',
+  clients: 'Each row needs an email address. Nobody gets an email until you invite them.',
+  projects: 'Import the clients first. Each row names its client by company or email address.',
   products:
-    'Import the clients and projects first: each row is one site or app of a project. Clients see it at once, and nobody gets an email.',
-  people: 'Each row needs an email address. Nobody gets an email: you invite creators when you like.',
-  hours: 'Import the clients, projects and creators first. Imported hours are approved, and nobody gets an email.',
+    'Import the clients and projects first. Each row is one site or app of a project. Clients see it right away. Nobody gets an email.',
+  people: 'Each row needs an email address. Nobody gets an email until you invite them.',
+  hours: 'Import the clients, projects and creators first. Imported hours are approved. Nobody gets an email.',
   invoices:
-    'Import the clients and projects first. Each row is one sent invoice, with what was paid of it. Nobody gets an email.',
+    'Import the clients and projects first. Each row is one sent invoice with the amount paid. Nobody gets an email.',
 } as const satisfies Record<ImportKind, string>
 
 export const stateWords = {

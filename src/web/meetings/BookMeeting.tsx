@@ -71,7 +71,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The meeting was not booked" />
+      <NotDone error={form.refusal} title="The meeting wasn’t booked" />
       <TypeChoice
         booking={booking}
         type={type}
@@ -133,7 +133,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
           />
           <TextArea
             label={labels.agenda}
-            help="What you want to talk about. Both sides read it."
+            help="What you want to talk about. Everyone in the meeting sees it."
             optional
             rows={3}
             {...form.field('agenda')}
@@ -166,7 +166,7 @@ const labels = { projectId: 'Project', agenda: 'Agenda' }
 /** "Tom Reyes, whose time is 3:00 PM": the zone only where its clock shows another time. */
 function sayHost(slot: FreeSlot): string {
   const there = timeThere(slot)
-  return there === null ? slot.staffName : `${slot.staffName}, whose time is ${there}`
+  return there === null ? slot.staffName : `${slot.staffName} (${there} their time)`
 }
 
 type Booking = ReplyOf<typeof contract.getBooking>
@@ -202,7 +202,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 </span>
                 <span className="text-dense text-ink-soft">{reason ?? meetingPurposes[each.type]}</span>
                 {each.againAt && reason === null && (
-                  <span className="text-dense text-ink-soft">{`This quarter’s is booked; the next from ${formatDay(dayHere(each.againAt))}.`}</span>
+                  <span className="text-dense text-ink-soft">{`This quarter’s call is booked. You can book the next one from ${formatDay(dayHere(each.againAt))}.`}</span>
                 )}
               </span>
             </label>
@@ -218,10 +218,10 @@ const dayMs = 86_400_000
 /** Null for what can be booked: a review of the next quarter too, once that is within reach. */
 function whyNot({ missing, againAt }: Booking['types'][number], daysAhead: number): string | null {
   if (missing === null) return null
-  if (missing === 'review-not-in-plan') return 'Part of the Quarterly Marketing Review plan, which is not yours yet.'
-  if (againAt === null) return 'The call of this quarter is booked already, and the plan ends with it.'
+  if (missing === 'review-not-in-plan') return 'Requires the Quarterly Marketing Review plan.'
+  if (againAt === null) return 'This quarter’s call is already booked, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null
-  return `The call of this quarter is booked already. The next one can be booked from ${formatDay(dayHere(againAt))}.`
+  return `This quarter’s call is already booked. You can book the next one from ${formatDay(dayHere(againAt))}.`
 }
 
 const cardClass =

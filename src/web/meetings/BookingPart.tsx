@@ -64,7 +64,7 @@ function StaffBooking(props: Props) {
       />
       {clientId === null ? (
         <EmptyState title="Choose a client first">
-          Staff book for one client at a time, without notice; the client gets the invitation.
+          You book for one client at a time. No notice is needed, and the client gets the invitation.
         </EmptyState>
       ) : (
         <Booking key={clientId} {...props} clientId={clientId} />

@@ -48,7 +48,7 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The notes were not saved" />
+      <EditRefusal form={form} latest={latest} title="The notes weren’t saved" />
       <SegmentedControl label="Outcome" segments={outcomes} value={value} onChange={onChange} />
       <TextArea label={labels.notes} optional rows={5} {...form.field('notes')} />
       <FormActions>

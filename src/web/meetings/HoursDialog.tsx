@@ -78,10 +78,10 @@ function HoursForm({ own, zoneField, onDone }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="Your hours were not saved" />
+      <EditRefusal form={form} latest={latest} title="Your hours weren’t saved" />
       {zoneField(form.valueField('timeZone') as WiredValue<string>)}
       <fieldset className="flex flex-col gap-3">
-        <legend className="mb-2 text-body font-medium">Hours of each weekday, empty for none</legend>
+        <legend className="mb-2 text-body font-medium">Hours for each weekday (leave days off empty)</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           {order.map((weekday) => (
             <TextField
@@ -96,8 +96,8 @@ function HoursForm({ own, zoneField, onDone }: Props) {
       </fieldset>
       <DaysOff {...(form.valueField('daysOff') as WiredValue<string[]>)} />
       <TextField
-        label="Address of your calls"
-        help="Where your calls take place. It goes into each invitation."
+        label="Link to your calls"
+        help="The video call link to put in each invitation."
         optional
         placeholder="https://"
         inputMode="url"
@@ -116,7 +116,7 @@ function HoursForm({ own, zoneField, onDone }: Props) {
 
 const labels: Record<string, string> = {
   timeZone: 'Time zone',
-  joinUrl: 'Address of your calls',
+  joinUrl: 'Link to your calls',
   daysOff: 'Days off',
   ...Object.fromEntries(weekdays.map((name, weekday) => [String(weekday), name])),
 }

@@ -25,7 +25,7 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Meeting rules"
-      description="These rules apply to everyone at the agency, for meetings booked from now on. The marketing review takes the 100 minutes of its plan."
+      description="These rules apply to everyone at the agency, for meetings booked from now on. The marketing review always takes the 100 minutes of its plan."
     >
       <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
         {({ rules }) => <RulesForm rules={rules} onDone={() => onOpenChange(false)} />}
@@ -69,14 +69,14 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The meeting rules were not saved" />
+      <EditRefusal form={form} latest={latest} title="The meeting rules weren’t saved" />
       <div className="grid gap-4 sm:grid-cols-2">
         {lengths.map((type) => (
           <NumberField key={type} label={labels[type]} after="minutes" {...form.valueField(type)} />
         ))}
         <NumberField
           label={labels.noticeHours}
-          help="How long before its start a client can still book or reschedule."
+          help="How long before a meeting clients can still book or reschedule it."
           after="hours"
           {...form.valueField('noticeHours')}
         />
@@ -88,7 +88,7 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
         />
         <NumberField
           label={labels.daysAhead}
-          help="How long in advance a client can book."
+          help="How far in advance clients can book."
           after="days"
           {...form.valueField('daysAhead')}
         />

@@ -78,7 +78,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
         {() =>
           day === null ? (
             <p className="rounded-card border border-dashed border-line p-4 text-ink-soft">
-              Nothing is free in these weeks. Look at later days, or write to us.
+              No times are free in these weeks. Try later days, or write to us.
             </p>
           ) : (
             <TimeChoice day={day} slots={free.get(day) ?? []} chosen={chosen} onChoose={onChoose} />

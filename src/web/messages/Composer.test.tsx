@@ -184,7 +184,7 @@ it('loads what was saved elsewhere while a message was edited, shows it, and the
   expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this while you were editing.')
   await userEvent.click(await screen.findByRole('button', { name: 'Load the new version' }))
   expect(screen.getByText('New version loaded')).toBeTruthy()
-  expect(screen.getByText('Saved meanwhile: When in May?')).toBeTruthy()
+  expect(screen.getByText('Saved in the meantime: When in May?')).toBeTruthy()
   expect(field.value).toBe('When in March?')
   await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
   expect(await screen.findByText(/\(edited\)/)).toBeTruthy()

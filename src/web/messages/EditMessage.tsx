@@ -57,7 +57,7 @@ export function EditMessage({ message, onDone }: Props) {
         title="Your changes weren’t saved"
       />
       {refusal && opened.version > begun.version && (
-        <p className="text-dense whitespace-pre-line break-words text-ink-soft">Saved meanwhile: {opened.body}</p>
+        <p className="text-dense whitespace-pre-line break-words text-ink-soft">Saved in the meantime: {opened.body}</p>
       )}
       <TextArea
         label="Edit message"

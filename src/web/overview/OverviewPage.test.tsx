@@ -83,7 +83,7 @@ it('says how busy creators are, which budgets are used up, and what ends soon', 
   expect(hrefOf(/^Depot site/)).toBe('/superadmin/quotes?quote=q')
 })
 
-it('shows staff without the right to money the figures of work alone, whatever the address says', async () => {
+it('shows staff without the right to money the work figures alone, whatever the address says', async () => {
   const { asked } = open('/superadmin/overview?show=revenue', {}, ['projects'])
   expect(await screen.findByRole('heading', { name: 'Utilization 25%' })).toBeTruthy()
   expect(screen.queryByRole('heading', { name: 'Revenue' })).toBeNull()

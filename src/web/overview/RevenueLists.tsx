@@ -21,7 +21,7 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
       {({ movements, revenueCents }) =>
         movements.length === 0 ? (
           <EmptyState title="No revenue in this month">
-            Payments by card and those you record on invoices appear here, and what you give back.
+            Card payments, payments you record on invoices, and refunds appear here.
           </EmptyState>
         ) : (
           <div className="flex flex-col gap-4">

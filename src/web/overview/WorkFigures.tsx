@@ -38,7 +38,7 @@ function useFirstRows<Row>(all: readonly Row[]): { readonly rows: readonly Row[]
 /** How busy creators are, budgets, and what ends soon. Each row opens what it is about. */
 export function WorkFigures() {
   return (
-    <Answer query={useWorkOverview()} what="the figures of work" loading={<SkeletonRows rows={8} />}>
+    <Answer query={useWorkOverview()} what="the work figures" loading={<SkeletonRows rows={8} />}>
       {(overview) => (
         <div className="flex flex-col gap-10">
           <Utilization overview={overview} />
@@ -56,7 +56,7 @@ function Utilization({ overview: { people, today } }: { readonly overview: WorkO
   return (
     <BillingSection title={percent === null ? 'Utilization' : `Utilization ${percent}%`}>
       {people.length === 0 ? (
-        <p className="text-ink-soft">Creators appear here with the hours that they log this month.</p>
+        <p className="text-ink-soft">Creators appear here with the hours they log this month.</p>
       ) : (
         <Table
           caption="Utilization"
@@ -113,7 +113,7 @@ function Budgets({ budgets }: { readonly budgets: readonly UsedBudget[] }) {
     <BillingSection title="Hours against budgets">
       {budgets.length === 0 ? (
         <p className="text-ink-soft">
-          No active project has a budget of hours. You set it in a project, under Terms and what the client sees.
+          No active project has an hours budget. Set one in a project, under “Terms and what the client sees”.
         </p>
       ) : (
         <Table

@@ -58,12 +58,10 @@ export function count(number: number, noun: string): string {
 /** What each figure counts, under its section. */
 export const definitions = {
   revenue:
-    'Revenue is what clients paid, by card and recorded, with tax, less refunds and lost disputes. Each counts on its own day, in the agency’s time zone.',
+    'Revenue is card and recorded payments, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
   recurring:
-    'Monthly recurring revenue is the price of each running plan’s next period, after discounts, by the month. Changes of plan don’t count as new or ended.',
-  utilization:
-    'Billable hours of creators this month, rejected ones left out, as a share of the hours that the agency is open.',
-  budgets: 'Approved hours of active projects against the hours agreed.',
-  ending:
-    'Canceled plans that end and quotes that expire in the next 30 days, and projects with a date that is overdue or comes up by then.',
+    'Monthly recurring revenue is the monthly price of each running plan’s next period, after discounts. Plan changes don’t count as new or ended.',
+  utilization: 'Creators’ billable hours this month, without rejected hours, as a share of the agency’s opening hours.',
+  budgets: 'Approved hours of active projects, compared with their budgets.',
+  ending: 'Canceled plans, expiring quotes and project due dates in the next 30 days, and projects that are overdue.',
 } as const

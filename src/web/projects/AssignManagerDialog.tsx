@@ -20,7 +20,7 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
-      description="They are told, and hear of these projects from now on."
+      description="We notify the new manager now and about activity in these projects from now on."
       label={(count) => `Assign to ${sayProjects(count)}`}
       told={(count) => `Manager of ${sayProjects(count)} changed`}
       disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}

@@ -27,7 +27,7 @@ export function MilestoneList({ product }: { readonly product: PresentedProduct 
       {milestones.length === 0 && (
         <p className="text-ink-soft">
           {may.manage
-            ? 'No milestones yet. Each is a step that the client approves.'
+            ? 'No milestones yet. A milestone is a step that the client approves.'
             : 'No milestones yet. The agency adds the steps that you approve.'}
         </p>
       )}

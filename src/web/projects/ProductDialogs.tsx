@@ -93,7 +93,7 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
         danger
         change={() => dropMilestone(product, milestone)}
       >
-        It is gone from {product.name} and does not count in the progress any more. This cannot be undone.
+        This removes the milestone from {product.name}. It no longer counts toward progress. This can’t be undone.
       </ConfirmChange>
     )
   return (
@@ -105,7 +105,7 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
       danger
       change={() => putProductAway(product)}
     >
-      This archives it for everyone. Its hours and milestones stay in reports and invoices.
+      This archives the product for everyone. Its hours and milestones stay in reports and invoices.
     </ConfirmChange>
   )
 }

@@ -22,7 +22,7 @@ export function RemoveTemplateDialog({ open, onOpenChange, template, onRemoved }
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      Projects that began with it stay as they are. You can’t undo this.
+      Projects started from it don’t change. This can’t be undone.
     </ConfirmDialog>
   )
 }

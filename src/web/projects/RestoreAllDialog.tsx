@@ -11,7 +11,7 @@ export function RestoreAllDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Restore ${count === 1 ? name : sayProjects(count)}?`}
-      description="They are back in the lists, for their clients too, and can be changed again."
+      description="Restored projects return to everyone’s lists and can be changed again."
       label={(count) => `Restore ${sayProjects(count)}`}
       told={(count) => `${sayProjects(count)} restored`}
       act={useProjectAct(({ id }) => restoreProject({ projectId: id }))}

@@ -131,7 +131,7 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
           {parts.length > 0 && (
             <div className="flex flex-col gap-0.5">
               <h3 className="font-semibold">{labels.parts}</h3>
-              <p className="text-dense text-ink-soft">Each part is due some days after the client accepts.</p>
+              <p className="text-dense text-ink-soft">Each part is due a number of days after the client accepts.</p>
             </div>
           )}
           {parts.map((part, index) => (

@@ -148,7 +148,7 @@ function Asked({ quote, who }: Shown) {
             : []),
           ...(begunBy ? [] : [{ term: 'Requested', description: formatDate(createdAt) }]),
           ...(begunBy && who === 'superAdmin'
-            ? [{ term: 'Begun', description: `${formatDate(createdAt)}, by ${begunBy.name}` }]
+            ? [{ term: 'Created', description: `${formatDate(createdAt)}, by ${begunBy.name}` }]
             : []),
         ]}
       />

@@ -27,7 +27,7 @@ export function RatesDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Edit rate table"
-      description="Estimates come from this table. Earlier requests keep theirs."
+      description="Estimates come from this table. Earlier requests keep their estimates."
     >
       <Answer query={useQuoteRates()} what="the rate table" loading={<SkeletonText lines={8} />}>
         {(table) => <RatesForm table={table} onDone={() => onOpenChange(false)} />}

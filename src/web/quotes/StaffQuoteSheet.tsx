@@ -8,11 +8,7 @@ type Props = OverlayProps & { readonly quoteId: string }
 /** One quote as staff see it. Its form comes with it: what stands below would move when it came later. */
 export function StaffQuoteSheet(props: Props) {
   return (
-    <QuoteSheet
-      {...props}
-      who="superAdmin"
-      missing={{ title: 'We couldn’t find this quote', help: 'Choose one from the list.' }}
-    >
+    <QuoteSheet {...props} who="superAdmin" missing={{ title: 'Quote not found', help: 'Choose one from the list.' }}>
       {(quote) => <StaffAnswer quote={quote} projectPlace={(projectId) => projectPlace('superAdmin', projectId)} />}
     </QuoteSheet>
   )

@@ -37,7 +37,7 @@ it('warns staff of a form that the client was not shown', async () => {
 
 it('says of one that was taken back that there is none', async () => {
   showReports({ 'read-report': () => refuse('not-found') }, '&report=report-1')
-  expect(await screen.findByText('There’s no such report')).toBeTruthy()
+  expect(await screen.findByText('Report not found')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All figures and reports' })).toBeTruthy()
 })
 

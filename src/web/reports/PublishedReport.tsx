@@ -56,10 +56,10 @@ function toRefused({ code, message }: CallRefused) {
 
 function NoReport() {
   return useViewer().role === 'superAdmin' ? (
-    <RefusedState title="There’s no such report">It was withdrawn, or it never was in this project.</RefusedState>
+    <RefusedState title="Report not found">It was withdrawn or was never in this project.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this report">
-      It was withdrawn, or it isn’t shared with you. Ask the agency.
+      It was withdrawn or isn’t shared with you. Ask the agency.
     </RefusedState>
   )
 }
@@ -93,7 +93,7 @@ function Opened({ projectId, today, onGone, whole: { report, figures, isInternal
         notice={
           isInternal && (
             <InlineAlert tone="caution" title="Agency only">
-              The client’s form of this report shows less. Do not send these files on; share a link instead.
+              The client’s version of this report shows less. Don’t forward these files. Share a link instead.
             </InlineAlert>
           )
         }

@@ -171,7 +171,7 @@ it('says before the first hours what will be here', async () => {
     'list-reports': () => ({ reports: [], next: null, may: { publish: true, share: true } }),
   })
   expect(await screen.findByText('Reports appear after the first logged hours')).toBeTruthy()
-  expect(await screen.findByText(/None yet/)).toBeTruthy()
+  expect(await screen.findByText(/No published reports yet/)).toBeTruthy()
 })
 
 it('says to a teammate without the right who can help', async () => {

@@ -79,7 +79,11 @@ function ShareForm({ reportId, today, isShared }: FormProps) {
       {form.refusal && <InlineAlert tone="negative" title={form.refusal.message} />}
       <TextField
         label={labels.until}
-        help={isShared ? 'A new link replaces the old one.' : 'The link works through this day, for up to a year.'}
+        help={
+          isShared
+            ? 'A new link replaces the old one.'
+            : 'The link works until the end of this day, up to a year from now.'
+        }
         type="date"
         min={today}
         max={addDays(today, mostDays)}
@@ -102,7 +106,7 @@ function NewLink({ link }: { readonly link: string }) {
     <div className="flex flex-col gap-3">
       <TextField
         label="Link"
-        help="Copy it now: You won’t see this link again."
+        help="Copy the link now. You won’t see it again."
         value={link}
         readOnly
         ref={field}

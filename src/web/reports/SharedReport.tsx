@@ -29,7 +29,7 @@ export function SharedReport({ token }: Props) {
             <ReportSheet report={report} figures={figures} heading={title} fileOf={(kind) => sharedFile(token, kind)} />
             {report.shareUntil !== null && (
               <p className="text-dense text-ink-soft">
-                Shared by a link that ends with {formatDay(report.shareUntil)}. The figures are those of its
+                This link works until the end of {formatDay(report.shareUntil)}. The figures are from the day of
                 publication.
               </p>
             )}
@@ -49,7 +49,7 @@ function toRefused({ code, message }: CallRefused) {
 export function NoSharedReport({ children }: { readonly children?: string | undefined }) {
   return (
     <RefusedState title="This link doesn’t open a report">
-      {children ?? 'It’s incomplete. Copy all of it, or ask whoever sent it for a new one.'}
+      {children ?? 'The link is incomplete. Copy all of it, or ask the person who sent it for a new one.'}
     </RefusedState>
   )
 }

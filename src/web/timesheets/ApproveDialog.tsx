@@ -62,8 +62,8 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
           {unratedHours === hours
             ? `${unratedHours === 1 ? 'This billable hour has' : 'These billable hours have'} no bill rate, so `
             : `${sayHours(unratedHours)} of these ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
-          no invoice will have {unratedHours === 1 ? 'it' : 'them'}. If one should, set the rate under the project’s
-          Terms first: it’s fixed with the approval.
+          {unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. To invoice {unratedHours === 1 ? 'it' : 'them'}, set
+          the rate under the project’s Terms before you approve.
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">

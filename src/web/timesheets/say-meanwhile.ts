@@ -11,10 +11,11 @@ export function sayMeanwhile({ entries, areChosen }: Asked, open: readonly Shown
   return [
     one &&
       edited.length === 1 &&
-      `“${one.descriptions}” was changed to ${sayHours(one.workedHours)} just now. Look at it again.`,
-    edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Look at them again.`,
-    gone > 0 && `${sayEntries(gone)} ${gone === 1 ? 'doesn’t' : 'don’t'} wait for approval anymore.`,
-    added > 0 && `${sayEntries(added)} came in just now and ${added === 1 ? 'isn’t' : 'aren’t'} part of this.`,
+      `“${one.descriptions}” was changed to ${sayHours(one.workedHours)} just now. Check it again.`,
+    edited.length > 1 && `${sayEntries(edited.length)} were changed just now. Check them again.`,
+    gone > 0 && `${sayEntries(gone)} no longer ${gone === 1 ? 'waits' : 'wait'} for approval.`,
+    added > 0 &&
+      `${sayEntries(added)} ${added === 1 ? 'was' : 'were'} just submitted and ${added === 1 ? 'isn’t' : 'aren’t'} included.`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -32,7 +32,7 @@ export function UpdateViewDialog({ open, onOpenChange, view, version, search }: 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      The view takes the current filters and order of this list.
+      The view will use the current filters and order of this list.
     </ConfirmDialog>
   )
 }

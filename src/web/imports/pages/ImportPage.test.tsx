@@ -110,9 +110,9 @@ it('asks how dates are written where they fit more than one way, and only then',
   }
   const asked = show({ 'get-import': () => ({ import: projects }), 'check-import': () => ({ import: checked }) })
   const start = await screen.findByRole('combobox', { name: /^Start/ })
-  expect(screen.queryByRole('combobox', { name: /dates/ })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: /^Date format/ })).toBeNull()
   await userEvent.selectOptions(start, 'Start')
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: /dates/ }), 'Day first: 31/12/2026')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Date format/ }), 'Day first: 31/12/2026')
   await userEvent.click(screen.getByRole('checkbox', { name: /^These projects are completed/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('What we found')).toBeTruthy()
@@ -152,7 +152,7 @@ it('undoes an import after a question, and lists what stays', async () => {
   expect(screen.getByText('Has projects')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
   const again = within(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' }))
-  expect(again.getByText('It removes 1 client, except what somebody has changed or used since.')).toBeTruthy()
+  expect(again.getByText('This removes 1 client, except those someone has since changed or used.')).toBeTruthy()
 })
 
 it('leads on to what comes next, and begins with the kind that the address names', async () => {
@@ -186,6 +186,6 @@ it('offers no undo once its day is over, and says why an import stopped', async 
 it('tells staff who are no owners whom to ask, and asks the portal for nothing', async () => {
   await openSession(sessionOf({ ...tom, staffRights: ['people', 'settings'] }))
   const asked = show({}, '/superadmin/import')
-  expect(await screen.findByText('Only owners import')).toBeTruthy()
+  expect(await screen.findByText('Only owners can import')).toBeTruthy()
   expect(asked).toEqual([])
 })

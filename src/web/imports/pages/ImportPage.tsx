@@ -33,7 +33,7 @@ export function ImportPage() {
     return (
       <>
         <PageHeader title="Import" breadcrumb={<Breadcrumb links={[toSettings]} />} />
-        <RefusedState title="Only owners import">
+        <RefusedState title="Only owners can import">
           An import adds clients, projects, products, hours and invoices. Ask an owner to run it.
         </RefusedState>
       </>
@@ -106,7 +106,7 @@ function AtWork({ of: { state, counts, rowCount, undo } }: { readonly of: Presen
         max={Math.max(max, 1)}
         valueText={`${formatNumber(value)} of ${formatNumber(max)} rows`}
       />
-      <p className="pt-4 text-ink-soft">You can leave this page. The work continues.</p>
+      <p className="pt-4 text-ink-soft">You can leave this page. This continues in the background.</p>
     </Card>
   )
 }

@@ -16,7 +16,7 @@ export function CalendarFeed() {
   if (!useSession().look) return <OwnCalendarFeed />
   return (
     <Card title="Your calendar">
-      <p className="text-ink-soft">Their calendar link is for them alone.</p>
+      <p className="text-ink-soft">Only they can see their calendar link.</p>
     </Card>
   )
 }
@@ -45,18 +45,18 @@ function OwnCalendarFeed() {
             <p className="max-w-[60ch] text-ink-soft">
               {url === null
                 ? 'Subscribe to your meetings from Google, Apple or Outlook calendars.'
-                : 'Subscribe to this link in your calendar. Anyone who has it can see your meetings. Replacing it stops the old one.'}
+                : 'Subscribe to this link in your calendar. Anyone with the link can see your meetings. If you replace it, the old link stops working.'}
             </p>
             {url !== null && (
               <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
             )}
             {renewal.error && (
-              <InlineAlert tone="negative" title="The link was not created">
+              <InlineAlert tone="negative" title="The link wasn’t created">
                 {toCallRefused(renewal.error).message}
               </InlineAlert>
             )}
             {withdrawal.error && (
-              <InlineAlert tone="negative" title="The link was not removed">
+              <InlineAlert tone="negative" title="The link wasn’t removed">
                 {toCallRefused(withdrawal.error).message}
               </InlineAlert>
             )}

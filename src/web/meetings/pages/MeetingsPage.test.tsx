@@ -58,7 +58,7 @@ it('shows what is ahead, with its call, and moves it to another free time', asyn
   )
 })
 
-it('says who of the account takes part where it is somebody else', async () => {
+it('says who of the account takes part where it is someone else', async () => {
   const attendees = [
     { uid: 'ben', name: 'Ben Sato' },
     { uid: 'tom', name: 'Tom Reyes' },
@@ -107,7 +107,7 @@ it('a time that somebody else took is told, and the next try is another booking'
   for (const place of [0, 1]) {
     await userEvent.click((await screen.findAllByRole('radio', { name: /with Tom Reyes/ }))[place] as HTMLElement)
     await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
-    expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
+    expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
     await screen.findByRole('button', { name: 'Book meeting', description: 'Choose a time first' })
   }
   const keys = sent('book-meeting').map((body) => (body as { key: string }).key)
@@ -130,7 +130,7 @@ it('says what will be here while there is none', async () => {
 
 it('refuses a teammate without the right, and asks for nothing', async () => {
   const { sent } = open('/client/meetings', { viewer: { ...ada, rights: ['messages'] } })
-  expect(await screen.findByText('Meetings are not shared with you')).toBeTruthy()
+  expect(await screen.findByText('You don’t have access to meetings')).toBeTruthy()
   expect(sent('list-meetings')).toEqual([])
 })
 
@@ -211,7 +211,7 @@ it('an answer that was lost is asked for again under the same key: nothing is bo
   })
   await userEvent.click((await screen.findAllByRole('radio', { name: /with Tom Reyes/ }))[0] as HTMLElement)
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
-  expect(await screen.findByText('The meeting was not booked')).toBeTruthy()
+  expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
   isLost = false
   await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
   await waitFor(() => expect(place()).toBe('/client/meetings?meeting=review-1'))

@@ -37,8 +37,8 @@ export function MeetingsPage() {
     return (
       <>
         <PageHeader title="Meetings" />
-        <RefusedState title="Meetings are not shared with you">
-          Ask the owner of your account for access to projects.
+        <RefusedState title="You don’t have access to meetings">
+          Ask the account owner for access to projects.
         </RefusedState>
       </>
     )
@@ -97,7 +97,7 @@ function AllMeetings({ side, askedFor }: Props) {
               <EmptyState title="No upcoming meetings">
                 {isStaff
                   ? 'Meetings that clients book during your hours appear here.'
-                  : 'Pick a time. We email you the invitation.'}
+                  : 'Book a time, and we’ll email you an invitation.'}
               </EmptyState>
             }
           />

@@ -15,8 +15,8 @@ export function ArchiveProjectDialog({ project, ...overlay }: Props) {
       label="Archive project"
       change={() => putAway(project, new Date().toISOString())}
     >
-      It becomes read-only, for {project.companyName} too. Payment requests and approvals that are open wait until you
-      restore it; invoices stay payable.
+      The project becomes read-only for you and {project.companyName}. Open payment requests and approvals wait until
+      you restore the project. Invoices can still be paid.
     </ConfirmChange>
   )
 }

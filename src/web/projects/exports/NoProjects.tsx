@@ -45,7 +45,7 @@ function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter
 
 const emptySentences = {
   client: 'A project holds your sites, apps, team, reports and invoices. Start one to tell the agency what you need.',
-  superAdmin: 'Projects appear here when a client starts one, or you do.',
+  superAdmin: 'Projects appear here when you or a client start one.',
   creator: 'Projects appear here when the agency assigns you.',
 } as const
 

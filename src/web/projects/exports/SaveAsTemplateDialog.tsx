@@ -14,7 +14,7 @@ export function SaveAsTemplateDialog({ open, onOpenChange, project: { id: projec
       open={open}
       onOpenChange={onOpenChange}
       title="Save as template"
-      description="Keeps the products and milestones, without canceled ones. Days count from the project’s start. You edit templates under Settings."
+      description="The template keeps products and milestones, except canceled ones. Days count from the project’s start. You can edit templates under Settings."
     >
       <NameTemplateForm
         name={name}

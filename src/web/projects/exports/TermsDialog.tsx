@@ -106,7 +106,7 @@ const switches = ['hours', 'rates', 'finance', 'teamNames'] as const
 
 const switchHelp = {
   hours: 'Hours by day and person, and how much of each cap is used.',
-  rates: 'The bill rate, and the value of the hours. Never anyone’s pay.',
+  rates: 'The bill rate and the value of the hours, but never anyone’s pay.',
   finance: 'Budget, billed and open amounts in reports.',
   teamNames: 'Who worked, by name. When off, hours and reports say “Designer” instead.',
 } as const satisfies Record<keyof Visibility, string>

@@ -119,7 +119,7 @@ it('tells what is wrong in the product where it is, before it asks the portal', 
 it('asks before a template is deleted, and leads back to the others', async () => {
   const asked = show({ 'remove-template': () => ({}) }, opened)
   await press('Delete template')
-  expect(await screen.findByText(/Projects that began with it stay/)).toBeDefined()
+  expect(await screen.findByText(/Projects started from it don’t change/)).toBeDefined()
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete template' }))
   expect(await screen.findByText('No templates yet')).toBeDefined()
   expect(bodyOf(asked, 'remove-template')).toEqual({ templateId: 'shop', version: 3 })
@@ -135,5 +135,5 @@ it('shows staff without the right what a template holds, and no way to change it
 
 it('says of a template that is gone that its projects stay', async () => {
   show({}, '/superadmin/settings/templates?templateId=gone')
-  expect(await screen.findByText('This template is gone')).toBeDefined()
+  expect(await screen.findByText('Template not found')).toBeDefined()
 })

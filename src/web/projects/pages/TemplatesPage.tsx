@@ -56,9 +56,7 @@ function AllTemplates() {
       <Answer query={useTemplates()} what="the templates" loading={<SkeletonRows rows={4} />}>
         {({ templates }) =>
           templates.length === 0 ? (
-            <EmptyState title="No templates yet">
-              They appear here once you create one, or save a project as a template.
-            </EmptyState>
+            <EmptyState title="No templates yet">Create a template, or save a project as a template.</EmptyState>
           ) : (
             <ul aria-label="Project templates" className="max-w-reading rounded-card border border-line bg-surface">
               {templates.map((template) => (
@@ -127,8 +125,8 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
               )}
             </div>
           ) : (
-            <RefusedState title="This template is gone">
-              It was deleted, or the link is wrong. Projects that began with it stay as they are.
+            <RefusedState title="Template not found">
+              It was deleted, or the link is wrong. Projects started from it don’t change.
             </RefusedState>
           )
         }

@@ -77,7 +77,7 @@ function NewQuoteForm({ clientId, onCreated, onCancel }: Begin & { readonly onCa
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="The quote wasn’t begun" />
+      <NotDone error={form.refusal} title="The quote wasn’t created" />
       {clientId === null && (
         <SegmentedControl
           label="For"
@@ -110,7 +110,7 @@ function NewQuoteForm({ clientId, onCreated, onCancel }: Begin & { readonly onCa
       <TextField label={labels.projectName} autoComplete="off" {...form.field('projectName')} />
       <TextArea
         label={labels.projectDesc}
-        help="What it should do and who it’s for. The client reads it."
+        help="What it should do and who it’s for. The client sees this."
         rows={3}
         {...form.field('projectDesc')}
       />

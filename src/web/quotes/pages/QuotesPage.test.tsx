@@ -94,7 +94,7 @@ it('says in the sheet that there is no such quote', async () => {
     'list-quotes': () => ({ quotes: [], next: null }),
     'get-quote': () => refuse('not-found'),
   })
-  expect(await screen.findByText('We couldn’t find this quote')).toBeTruthy()
+  expect(await screen.findByText('Quote not found')).toBeTruthy()
 })
 
 it('saves the rate table as it was changed, of the version that was shown', async () => {

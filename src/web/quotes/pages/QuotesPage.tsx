@@ -99,7 +99,7 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
         if (quotes.length === 0)
           return status === null ? (
             <EmptyState title="No quotes yet">
-              Quotes you begin and requests from the quick quote page appear here.
+              Quotes you create and requests from the quick quote page appear here.
             </EmptyState>
           ) : (
             <EmptyState title="No quotes with this status">Choose another status, or all quotes.</EmptyState>

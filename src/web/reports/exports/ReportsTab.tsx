@@ -30,7 +30,7 @@ export function ReportsTab({ projectId }: Props) {
   if (role === 'creator')
     return (
       <RefusedState title="Reports are for the client and the agency">
-        Your own hours and earnings are under Time sheets.
+        Your hours and earnings are under Time sheets.
       </RefusedState>
     )
   if (search.report !== undefined) {
@@ -80,9 +80,7 @@ function LiveFigures(props: FiguresProps) {
 function toRefused({ code, fields }: CallRefused) {
   if (code === 'forbidden')
     return (
-      <RefusedState title="You don’t have access to reports">
-        The account owner can give you access to reports.
-      </RefusedState>
+      <RefusedState title="You don’t have access to reports">Ask the account owner for access to reports.</RefusedState>
     )
   if (code === 'invalid-input' && fields['to'])
     return <RefusedState title="We can’t show these days">{`${fields['to']}.`}</RefusedState>

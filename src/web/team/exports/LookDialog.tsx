@@ -40,7 +40,7 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="See the portal as this client"
-      description="You see what they see and can’t change anything. All tabs of this browser show their portal until you leave, for an hour at most. Save what you typed in them first: it would be lost. This page keeps who looked, and when."
+      description="You’ll see what they see and can’t change anything. Every tab of this browser shows their portal until you leave, for up to an hour. Save your changes in other tabs first, or they’ll be lost. This page records who looked and when."
       size="sm"
       actions={
         <>

@@ -72,7 +72,7 @@ async function choose(name: string, action: string) {
 
 it('shows who was invited and has not come, and who is too late', async () => {
   show({ 'list-staff-invitations': () => ({ invitations: [lena, late] }) })
-  const invited = within(await screen.findByRole('table', { name: 'Invitations to the staff' }))
+  const invited = within(await screen.findByRole('table', { name: 'Staff invitations' }))
   expect(invited.getByRole('row', { name: /Lena Voss/ }).textContent).toContain('Invited')
   expect(invited.getByRole('row', { name: /Omar Haddad/ }).textContent).toContain('Expired')
 })
@@ -97,7 +97,7 @@ it('sends an invitation again, and takes one back', async () => {
   })
   const withdrawal = await choose('Lena Voss', 'Withdraw invitation')
   await userEvent.click(withdrawal.getByRole('button', { name: 'Withdraw' }))
-  await expect.poll(() => screen.queryByRole('table', { name: 'Invitations to the staff' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('table', { name: 'Staff invitations' })).toBeNull()
   expect(toldByToast()).toEqual(['Invitation withdrawn'])
 })
 
@@ -120,7 +120,7 @@ it('takes somebody off the invited as soon as they join', async () => {
   open.pop()
   const joined = { ...nina, id: 'lena', uid: 'lena', fullName: 'Lena Voss' }
   applyLiveEvent(queryClient, { collection: 'employees', id: 'lena', version: 1, document: joined })
-  await expect.poll(() => screen.queryByRole('table', { name: 'Invitations to the staff' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('table', { name: 'Staff invitations' })).toBeNull()
   expect(screen.getByRole('row', { name: /Lena Voss/ }).textContent).toContain('Active')
 })
 

@@ -113,9 +113,9 @@ it('approves all that was shown when it was asked, without what came in or was c
   await userEvent.click(await screen.findByRole('button', { name: 'Approve all shown' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 3 entries by Ivo Brandt?' }))
   tell(named('Shop'))
-  await dialog.findByText('1 entry came in just now and isn’t part of this.')
+  await dialog.findByText('1 entry was just submitted and isn’t included.')
   tell(named('Menu'), { workedHours: 9 })
-  await dialog.findByText(/^“Menu” was changed to 9 hours just now. Look at it again./)
+  await dialog.findByText(/^“Menu” was changed to 9 hours just now. Check it again./)
   expect(dialog.queryByText(/of pay/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
@@ -135,7 +135,7 @@ it('has nothing to approve where the only entry was changed meanwhile, and asks 
   await userEvent.click(screen.getByRole('button', { name: 'Approve 1 selected' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve 1 entry by Ivo Brandt?' }))
   tell(named('Menu'), { workedHours: 9 })
-  await dialog.findByText('“Menu” was changed to 9 hours just now. Look at it again.')
+  await dialog.findByText('“Menu” was changed to 9 hours just now. Check it again.')
   expect(dialog.getByRole('button', { name: 'Approve 0 hours' }).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Approve 1 selected' }))
@@ -150,7 +150,7 @@ it('says before the approval which billable hours have no bill rate', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(
-    '6 hours of these are billable without a bill rate, so no invoice will have them. If one should, set the rate under the project’s Terms first: it’s fixed with the approval.',
+    '6 hours of these are billable without a bill rate, so they can’t be invoiced. To invoice them, set the rate under the project’s Terms before you approve.',
   )
 })
 
