@@ -41,7 +41,7 @@ test('a declined card is told with its reason, and another one pays after its ba
   // Its bank lets it be attached, and refuses it when it is charged.
   await typeCard(page, '4000000000000341')
   await page.getByRole('button', { name: 'Pay $15' }).click()
-  await expect(page.getByText('Your card was declined, nothing was charged')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Your card was declined. Nothing was charged')).toBeVisible({ timeout: 30_000 })
   await page.reload()
   // It was not saved: there is only the form for another one.
   await expect(page.getByText('•••• 0341')).toHaveCount(0)

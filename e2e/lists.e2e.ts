@@ -18,7 +18,7 @@ test('staff select rows with the keyboard alone, and act on all of them', async 
   // Nobody is reminded twice on a day.
   for (const key of ['j', 'x']) await page.keyboard.press(key)
   await bar.getByRole('button', { name: 'Send reminder' }).click()
-  const again = page.getByRole('dialog', { name: /^Send a reminder of INV-/ })
+  const again = page.getByRole('dialog', { name: /^Send a reminder for INV-/ })
   await expect(again.getByText(/Reminded today by Tom Reyes|Reminded automatically today/)).toBeVisible()
   await expect(again.getByRole('button', { name: 'Send 1 reminder' })).toHaveAttribute('aria-disabled', 'true')
   await again.getByRole('button', { name: 'Cancel' }).click()

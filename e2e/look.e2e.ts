@@ -26,7 +26,7 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await page.getByRole('menuitem', { name: 'See their portal' }).click()
   await expectAccessible(page, 'the dialog of a look')
   await page.getByRole('button', { name: 'See their portal' }).click()
-  const banner = page.getByRole('region', { name: 'Whose portal you see' })
+  const banner = page.getByRole('region', { name: 'Client’s view' })
   await expect(banner.getByText('You see the portal as Ada Lovell of Northwind Bakery.')).toBeVisible()
   await expect(page).toHaveURL(/\/client\/projects/)
   await expectAccessible(page, 'a page that staff see as its client')

@@ -24,7 +24,7 @@ test('staff add a client, start a project for them and invite them, and they fin
   await expect(page.getByRole('heading', { level: 1, name: 'Lantern Tea' })).toBeFocused()
   await expect(page.getByText('Not invited yet')).toBeVisible()
   await expect(page.getByText('Met at the fair')).toBeVisible()
-  await expect(page.getByText('No meetings planned.')).toBeVisible()
+  await expect(page.getByText('No upcoming meetings.')).toBeVisible()
   await expectAccessible(page, 'the page of a new client')
   await page.setViewportSize({ width: 1280, height: 800 })
 

@@ -30,7 +30,7 @@ it('asks for the new address and the password, and says where the link went and 
   await fillIn('ada@lovelace.example')
   const told = await screen.findByRole('status')
   expect(told.textContent).toContain('Link sent to ada@lovelace.example')
-  expect(told.textContent).toContain('Until then you sign in with ada@harbor.example')
+  expect(told.textContent).toContain('Until then, you sign in with ada@harbor.example')
   expect(asked).toEqual([
     { name: 'change-email', body: { newEmail: 'ada@lovelace.example', password: 'engines weave' } },
   ])
@@ -78,7 +78,7 @@ it('confirms a new address once it is pressed, and not by being opened', async (
   const confirm = await screen.findByRole('button', { name: 'Confirm new address' })
   expect(asked).toEqual([])
   await userEvent.click(confirm)
-  expect((await screen.findByRole('status')).textContent).toContain('you sign in with ada@lovelace.example')
+  expect((await screen.findByRole('status')).textContent).toContain('You now sign in with ada@lovelace.example')
   expect(asked[0]).toEqual({ name: 'confirm-email-change', body: { token: 'a-secret-of-a-mail' } })
   expect(currentSession()?.email).toBe('ada@lovelace.example')
   expect(screen.getByRole('link', { name: 'Go to your profile' }).getAttribute('href')).toBe('/client/editprofile')

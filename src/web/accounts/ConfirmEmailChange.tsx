@@ -51,7 +51,7 @@ export function ConfirmEmailChange({ token, onward }: Props) {
     return (
       <div className="flex flex-col items-start gap-5">
         <InlineAlert tone="positive" title="New address confirmed">
-          From now on you sign in with {newEmail}. Your other browsers were signed out.
+          You now sign in with {newEmail}. Your other browsers were signed out.
         </InlineAlert>
         {goOn('primary')}
       </div>
@@ -62,8 +62,8 @@ export function ConfirmEmailChange({ token, onward }: Props) {
     <div className="flex flex-col items-start gap-5">
       {!isOver && (
         <p className="text-ink-soft">
-          You’ll sign in to {features.agencyName} with the address this email came to, and we’ll sign out your other
-          browsers.
+          You’ll sign in to {features.agencyName} with the email address that received this link. We’ll sign out your
+          other browsers.
         </p>
       )}
       <RefusalAlert refusal={refusal} />

@@ -87,7 +87,7 @@ function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
     <div className="flex flex-col gap-4">
       {features.google && (
         <p className="text-ink-soft">
-          Sign in with Google again. You’ll come back to this page, then press the same button again.
+          Sign in with Google again. When you’re back on this page, press the same button again.
         </p>
       )}
       <p className="text-ink-soft">

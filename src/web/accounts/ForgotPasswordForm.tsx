@@ -34,8 +34,8 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
       <FormProblems form={form} labels={{ email: 'Email' }} />
       {sentTo !== null && (
         <InlineAlert tone="positive" title={`Check the inbox of ${sentTo}`}>
-          If it has an account, a link is on its way. It works once and expires in 10 minutes. If it was invited and has
-          no account yet, we emailed the invitation again.
+          If this address has an account, we emailed a link to it. The link works once and expires in 10 minutes. If the
+          address has only an invitation, we sent that again.
         </InlineAlert>
       )}
       <TextField

@@ -118,8 +118,8 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
           </AppLink>
         }
       >
-        It was used or replaced, or it has expired. If you’ve accepted it, your account is ready. If not, ask for a new
-        invitation.
+        The invitation was used, was replaced or has expired. If you accepted it, your account is ready. If not, ask for
+        a new one.
       </RefusedState>
     )
   }

@@ -51,7 +51,7 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
     return (
       <div className="flex flex-col items-start gap-5">
         <InlineAlert tone="info" title="This request has ended">
-          Two-step sign-in was already kept on, or it is off by now. Sign in to check.
+          Two-step sign-in was kept on or is now off. Sign in to check.
         </InlineAlert>
         <AppLink place={signIn} className={buttonClass('primary')}>
           Go to sign-in
@@ -61,8 +61,8 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p className="text-ink-soft">
-        Someone asked to turn off two-step sign-in for your account because they lost their phone. Keep it on if that
-        wasn’t you.
+        Someone said they lost their phone and asked to turn off two-step sign-in for your account. If that wasn’t you,
+        keep it on.
       </p>
       <RefusalAlert refusal={refusal} />
       <Button variant="primary" busy={state === 'busy'} onClick={() => void handleKeep()}>

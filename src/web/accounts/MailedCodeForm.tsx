@@ -50,12 +50,12 @@ export function MailedCodeForm({ onPassed, onExpired, onAnother }: Props) {
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold tracking-tight">Check your email</h2>
         <p className="text-ink-soft">
-          This device is new to us. If your password is right, we emailed a code to{' '}
+          We don’t recognize this device. If your password is correct, we emailed a code to{' '}
           <strong className="font-semibold break-words">{email}</strong>.
         </p>
       </div>
       <FormProblems form={form} labels={{ code: 'Code' }} />
-      <CodeField {...form.field('code')} label="Code" help="8 digits. It works for 10 minutes." />
+      <CodeField {...form.field('code')} label="Code" help="8 digits. Expires in 10 minutes." />
       <RefusalAlert refusal={form.refusal} />
       <Button type="submit" variant="primary" wide busy={form.busy}>
         Continue

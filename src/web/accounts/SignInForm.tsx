@@ -57,7 +57,7 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
           autoCapitalize="none"
           readOnly={lockedEmail !== undefined}
           data-first-focus={first === 'email' || undefined}
-          help={lockedEmail !== undefined && 'The address we invited.'}
+          help={lockedEmail !== undefined && 'The address your invitation was sent to.'}
         />
         <PasswordField
           {...form.field('password')}
@@ -114,7 +114,7 @@ function SignInRefusal({ refusal, forgot, signUp }: SignInRefusalProps) {
   if (refusal?.code === 'auth/user-not-found') {
     return (
       <RefusalAlert refusal={refusal}>
-        No account has this email. Check it{signUp && ', or '}
+        No account has this email. Check the spelling{signUp && ', or '}
         {signUp && (
           <>
             <AppLink place={signUp} className="link">

@@ -55,7 +55,7 @@ export function SignUpForm({ signInPlace, email: startEmail = '', next, onSigned
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
-        help="We send a link there to verify it."
+        help="We’ll email you a link to verify it."
       />
       <NewPasswordField
         {...form.field('password')}

@@ -138,7 +138,9 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onward: 
 function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
   const { email, features } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const text = [`${features.agencyName}: recovery codes of ${email}`, 'Each works once.', '', ...codes, ''].join('\n')
+  const text = [`${features.agencyName}: recovery codes of ${email}`, 'Each code works once.', '', ...codes, ''].join(
+    '\n',
+  )
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -150,7 +152,8 @@ function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
           Save your recovery codes
         </h2>
         <p className="text-ink-soft">
-          Each signs you in once without your phone. You won’t see them again, so save them where you keep passwords.
+          Each code signs you in once without your phone. Save them where you keep your passwords. You won’t see them
+          again.
         </p>
       </div>
       <ul aria-label="Recovery codes" className={listClass}>

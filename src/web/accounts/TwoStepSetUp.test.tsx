@@ -26,6 +26,6 @@ function photograph(svg: Element): { width: number; height: number; data: Uint8C
 test('draws a code that a reader reads back', () => {
   const text =
     'otpauth://totp/Brightwater%20Studio:ada%40northwind.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Brightwater%20Studio'
-  render(<QrCode text={text} label="QR code of the key" />)
-  expect(decodeQR(photograph(screen.getByRole('img', { name: 'QR code of the key' })))).toBe(text)
+  render(<QrCode text={text} label="QR code with the setup key" />)
+  expect(decodeQR(photograph(screen.getByRole('img', { name: 'QR code with the setup key' })))).toBe(text)
 })

@@ -96,8 +96,10 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
     <ol className="flex flex-col gap-8">
       <li className="flex flex-col gap-3">
         <h2 className="text-lead font-semibold tracking-tight">1. Add this account to your app</h2>
-        <p className="text-ink-soft">Scan this with the app, or choose “Enter a setup key” there and type the key.</p>
-        <QrCode text={otpauthUrl} label="QR code of the key" />
+        <p className="text-ink-soft">
+          Scan the QR code with the app, or choose “Enter a setup key” in the app and type the key.
+        </p>
+        <QrCode text={otpauthUrl} label="QR code with the setup key" />
         <div className="flex flex-wrap items-center gap-3">
           <code aria-label="Setup key" className={keyClass}>
             {inFours(secret)}
@@ -112,7 +114,7 @@ function TwoStepSecret({ secret, otpauthUrl, onEnabled }: TwoStepSecretProps) {
         <h2 className="text-lead font-semibold tracking-tight">2. Enter the code from the app</h2>
         <Form onSubmit={form.submit} onFocus={form.prepare}>
           <FormProblems form={form} labels={{ code: 'Code' }} />
-          <CodeField {...form.field('code')} label="Code" help="6 digits; they change every 30 seconds." />
+          <CodeField {...form.field('code')} label="Code" help="6 digits that change every 30 seconds." />
           <RefusalAlert refusal={form.refusal} />
           <Button type="submit" variant="primary" wide busy={form.busy}>
             Turn on two-step sign-in

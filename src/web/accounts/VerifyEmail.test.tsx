@@ -78,7 +78,7 @@ it('says what was removed, so that its owner can set it up again', async () => {
     session: () => ({ session: sessionOf(ada), features: {} }),
   })
   stage(<VerifyEmail token="token-after-setting-up" onward={onward} forgot={forgot} />)
-  const text = (await screen.findByText(/we removed what was set up before/)).textContent
+  const text = (await screen.findByText(/We removed everything set up before/)).textContent
   expect(text).toContain('the link to Google, teammates and invitations')
 })
 

@@ -93,10 +93,10 @@ function WhatEnded({ ended }: { readonly ended: Ended }) {
   const removed = ended.flatMap((what) => (what === 'sessions' ? [] : names[what]))
   return (
     <>
-      {ended.includes('sessions') && <p>Your other browsers were signed out. Sign in there again.</p>}
+      {ended.includes('sessions') && <p>Your other browsers were signed out. You’ll need to sign in there again.</p>}
       {removed.length > 0 && (
         <p>
-          In case that wasn’t you, we removed what was set up before: {removed.join(', ')}. You can set it up again.
+          We removed everything set up before, in case that wasn’t you: {removed.join(', ')}. You can set it up again.
         </p>
       )}
     </>
@@ -149,7 +149,9 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <p className="text-ink-soft">You’re not signed in here. Enter the password you chose when you signed up.</p>
+      <p className="text-ink-soft">
+        You’re not signed in on this browser. Enter the password you chose when you signed up.
+      </p>
       <FormProblems form={form} labels={{ password: 'Password' }} />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <RefusalAlert refusal={form.refusal} />

@@ -31,7 +31,7 @@ it('says as whom staff see the portal, and leads back to the client once they le
   await openLook()
   const asked = answerCalls({ 'end-look': () => ({}) })
   stage(<LookBanner {...look} />)
-  const banner = await screen.findByRole('region', { name: 'Whose portal you see' })
+  const banner = await screen.findByRole('region', { name: 'Client’s view' })
   expect(banner.textContent).toMatch(
     /^You see the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. Ends at /,
   )

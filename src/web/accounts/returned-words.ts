@@ -6,7 +6,7 @@ type Words = { readonly sentence: string; readonly tone: 'negative' | 'info' }
 const signedOut: Readonly<Record<string, string>> = {
   'signed-out': 'You’ve been signed out. Sign in to continue.',
   'signed-out-unverified':
-    'You were signed out here. If you just verified your email or changed your password, sign in again.',
+    'You were signed out of this browser. If you just verified your email or changed your password, sign in again.',
 }
 
 /** What a sign-in page says of how somebody got there: the sentence of a refusal, or why they are signed out. */

@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   'email-change-asked': 'Email change requested',
   'email-changed': 'Email changed',
   'email-verified': 'Email verified',
-  'address-first-proven': 'Email first verified: everything from before was signed out',
+  'address-first-proven': 'Email verified for the first time, other browsers signed out',
   'google-linked': 'Google linked',
   'google-unlinked': 'Google removed',
   'two-step-on': 'Two-step sign-in turned on',

@@ -44,7 +44,7 @@ export function AnnouncePriceDialog({ open, onOpenChange, plan: now, rows }: Pro
         confirm={{
           label: 'Announce price',
           onConfirm: () => act.mutate(),
-          disabledReason: isOther ? 'Close this and check the new price first.' : undefined,
+          disabledReason: isOther ? 'Close this dialog and check the new price first.' : undefined,
         }}
         busy={act.isPending}
         problem={problem}
@@ -63,10 +63,10 @@ function consequenceOf(rows: Props['rows']): string {
   return [
     first === undefined
       ? 'They get an email now.'
-      : `They get an email now, and pay it from their first renewal at least 30 days away, the earliest on ${formatDate(first)}.`,
+      : `They get an email now. They pay the new price from their first renewal at least 30 days away, on ${formatDate(first)} at the earliest.`,
     ...(told.length > 0
-      ? [`For ${clientsOf(told)}, this price replaces the higher one you announced, from the same day.`]
+      ? [`For ${clientsOf(told)}, it replaces the higher price you announced, from the same day.`]
       : []),
-    'You can withdraw it until 8 days before.',
+    'You can withdraw it until 8 days before it takes effect.',
   ].join(' ')
 }

@@ -65,7 +65,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Confirm this card with your bank now, so that plans and invoices can be charged later.
+          Confirm this card with your bank now so we can charge it for plans and invoices later.
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>

@@ -48,7 +48,7 @@ export function ChargeDialog({ clientName, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Charge ${clientName}`}
-      description="Charges the card now and emails the client. Charge only what they agreed to: their bank asks for proof if they dispute it."
+      description="Charges the card now and emails the client. Charge only what they agreed to: if they dispute the charge, their bank asks for proof."
     >
       <TestModeNotice />
       <Answer query={useCards()} what="the cards" loading={<SkeletonText lines={4} />}>
@@ -143,13 +143,13 @@ function NotCharged({ refusal }: { readonly refusal: CallRefused | null }) {
   if (refusal && mayHaveMoved(refusal))
     return (
       <InlineAlert tone="negative" title="This charge isn’t confirmed">
-        You can try again: the client isn’t charged twice. Once it goes through, it is under Payments.
+        You can try again: the client won’t be charged twice. Once the charge goes through, it appears under Payments.
       </InlineAlert>
     )
   return (
     <NotDone
       error={refusal}
-      title={refusal?.code === 'paid-already' ? 'The first charge stands' : 'Nothing was charged'}
+      title={refusal?.code === 'paid-already' ? 'The first charge went through' : 'Nothing was charged'}
     />
   )
 }

@@ -98,9 +98,7 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   return free.length === 0
     ? 'These clients know about a new price, or can’t be told yet.'
     : `The clients you choose get an email now. They pay the new price from their first renewal at least 30 days away.${
-        free.some(({ nextPrice }) => nextPrice)
-          ? ' Where you announced a higher price, this one replaces it, from the same day.'
-          : ''
+        free.some(({ nextPrice }) => nextPrice) ? ' It replaces any higher price you announced, from the same day.' : ''
       }`
 }
 
@@ -132,7 +130,7 @@ function Prices({ row }: RowProps) {
       </span>
       {nextPrice && nextPriceFrom && (
         <span className="block text-caution tabular-nums">
-          Was told {priceWords(nextPrice.amountCents, periodMonths)} from {formatDate(nextPriceFrom)}
+          Announced: {priceWords(nextPrice.amountCents, periodMonths)} from {formatDate(nextPriceFrom)}
         </span>
       )}
       {soldFrom !== null && (

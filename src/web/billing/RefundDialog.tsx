@@ -48,7 +48,7 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Refund this payment"
-      description={`${description}. The refund goes to ${card ? cardName(card) : 'the card that paid'}, and the client gets an email. It can take up to 10 days to arrive.`}
+      description={`${description}. The refund goes to ${card ? cardName(card) : 'the card that paid'} and can take up to 10 days to arrive. The client gets an email.`}
     >
       <RefundForm payment={payment} refunds={refunds} recentSignIn={recentSignIn} onDone={() => onOpenChange(false)} />
       {recentSignIn.dialog}
@@ -226,7 +226,7 @@ function NotSure({ refusal }: { readonly refusal: CallRefused | null }) {
     )
   return (
     <InlineAlert tone="negative" title="This refund isn’t confirmed">
-      We’ll say here once it goes through. You can try again: it isn’t refunded twice.
+      The refund appears here once it goes through. You can try again: the payment won’t be refunded twice.
     </InlineAlert>
   )
 }
@@ -278,6 +278,6 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
 const labels = { amountCents: 'Amount', reason: 'Why', outcome: 'Invoice', note: 'Note' }
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
-  credited: 'Credit it: it isn’t owed again',
-  owed: 'Bill it again: it’s due',
+  credited: 'Credited: the client no longer owes it',
+  owed: 'Due again: the client pays another way',
 }

@@ -42,7 +42,7 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
       {follows}
-      {!isNeeded && 'You can’t pay with it here unless you add it again.'}
+      {!isNeeded && 'You’ll need to add it again to pay with it.'}
     </ConfirmDialog>
   )
 }

@@ -74,7 +74,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
       isChanged={isChanged}
       problem={
         <>
-          <NotDone error={resume.error} title={`${name} was not resumed`} />
+          <NotDone error={resume.error} title={`${name} wasn’t resumed`} />
           {waiting && isOwn && <UnpaidChange subscription={subscription} />}
         </>
       }

@@ -41,7 +41,7 @@ export function renewalWords({ subscriptionId, chosen, keeps, cards, subscriptio
   )
   return namesOf(others) === ''
     ? 'The plan renews with this card, which becomes your default from now on.'
-    : `This plan alone renews with this card. Your default stays ${cardName(usual)}.`
+    : `Only this plan renews with this card. Your default stays ${cardName(usual)}.`
 }
 
 /** Whether a plan will be charged again, so that credit has something to go toward. */

@@ -91,16 +91,26 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         </SelectField>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={labels.name} help="On invoices and receipts." autoComplete="off" {...form.field('name')} />
-        <TextField label={labels.title} help="On the page of plans." autoComplete="off" {...form.field('title')} />
+        <TextField
+          label={labels.name}
+          help="Shown on invoices and receipts."
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <TextField label={labels.title} help="Shown on the hosting page." autoComplete="off" {...form.field('title')} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
           label={labels.priceCents}
-          {...(plan ? { help: 'Clients who have it keep their price until you announce the new one.' } : {})}
+          {...(plan ? { help: 'Clients on this plan keep their price until you announce the new one.' } : {})}
           {...form.valueField('priceCents')}
         />
-        <MoneyField label={labels.originCents} optional help="Shown beside it." {...form.valueField('originCents')} />
+        <MoneyField
+          label={labels.originCents}
+          optional
+          help="Shown beside the price."
+          {...form.valueField('originCents')}
+        />
         <SelectField label={labels.interval} {...form.field('interval')}>
           {intervalsOf(plan, kind).map((interval) => (
             <option key={interval} value={interval}>
@@ -113,14 +123,14 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       {originCents !== null && (
         <Checkbox
           label="Show the discount on receipts"
-          help="Receipts show the struck price and a discount. Otherwise they show the price alone."
+          help="Receipts show the struck price and a discount. Otherwise, they show only the price."
           {...form.field('hasCoupon')}
         />
       )}
       {kind === 'addOn' && (
         <Checkbox label="In the cart by default" help="Clients can remove it." {...form.field('isAdded')} />
       )}
-      <TextArea label={labels.features} optional help="One on each line." {...form.field('features')} />
+      <TextArea label={labels.features} optional help="One per line." {...form.field('features')} />
       <PlanPreview values={form.values} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>

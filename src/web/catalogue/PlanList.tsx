@@ -116,7 +116,7 @@ function PlanFacts({ plan, more }: { readonly plan: PresentedPlan; readonly more
       </p>
       {retiredAt === null && isOffered === false && (
         <p className="text-dense text-negative">
-          The payment provider doesn’t have this price. Edit the plan and save it to bring it there.
+          The payment provider doesn’t have this price. Edit and save the plan to send it.
         </p>
       )}
       {more}

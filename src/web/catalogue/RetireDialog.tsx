@@ -25,7 +25,7 @@ export function RetireDialog({ open, onOpenChange, version, plan: { id: planId, 
         busy={retire.isPending}
         problem={retire.error ? toCallRefused(retire.error).message : undefined}
       >
-        Clients can’t buy it any more. Those who have it keep it at their price.
+        Clients can no longer buy this plan. Clients who have it keep it at their current price.
       </ConfirmDialog>
       {recentSignIn.dialog}
     </>

@@ -18,7 +18,7 @@ export type PlanValues = {
   hasCoupon: boolean
   /** The months that one payment covers, or `once`. */
   interval: string
-  /** One on each line. */
+  /** One per line. */
   features: string
   isAdded: boolean
 }

@@ -87,7 +87,7 @@ function Allowed({ client: { clientId, name, orderingConsent, customerId } }: { 
       >
         {orderingConsent
           ? 'Ask them to save one under Billing. Staff can’t add cards.'
-          : 'Ask the owner of the account to turn on “Let the agency order and charge for me” at the end of their billing page.'}
+          : 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'}
       </InlineAlert>
     </div>
   )

@@ -67,8 +67,9 @@ function titleOf(order: PresentedOrder | null, whose: 'your' | 'the'): string {
   if (states.has('paid')) return `Part of ${whose} order isn’t paid`
   if (states.has('pending') || states.has('action')) return 'This payment isn’t confirmed'
   const failed = order.items.filter(({ state }) => state === 'failed')
-  if (failed.some(({ decline }) => isUnconfirmed(decline))) return 'The bank didn’t confirm it, nothing was charged'
-  const said = failed.length > 0 ? 'card was declined, nothing was charged' : 'order isn’t paid'
+  if (failed.some(({ decline }) => isUnconfirmed(decline)))
+    return 'The bank didn’t confirm the payment. Nothing was charged'
+  const said = failed.length > 0 ? 'card was declined. Nothing was charged' : 'order isn’t paid'
   return `${whose === 'your' ? 'Your' : 'The'} ${said}`
 }
 

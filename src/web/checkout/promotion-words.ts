@@ -8,7 +8,7 @@ export const promotionProblems: Record<Problem, string> = {
   expired: 'This code has expired.',
   used: 'This code has already been used.',
   'not-for-this': 'This code doesn’t apply to anything in your cart.',
-  'not-yours': 'This code isn’t valid for your account. Ask us if you expected it to be.',
+  'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
 }
 
 /** The code that counts for an order; null if there is none, or one that takes nothing off. */

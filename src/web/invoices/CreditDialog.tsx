@@ -27,13 +27,13 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 export function CreditDialog({ invoice, open, onOpenChange }: Props) {
   const owed = owedCents(invoice)
   // While it closes, all of it may be credited already.
-  const most = owed > 0 ? `Up to ${formatMoney(owed)} can be credited. ` : ''
+  const most = owed > 0 ? `You can credit up to ${formatMoney(owed)}. ` : ''
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={`Credit ${invoice.number}`}
-      description={`${most}To return money that was paid, make a refund.`}
+      description={`${most}To return a payment, refund it instead.`}
     >
       <CreditForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -68,7 +68,7 @@ function CreditForm({ invoice, onDone }: FormProps) {
       <PayingNow invoiceId={invoice.id} act="Crediting" />
       {first ? (
         <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} credited`}>
-          To credit more, close this and credit the rest. A credit can’t be undone.
+          To credit more, close this dialog and credit the rest. A credit can’t be undone.
         </InlineAlert>
       ) : (
         <NotDone error={form.refusal} title="Nothing was credited" />

@@ -33,7 +33,7 @@ export function DiscardDialog({ invoice, onDiscarded, open, onOpenChange }: Prop
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      You can invoice its hours and milestones again. What you typed is lost.
+      You can invoice its hours and milestones again. Anything you typed is lost.
     </ConfirmDialog>
   )
 }

@@ -70,7 +70,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             Only the agency sees this draft.{' '}
             {may.send
               ? 'It gets a number when you send it.'
-              : 'Sending it takes the right “Money”. People who have it find this draft under “Needs your attention”.'}
+              : 'You need the right “Money” to send it. Staff with this right find the draft under “Needs your attention”.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

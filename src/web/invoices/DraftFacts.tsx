@@ -26,7 +26,7 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
       {hasTax && (
         <SelectField
           label={labels.taxTreatment}
-          help="Without tax, the invoice says why."
+          help="An invoice without tax says why."
           {...form.field('taxTreatment')}
         >
           <option value="rates">Rate of each line</option>

@@ -18,7 +18,7 @@ const VoidDialog = lazyDialog(() => import('./VoidDialog.tsx'))
 /** There is nothing to select on the page of one invoice. */
 const none = { drop: () => {} }
 
-/** What staff may do to an invoice that was sent. */
+/** What staff can do to an invoice that was sent. */
 export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: WholeInvoice }) {
   const credit = useDialog(CreditDialog)
   const planning = useDialog(PaymentPlanDialog)
@@ -37,7 +37,10 @@ export function InvoiceActions({ whole: { invoice, may } }: { readonly whole: Wh
         </Button>
       )}
       {mayRemind && (
-        <Button {...reminding.opener} disabledReason={whyNot ? `${whyNot}. You can remind once a day.` : undefined}>
+        <Button
+          {...reminding.opener}
+          disabledReason={whyNot ? `${whyNot}. You can send one reminder a day.` : undefined}
+        >
           Send reminder
         </Button>
       )}

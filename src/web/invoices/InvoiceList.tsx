@@ -49,8 +49,8 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
             {invoices.length === 0 ? (
               <EmptyState title="No invoices yet">
                 {isStaff
-                  ? 'Invoices you send appear here, with what’s paid and what’s due.'
-                  : 'They appear here when we send you one. You can pay by card and see the hours behind each line.'}
+                  ? 'Invoices you send appear here with the amounts paid and due.'
+                  : 'Invoices we send you appear here. You can pay them by card and see the hours behind each line.'}
               </EmptyState>
             ) : (
               <>

@@ -120,7 +120,7 @@ it('closes and tells it once all are reminded of', async () => {
   await open({ 'remind-of-invoice': () => ({ outcome: 'reminded' }) })
   await userEvent.click(await box(1))
   await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder of INV-2026-0001?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder for INV-2026-0001?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findByText('1 reminder sent')).toBeTruthy()
@@ -142,7 +142,7 @@ it('names each invoice it reminds of, and leaves out what was reminded of today'
   })
   for (const number of [1, 2]) await userEvent.click(await box(number))
   await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder of INV-2026-0001?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder for INV-2026-0001?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Harbor Coffee · INV-2026-0001$2,400 · Overdue by one day',
     'Harbor Coffee · INV-2026-0002$2,400 · Overdue by 2 days · Reminded today by Tom Reyes',
@@ -165,7 +165,7 @@ it('says what a colleague has changed since the question was put, and sends noth
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 3 reminders?' }))
   left = invoices.slice(1)
   tellChange(invoiceOf({ ...invoices[0], version: 5, status: 'void' }))
-  expect(await dialog.findByText('INV-2026-0001 changed meanwhile and left the list')).toBeTruthy()
+  expect(await dialog.findByText('INV-2026-0001 changed in the meantime and left the list')).toBeTruthy()
   const second = { ...reminded(2, null), version: 6 }
   left = [second, ...invoices.slice(2)]
   tellChange(second)

@@ -33,7 +33,7 @@ export function LineHours({ invoiceId, line }: Props) {
 
 function columnsFor(line: InvoiceLine): [Column<InvoiceHours>, ...Column<InvoiceHours>[]] {
   return [
-    { key: 'day', header: 'Day', width: '9rem', cell: ({ workDate }) => formatDay(workDate), total: 'Together' },
+    { key: 'day', header: 'Day', width: '9rem', cell: ({ workDate }) => formatDay(workDate), total: 'Total' },
     { key: 'work', header: 'Work', width: 'minmax(0,2fr)', cell: (entry) => <Work entry={entry} /> },
     { key: 'person', header: 'Person', cell: ({ person }) => person },
     {

@@ -69,10 +69,10 @@ function toRefused({ code, message }: CallRefused) {
 
 function NoInvoice() {
   return useViewer().role === 'superAdmin' ? (
-    <RefusedState title="There’s no such invoice">It may have been discarded while it was a draft.</RefusedState>
+    <RefusedState title="Invoice not found">It may have been a draft that was discarded.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this invoice">
-      It was withdrawn, or it isn’t shared with you. Ask the agency.
+      It was withdrawn or isn’t shared with you. Ask the agency.
     </RefusedState>
   )
 }

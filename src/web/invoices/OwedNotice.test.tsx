@@ -30,7 +30,7 @@ it('says of a change of plan that was declined what it is', async () => {
     session: sessionOf(ada),
     answers: { 'find-owed-payment': () => ({ ...failed, changesTo: 'Rocket Hosting yearly' }) },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Your change to Rocket Hosting yearly was not paid')
+  expect((await screen.findByRole('alert')).textContent).toContain('Your change to Rocket Hosting yearly wasn’t paid')
 })
 
 it('names a plan that is past due, and a bank that asks', async () => {

@@ -93,7 +93,7 @@ it('of a sent invoice says who is told, and is offered to nobody who may not', a
   }
   const answers = { 'get-invoice': () => wholeOf(sent, { plan: true, pay: false }) }
   const { dialog } = await openPlan(answers, 'Payment plan')
-  expect(dialog.getByText(/Ada Lovelace is told\.$/)).toBeTruthy()
+  expect(dialog.getByText(/We notify Ada Lovelace\.$/)).toBeTruthy()
   cleanup()
   openInvoices({ 'get-invoice': () => wholeOf(sent, { pay: false }) }, '&invoice=draft-1')
   expect(await screen.findByText('$700.00 remaining')).toBeTruthy()

@@ -24,13 +24,13 @@ type Props = OverlayProps & { readonly invoice: PresentedInvoice }
 
 /** Sets the parts that an invoice is paid in, or removes them. */
 export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
-  const whom = invoice.issue ? ` ${invoice.billTo.fullName} is told.` : ''
+  const whom = invoice.issue ? ` We notify ${invoice.billTo.fullName}.` : ''
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Payment plan"
-      description={`${formatMoney(invoice.totalCents)} in parts, each due on its own day. The last part is the rest.${whom}`}
+      description={`${formatMoney(invoice.totalCents)} in parts, each with its own due date. The last part covers the rest.${whom}`}
     >
       <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -21,7 +21,7 @@ it('says of a line that a colleague took off meanwhile that it is gone, and save
   tellChange(shown)
   await expect.poll(() => screen.queryByText('Menu of the day')).toBeNull()
   await userEvent.click(editing.getByRole('button', { name: 'Save line' }))
-  expect(await editing.findByText('A colleague removed this line. Close this and restore it.')).toBeTruthy()
+  expect(await editing.findByText('A colleague removed this line. Close this dialog and restore it.')).toBeTruthy()
   expect(sent('update-invoice')).toEqual([])
 })
 

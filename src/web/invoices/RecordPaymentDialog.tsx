@@ -46,7 +46,7 @@ export function RecordPaymentDialog({ invoice, open, onOpenChange }: Props) {
       title={`Record a payment for ${invoice.number}`}
       // While it closes, nothing may be due any more.
       description={
-        owed > 0 ? `${formatMoney(owed)} is due. ${companyName || fullName} is notified and gets a receipt.` : undefined
+        owed > 0 ? `${formatMoney(owed)} is due. We notify ${companyName || fullName} and send a receipt.` : undefined
       }
     >
       <RecordForm invoice={invoice} onDone={() => onOpenChange(false)} />
@@ -116,7 +116,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <PayingNow invoiceId={invoice.id} act="Recording this" />
       {first ? (
         <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} recorded`}>
-          To change it, close this, undo the payment and record it again.
+          To change it, close this dialog, undo the payment and record it again.
         </InlineAlert>
       ) : (
         <NotDone error={form.refusal} title="The payment wasn’t recorded" />
@@ -153,7 +153,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       {isEarly && (
         <InlineAlert
           tone="caution"
-          title={`That is before the invoice was sent, on ${formatDay(sentOn)}. Check the date.`}
+          title={`This is before the invoice was sent on ${formatDay(sentOn)}. Check the date.`}
         />
       )}
       <TextField
@@ -170,7 +170,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
             type="submit"
             variant="primary"
             busy={form.busy}
-            disabledReason={isOther ? 'Check what is due now first.' : undefined}
+            disabledReason={isOther ? 'Check the amount due first.' : undefined}
           >
             Record payment
           </Button>

@@ -72,7 +72,7 @@ it('asks to check a day before the invoice was sent, and refuses more than is du
   await userEvent.clear(dialog.getByLabelText('Received on'))
   await userEvent.type(dialog.getByLabelText('Received on'), '2020-01-01')
   expect(
-    await dialog.findByText(/^That is before the invoice was sent, on Tue, Nov 10.*\. Check the date\.$/),
+    await dialog.findByText(/^This is before the invoice was sent on Tue, Nov 10.*\. Check the date\.$/),
   ).toBeTruthy()
   await userEvent.clear(dialog.getByLabelText('Amount'))
   await userEvent.type(dialog.getByLabelText('Amount'), '99999999')
@@ -93,7 +93,7 @@ it('says that the invoice is paid by now, and offers to close', async () => {
       updatedAt: at,
     }),
   )
-  expect(await dialog.findByText('This invoice is paid now')).toBeTruthy()
+  expect(await dialog.findByText('This invoice has been paid')).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Record payment' })).toBeNull()
   await userEvent.click(dialog.getByText('Close'))
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()

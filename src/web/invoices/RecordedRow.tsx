@@ -75,7 +75,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
         what="payment"
         title={`Undo the payment of ${formatMoney(amountCents)}?`}
         description={
-          'This amount is due again, by the same day as before. The client is notified, and the payment stays on the invoice as undone.'
+          'The amount is due again on the same date as before. We notify the client. The payment stays on the invoice, marked as undone.'
         }
         undo={(reason) => undoPayment({ invoiceId: invoice.id, recordedId: id, reason })}
       />
@@ -129,7 +129,7 @@ export function RecordedRefundRow({ invoice, refund, meaning, mayUndo }: RefundP
         {...dialog.props}
         what="refund"
         title={`Undo the refund of ${formatMoney(amountCents)}?`}
-        description="It no longer counts. The client is notified, and the refund stays on the invoice as undone."
+        description="The refund no longer counts. We notify the client. The refund stays on the invoice, marked as undone."
         undo={(why) => undoRefund({ invoiceId: invoice.id, refundId, reason: why })}
       />
     </li>

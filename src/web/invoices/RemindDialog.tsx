@@ -22,8 +22,8 @@ export function RemindDialog(props: ActProps<PresentedInvoice>) {
     <ActOnAllDialog
       {...props}
       nameOf={nameOf}
-      title={(count, name) => (count === 1 ? `Send a reminder of ${name}?` : `Send ${sayReminders(count)}?`)}
-      description="Each client gets a notification and an email with what is due and a link to pay it. Each invoice gets one reminder a day at most."
+      title={(count, name) => (count === 1 ? `Send a reminder for ${name}?` : `Send ${sayReminders(count)}?`)}
+      description="Reminders go out as a notification and an email with the amount due and a link to pay it. Each invoice can get one reminder a day."
       describe={(invoice) => ({
         what: `${invoice.billTo.companyName || invoice.billTo.fullName} · ${nameOf(invoice)}`,
         more: `${formatMoney(owedCents(invoice))} · ${sayDuePart(invoice, today)}`,

@@ -26,14 +26,14 @@ it('reminds of the invoice that is open, once a day, and says who did', async ()
     '&invoice=invoice-1',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send reminder' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder of INV-2026-0007?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder for INV-2026-0007?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))
   await expect.poll(() => sent('remind-of-invoice')).toEqual([{ invoiceId: 'invoice-1' }])
   expect((await screen.findByText('Last reminded')).nextElementSibling?.textContent).toMatch(/, by Tom Reyes$/)
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   const again = screen.getByRole('button', { name: 'Send reminder' })
   expect(again.getAttribute('aria-disabled')).toBe('true')
-  expect(screen.getAllByText('Reminded today by Tom Reyes. You can remind once a day.')).not.toEqual([])
+  expect(screen.getAllByText('Reminded today by Tom Reyes. You can send one reminder a day.')).not.toEqual([])
 })
 
 it('says of one that went by itself that it did, and offers the next on another day', async () => {

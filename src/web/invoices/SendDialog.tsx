@@ -55,7 +55,7 @@ export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChan
       open={open}
       onOpenChange={onOpenChange}
       title={`Send this invoice for ${formatMoney(totalCents)}?`}
-      description={`${billTo.fullName} at ${billTo.companyName} gets it at ${billTo.email}, along with teammates who can see invoices. ${due}. You can’t change its lines after that.`}
+      description={`We send it to ${billTo.fullName} at ${billTo.companyName} (${billTo.email}) and to teammates who can see invoices. ${due}. You can’t change its lines after sending it.`}
       size="sm"
       actions={
         <>
@@ -63,7 +63,7 @@ export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChan
             writes
             variant="primary"
             busy={isPending}
-            disabledReason={isOther ? 'Close this and check the draft first.' : undefined}
+            disabledReason={isOther ? 'Close this dialog and check the draft first.' : undefined}
             onClick={handleSend}
           >
             Send invoice

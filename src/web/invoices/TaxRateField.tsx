@@ -19,7 +19,7 @@ export function TaxRateField({ taxes, tax, ...field }: Props) {
   const isOffTheList = tax !== undefined && rates.every(({ id }) => id !== tax.rateId)
   return (
     <SelectField {...field}>
-      {field.value === usualTax && <option value={usualTax}>As on new lines</option>}
+      {field.value === usualTax && <option value={usualTax}>Default for new lines</option>}
       <option value={noTax}>No tax</option>
       {isOffTheList && <option value={tax.rateId}>{sayRate(tax)}</option>}
       {rates.map((rate) => (

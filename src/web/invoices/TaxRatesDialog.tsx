@@ -30,7 +30,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Tax rates"
-      description="New lines have the default rate. To change a rate, archive it and add another."
+      description="New lines use the default rate. To change a rate, archive it and add another."
     >
       <div className="flex flex-col gap-6">
         {taxes && taxes.rates.length > 0 && <RateList taxes={taxes} />}
@@ -43,7 +43,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
 function RateList({ taxes: { rates, defaultId } }: { readonly taxes: TaxRates }) {
   const archive = useTaxRatesAct(archiveTaxRate)
   const choose = useTaxRatesAct(chooseDefaultTaxRate)
-  const busy = archive.isPending || choose.isPending ? 'Another rate is changing' : undefined
+  const busy = archive.isPending || choose.isPending ? 'Another rate is being saved' : undefined
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Tax rates" className="border-t border-line">
@@ -113,7 +113,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
     schema: () => import('./act-schemas.ts').then((module) => module.taxRateForm),
     async onSubmit({ name, percent, prices, isDefault }) {
       await create({ key, name, percent: percent ?? 0, isInclusive: prices === 'inclusive', isDefault })
-      showToast(isDefault ? 'Tax rate added, on new lines from now on' : 'Tax rate added')
+      showToast(isDefault ? 'Tax rate added as the default' : 'Tax rate added')
       setKey(drawKey())
       form.reset(empty)
     },
@@ -123,7 +123,12 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       <FormProblems form={form} labels={labels} />
       <NotDone error={form.refusal} title="The tax rate wasn’t added" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={labels.name} help="As on the invoice, like VAT." autoComplete="off" {...form.field('name')} />
+        <TextField
+          label={labels.name}
+          help="Shown on invoices, for example VAT."
+          autoComplete="off"
+          {...form.field('name')}
+        />
         <PercentField label={labels.percent} {...form.valueField('percent')} />
       </div>
       <SelectField label={labels.prices} {...form.field('prices')}>

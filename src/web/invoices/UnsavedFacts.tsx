@@ -47,7 +47,7 @@ export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
         </Button>
       }
     >
-      <p className="pb-3">What you typed isn’t on it. Copy what you need.</p>
+      <p className="pb-3">What you typed wasn’t saved. Copy what you need.</p>
       <DescriptionList items={changes} />
       <LeaveGuard isDirty />
     </InlineAlert>

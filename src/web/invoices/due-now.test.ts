@@ -18,9 +18,9 @@ it('asks for nothing more than was asked about', () => {
 })
 
 it.each([
-  ['paid', 'This invoice is paid now'],
-  ['void', 'This invoice is void now'],
-  ['credited', 'All of this invoice is credited now'],
+  ['paid', 'This invoice has been paid'],
+  ['void', 'This invoice has been voided'],
+  ['credited', 'This invoice has been credited in full'],
 ] as const)('says of one that is %s that it is', (status, told) => {
   expect(dueNow(asked, invoiceOf({ status }))).toEqual({ amountCents: null, told })
 })
@@ -29,5 +29,5 @@ it('never goes on with the next part of a payment plan, which may come to the sa
   const paymentPlan = [partOf(120_000, { dueDate: '2026-11-01' }), partOf(120_000)]
   const part = { invoice: invoiceOf({ paymentPlan }), amountCents: cents(120_000) }
   const now = invoiceOf({ paymentPlan, status: 'partially_paid', paidCents: cents(120_000) })
-  expect(dueNow(part, now)).toEqual({ amountCents: null, told: 'This part is paid now' })
+  expect(dueNow(part, now)).toEqual({ amountCents: null, told: 'This part has been paid' })
 })

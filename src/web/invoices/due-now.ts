@@ -18,7 +18,7 @@ export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: Pres
   if (settled !== null) return { amountCents: null, told: settled }
   const isWhole = amountCents === owedCents(before)
   if (!isWhole && owedParts(before)[0]?.index !== owedParts(now)[0]?.index)
-    return { amountCents: null, told: 'This part is paid now' }
+    return { amountCents: null, told: 'This part has been paid' }
   const dueCents = isWhole ? payableCents(now).at(-1) : payableCents(now)[0]
   if (dueCents === amountCents) return { amountCents, told: null }
   if (dueCents === undefined) return { amountCents: null, told: sayDueInstead(owedCents(now), amountCents) }
@@ -28,8 +28,8 @@ export function dueNow({ invoice: before, amountCents }: InvoiceAsked, now: Pres
 /** Why nothing is due of an invoice that was sent; null where something is. */
 export function saySettled(invoice: Pick<PresentedInvoice, 'status'>): string | null {
   if (isOwed(invoice)) return null
-  if (invoice.status === 'void') return 'This invoice is void now'
-  return invoice.status === 'credited' ? 'All of this invoice is credited now' : 'This invoice is paid now'
+  if (invoice.status === 'void') return 'This invoice has been voided'
+  return invoice.status === 'credited' ? 'This invoice has been credited in full' : 'This invoice has been paid'
 }
 
 /** That another sum is due than was asked about. */

@@ -10,14 +10,14 @@ export const formatNames = {
 /** What the rows of a file are, and where a program takes it. */
 export const helpOf = {
   invoices: {
-    list: 'A row for each invoice, with its sums.',
-    quickbooks: 'A row for each line. In QuickBooks: Settings, Import data, Invoices. Amounts are exclusive of tax.',
-    xero: 'A row for each line. In Xero: Invoices, Import, with unit amounts that are tax exclusive. It takes 500 invoices at a time.',
+    list: 'One row per invoice, with its totals.',
+    quickbooks: 'One row per line. In QuickBooks, go to Settings, Import data, Invoices. Amounts exclude tax.',
+    xero: 'One row per line. In Xero, go to Invoices, Import and choose tax exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
-    list: 'Payments by card and recorded ones, refunds, lost disputes and credits.',
-    quickbooks: 'Money in and out, as bank transactions. In QuickBooks: Bank transactions, Upload from file.',
-    xero: 'Money in and out, as statement lines. In Xero: your bank account, Import a statement. It takes 1,000 lines at a time.',
+    list: 'Card payments, recorded payments, refunds, lost disputes and credits.',
+    quickbooks: 'Money in and out, as bank transactions. In QuickBooks, go to Bank transactions, Upload from file.',
+    xero: 'Money in and out, as statement lines. In Xero, open your bank account and choose Import a statement. Xero takes 1,000 lines at a time.',
   },
 } as const satisfies Record<Exported['file'], Record<ExportFormat, string>>
 
@@ -39,9 +39,9 @@ type LeftOut = { readonly title: string; readonly whereElse: string }
 export function leftOutOf(file: Exported['file'], format: ExportFormat): LeftOut | null {
   if (format === 'list') return null
   if (file === 'payments')
-    return { title: 'Credits aren’t in this file', whereElse: 'They move no money. Export them as CSV.' }
+    return { title: 'Credits aren’t in this file', whereElse: 'Credits don’t move money. Export them as CSV.' }
   return {
     title: 'Credits and payments aren’t in this file',
-    whereElse: `Amounts are before credits. Under Billing, use Export payments: ${formatNames[format]} for payments, CSV for credits.`,
+    whereElse: `Amounts don’t include credits. Under Billing, export payments as ${formatNames[format]} and credits as CSV.`,
   }
 }

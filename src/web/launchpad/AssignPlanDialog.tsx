@@ -48,7 +48,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
     async onSuccess({ subscription: assigned }) {
       keep(queryClient, subscriptionDocuments, assigned)
       const site = sites.find(({ id }) => id === chosen)
-      showToast(site ? `Plan moved to ${site.name}` : 'Plan no longer in use')
+      showToast(site ? `Plan moved to ${site.name}` : 'Plan saved without a site')
       onDone()
       await Promise.all([buyableSitesKey, launchpadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
@@ -58,7 +58,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
       <SelectField
         id="assign-site"
         label="Site"
-        help="Sites with a plan of their own aren’t listed."
+        help="Sites that already have a plan aren’t listed."
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
@@ -69,16 +69,11 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
         ))}
         <option value={noSite}>No site for now</option>
       </SelectField>
-      {left.length > 0 && (
-        <p className="text-caution">
-          {names(left)} {left.length === 1 ? 'has' : 'have'} no hosting plan then, and{' '}
-          {left.length === 1 ? 'goes' : 'go'} offline.
-        </p>
-      )}
+      {left.length > 0 && <p className="text-caution">{names(left)} will have no hosting plan and go offline.</p>}
       <NotDone error={act.error} title="The site wasn’t changed" />
       <FormActions>
         <Button writes variant="primary" busy={act.isPending} onClick={() => act.mutate()}>
-          {chosen === noSite ? 'Free the plan' : 'Use for this site'}
+          {chosen === noSite ? 'Save without a site' : 'Use for this site'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

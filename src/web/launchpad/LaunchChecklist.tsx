@@ -186,8 +186,8 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
 }
 
 function openFact(isBlocking: boolean, { status }: PresentedHosting): string {
-  if (status === 'live') return 'To be done after launch'
-  return isBlocking ? 'Blocks launch' : 'Can follow after launch'
+  if (status === 'live') return 'Do after launch'
+  return isBlocking ? 'Blocks launch' : 'Can wait until after launch'
 }
 
 type OthersProps = { readonly label: string; readonly help: string; readonly isDone: boolean }

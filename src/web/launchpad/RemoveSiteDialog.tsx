@@ -35,7 +35,7 @@ export function RemoveSiteDialog({ open, onOpenChange, site }: Props) {
     >
       This deletes its checklist and history.
       {subscriptionId !== null &&
-        ' Its hosting plan isn’t canceled: choose another site for it, or cancel it, under Billing.'}
+        ' Its hosting plan isn’t canceled. Choose another site for the plan, or cancel it, under Billing.'}
     </ConfirmDialog>
   )
 }

@@ -41,14 +41,14 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
 }
 
 const isLive = 'Visitors can reach it.'
-const wasLive = 'It was live before. Visitors can’t reach it now.'
+const wasLive = 'It was live, but visitors can’t reach it now.'
 
 /** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */
 export function nextCreatorStep(site: PresentedHosting): string {
   if (site.status === 'live') return isLive
   if (site.status === 'offline') return site.launchedAt === null ? 'Not started yet.' : wasLive
   const mine = openBlockers(site).filter(({ owner }) => owner === 'creator')
-  return mine.length > 0 ? blockers(mine.length, 'yours') : 'Nothing left for you before launch.'
+  return mine.length > 0 ? blockers(mine.length, 'yours') : 'You have nothing left to do before launch.'
 }
 
 type Side = 'client' | 'agency'

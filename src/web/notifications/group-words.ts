@@ -2,7 +2,7 @@ import type { Role } from '#domain/core/viewer.ts'
 import type { NotificationGroup } from '#domain/notifications/notification-groups.ts'
 
 /** Before anything has happened. */
-export const emptyWords = 'Updates from your projects, and what needs your attention, appear here.'
+export const emptyWords = 'Project updates and anything that needs your attention appear here.'
 
 type Words = { readonly title: string; readonly help: string }
 

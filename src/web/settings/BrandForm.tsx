@@ -81,7 +81,7 @@ export function BrandForm({ brand }: Props) {
           autoComplete="off"
         />
         <TextField
-          help="Where clients write for help. Every email names it."
+          help="Where clients write for help. Shown in every email."
           {...form.field('supportEmail')}
           {...lock('supportEmail')}
           label={labels.supportEmail}
@@ -108,7 +108,7 @@ export function BrandForm({ brand }: Props) {
         />
         {!isHoursLocked && <TimeZoneField {...form.valueField('timeZone')} />}
         <TextField
-          help="For the mark, links and progress. We adjust it where it would be hard to see, in light and in dark."
+          help="For the mark, links and progress bars. We adjust the color where it would be hard to see in the light or dark theme."
           {...form.field('accent')}
           {...(maySet ? {} : { readOnly: true })}
           label={labels.accent}

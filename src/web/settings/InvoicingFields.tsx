@@ -22,7 +22,12 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
   return (
     <>
       <Group title="Legal details">
-        <TextField {...text('legalName')} {...typed} optional help={`Without one, invoices say ${agencyName}.`} />
+        <TextField
+          {...text('legalName')}
+          {...typed}
+          optional
+          help={`If you leave this empty, invoices show ${agencyName}.`}
+        />
         <TextArea {...text('legalAddress')} {...typed} optional rows={3} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...text('registrationNumber')} {...typed} optional />
@@ -40,7 +45,7 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
           {...typed}
           optional
           rows={2}
-          help="Routing and account number, or IBAN and BIC, a line each. Shown on invoices that are due."
+          help="Routing and account numbers, or IBAN and BIC, one per line. Shown on open invoices."
         />
       </Group>
       <Group title="Invoice numbers">
@@ -56,7 +61,7 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
             {...form.valueField('nextCount')}
             label={invoicingLabels.nextCount}
             optional
-            help={next.count === null ? onlyUp : `${next.count} if you leave it empty. ${onlyUp}`}
+            help={next.count === null ? onlyUp : `If you leave this empty, it’s ${next.count}. ${onlyUp}`}
           />
         )}
       </Group>
@@ -82,14 +87,14 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
           />
         </div>
         <p className="text-dense text-ink-soft">
-          Clients are reminded on the due date, too. Enter 0 for no reminder before or after it.
+          Clients are also reminded on the due date. Enter 0 to send no reminder before or after it.
         </p>
       </Group>
     </>
   )
 }
 
-const onlyUp = 'You can raise it, never lower it.'
+const onlyUp = 'You can only raise it.'
 
 function sayExample({ number }: NextNumber): string {
   const tokens = 'Use {yyyy}, {yy} or {mm}, and zeros for the counter.'

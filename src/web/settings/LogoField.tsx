@@ -73,7 +73,7 @@ export function LogoField({ brand }: { readonly brand: PresentedBrand }) {
       )}
       <p className="text-dense text-ink-soft">
         Replaces the agency’s mark and name at the top of the portal, emails and PDFs. PNG, WebP or JPEG, resized to
-        fit. In dark mode it gets a light plate.
+        fit. In the dark theme, it has a light background.
       </p>
       {maySet && (
         <div className="flex flex-wrap gap-2">

@@ -16,8 +16,8 @@ export function MailPreview({ kind, typed }: Props) {
       <div className="flex min-w-0 flex-col gap-3">
         <p className="text-dense text-ink-soft">
           {isError
-            ? 'The preview follows once the subject and the text can be read.'
-            : 'With sample names and amounts.'}
+            ? 'The preview appears once the subject and the text have no errors.'
+            : 'The preview uses sample names and amounts.'}
         </p>
         <p className="font-semibold break-words">{data?.subject ?? ''}</p>
         <Tabs

@@ -102,8 +102,8 @@ export function PolicyForm({ kind, newest }: Props) {
 const unchanged = { disabledReason: 'Change the text first' }
 const labels = { body: 'Text', note: 'What changed' }
 const nothing = {
-  terms: 'You have published no terms. Until then, clients accept the portal’s own, at /terms.',
-  privacy: 'You have published no privacy policy. Nothing links to one until you do.',
+  terms: 'You haven’t published terms. Until you do, clients accept the default terms at /terms.',
+  privacy: 'You haven’t published a privacy policy. Nothing links to one until you do.',
 } as const
 
 type VersionsProps = {

@@ -51,14 +51,14 @@ export function ChangeEmail({ forgot }: Props) {
             }
             text={
               hasPassword ? (
-                'You sign in with it, and we send our emails there.'
+                'You sign in with this address, and we send emails to it.'
               ) : (
                 <>
-                  To change it,{' '}
+                  To change it, first{' '}
                   <AppLink place={forgot} className="link">
                     set a password by email
-                  </AppLink>{' '}
-                  first, so we know it’s you.
+                  </AppLink>
+                  .
                 </>
               )
             }
@@ -72,7 +72,7 @@ export function ChangeEmail({ forgot }: Props) {
         )}
         {sentTo !== null && !isChanging && email !== sentTo && (
           <InlineAlert tone="info" title={`Link sent to ${sentTo}`}>
-            Open it within 24 hours to confirm the new address. Until then you sign in with {email}.
+            Open it within 24 hours to confirm the new address. Until then, you sign in with {email}.
           </InlineAlert>
         )}
       </div>
@@ -103,7 +103,7 @@ function ChangeEmailForm({ onSent, onCancel }: FormProps) {
           inputMode="email"
           autoComplete="email"
           autoCapitalize="none"
-          help={`We send a link there. You keep ${email} until you open it.`}
+          help={`We’ll send a link to this address. You sign in with ${email} until you open it.`}
         />
         <PasswordField {...form.field('emailPassword')} label={labels.emailPassword} autoComplete="current-password" />
         <RefusalAlert refusal={form.refusal} />

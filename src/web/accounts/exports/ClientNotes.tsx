@@ -54,7 +54,7 @@ function AddNote({ clientId }: { readonly clientId: string }) {
   })
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
-      <TextArea {...form.field('body')} label="New note" help="Clients never see it." rows={2} />
+      <TextArea {...form.field('body')} label="New note" help="Only staff see this." rows={2} />
       <RefusalAlert refusal={form.refusal} />
       <div>
         <Button type="submit" size="sm" busy={form.busy}>
@@ -107,7 +107,7 @@ function RemoveNoteDialog({ note, onClose }: RemoveProps) {
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
-      It is deleted for all staff. This can’t be undone.
+      This deletes the note for all staff. This can’t be undone.
     </ConfirmDialog>
   )
 }

@@ -48,7 +48,11 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
       <TextField
         {...form.field('email')}
         label={labels.email}
-        help={earlier ? `Last invited ${formatDate(earlier.at)}. That link stops working.` : 'They sign in with it.'}
+        help={
+          earlier
+            ? `Last invited ${formatDate(earlier.at)}. The earlier link stops working.`
+            : 'They sign in with this address.'
+        }
         type="email"
         inputMode="email"
         autoComplete="off"

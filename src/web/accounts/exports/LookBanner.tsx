@@ -38,7 +38,7 @@ export function LookBanner({ clientId, until }: Props) {
 
   return (
     <section
-      aria-label="Whose portal you see"
+      aria-label="Client’s view"
       className="sticky top-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-caution-tint px-10 py-2.5 text-body max-lg:px-6 max-sm:px-4"
     >
       <Eye aria-hidden="true" className="size-4 shrink-0 text-caution max-sm:hidden" />
@@ -55,6 +55,6 @@ export function LookBanner({ clientId, until }: Props) {
 
 /** "Ada Lovell of Northwind Bakery" */
 function nameOf(viewer: ReturnType<typeof useSession>['viewer']): string {
-  if (!viewer) return 'somebody else'
+  if (!viewer) return 'someone else'
   return viewer.companyName ? `${viewer.fullName} of ${viewer.companyName}` : viewer.fullName
 }

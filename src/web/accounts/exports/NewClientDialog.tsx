@@ -66,7 +66,7 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <TextField
         {...form.field('email')}
         label={labels.email}
-        help="They sign in with it."
+        help="They sign in with this address."
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -75,17 +75,17 @@ function NewClientForm({ onCreated, onCancel }: { onCreated: Props['onCreated'];
       <SelectField
         {...form.field('timeZone')}
         label={labels.timeZone}
-        help="If you don’t know it, their browser sets it."
+        help="If you don’t know it, we’ll take it from their browser."
         optional
       >
         <option value="">Not known</option>
         <ZoneOptions value={timeZone} />
       </SelectField>
-      <TextArea {...form.field('note')} label={labels.note} help="Only staff see it." rows={2} optional />
+      <TextArea {...form.field('note')} label={labels.note} help="Only staff see this." rows={2} optional />
       <Checkbox
         {...form.field('isInvited')}
         label="Email an invitation now"
-        help="Until you invite them, they can’t sign in and get no emails."
+        help="Until you invite them, they can’t sign in and don’t get emails."
       />
       <RefusalAlert refusal={form.refusal} />
       <FormActions>

@@ -53,7 +53,7 @@ export function OwnData() {
               <a href={`mailto:${features.supportEmail}`} className="link">
                 {features.supportEmail}
               </a>
-              . We’ll settle anything open with you first, then delete it.
+              . We’ll settle anything open with you, then delete your account.
             </>
           }
         />

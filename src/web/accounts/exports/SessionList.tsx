@@ -26,7 +26,7 @@ export function SessionList({ onSignedOut }: Props) {
         <SignOutEverywhere onSignedOut={onSignedOut}>
           {(button) => (
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-              <p className="text-dense text-ink-soft">Lost a phone? Sign out everywhere, this browser included.</p>
+              <p className="text-dense text-ink-soft">Lost a phone? Sign out everywhere, including this browser.</p>
               {button}
             </div>
           )}

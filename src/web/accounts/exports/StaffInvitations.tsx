@@ -46,7 +46,7 @@ export function StaffInvitations() {
     <section className="pt-10">
       <h2 className="pb-3 text-lead font-semibold tracking-tight">Invited</h2>
       <Table
-        caption="Invitations to the staff"
+        caption="Staff invitations"
         columns={columns}
         rows={data}
         rowKey={({ id }) => id}

@@ -22,7 +22,7 @@ export function StaffRightsDialog({ open, onOpenChange, colleague }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Rights of ${colleague.fullName}`}
-      description="All staff see every client, project and payment. Rights decide what they can change. We email them about it."
+      description="All staff see every client, project and payment. Rights decide what they can change. We email them about the change."
     >
       <RightsForm colleague={colleague} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}

@@ -39,7 +39,7 @@ export function TwoStepResetNotice({ endsAt }: Props) {
       }
     >
       {problem ??
-        'Someone signed in as you without a code and asked for this. If it wasn’t you, keep it on and change your password.'}
+        'Someone asked for this without entering a code. If it wasn’t you, keep two-step sign-in on and change your password.'}
     </InlineAlert>
   )
 }

@@ -89,7 +89,7 @@ function GoogleWay({ ways: { google, password } }: { readonly ways: Ways }) {
       <Setting
         title="Google"
         chip={<StatusChip tone="neutral">Not linked</StatusChip>}
-        text="Sign in with your Google account too."
+        text="Link your Google account to sign in with it."
         action={<LinkGoogle />}
       />
     )
@@ -101,8 +101,8 @@ function GoogleWay({ ways: { google, password } }: { readonly ways: Ways }) {
       chip={<StatusChip tone="positive">Linked</StatusChip>}
       text={
         addresses.length > 0
-          ? `${addresses.join(', ')} opens this account too.`
-          : 'Your Google account opens this one too.'
+          ? `You can also sign in with ${addresses.join(' or ')}.`
+          : 'You can also sign in with your Google account.'
       }
       action={<UnlinkGoogle addresses={addresses} isOnlyWay={password === null} />}
     />
@@ -114,7 +114,7 @@ function SecondStep({ twoStep, place }: Pick<Ways, 'twoStep'> & { readonly place
     <Setting
       title="Two-step sign-in"
       chip={twoStep ? <StatusChip tone="positive">On</StatusChip> : <StatusChip tone="neutral">Off</StatusChip>}
-      text={twoStep ? onSince(twoStep) : 'Also ask for a code from your phone. It takes two minutes to set up.'}
+      text={twoStep ? onSince(twoStep) : 'Require a code from your phone at sign-in. Setup takes two minutes.'}
       action={
         <AppLink place={place} className={buttonClass('secondary')}>
           {twoStep ? 'Manage two-step sign-in' : 'Set up two-step sign-in'}

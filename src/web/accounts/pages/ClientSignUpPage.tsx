@@ -12,7 +12,7 @@ export function ClientSignUpPage() {
   const enter = useEnter()
   const signIn = next ? { ...signInPlace('client'), search: { next } } : signInPlace('client')
   return (
-    <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow it here.">
+    <RoleEntrance whose="client" title="Create an account" lead="Start a project and follow its progress.">
       <div className="flex flex-col gap-5">
         <GoogleLink whose="client" next={next} />
         <SignUpForm signInPlace={signIn} email={email} next={clientPage(next)} onSignedIn={enter} />

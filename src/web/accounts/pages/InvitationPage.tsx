@@ -26,7 +26,7 @@ export function InvitationPage() {
     >
       {token === undefined ? (
         <RefusedState title="Open the link in your email">
-          This page works only from the link in your invitation. If it's gone, ask for a new invitation.
+          This page opens only from the link in your invitation. If you no longer have it, ask for a new invitation.
         </RefusedState>
       ) : (
         <Invitation

@@ -12,20 +12,20 @@ export function TwoStepPage() {
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
   const goTo = useGoTo()
-  const label = next?.endsWith('/security') ? 'Back to how you sign in' : 'Go to your projects'
+  const label = next?.endsWith('/security') ? 'Back to security' : 'Go to your projects'
   return (
     <EntranceFrame
       title="Two-step sign-in"
       lead={
         twoStepDue
           ? 'Staff use two-step sign-in because they see every client. Set it up to continue.'
-          : 'Also ask for a code from your phone when you sign in.'
+          : 'Require a code from your phone at sign-in.'
       }
     >
       <TwoStep onward={viewer ? { place, label } : { place: { to: '/finish-sign-up' }, label: 'Finish signing up' }} />
       {twoStepDue && (
         <p className="text-ink-soft">
-          No phone at hand? <SignOutLink onSignedOut={() => void goTo(signInPlace('superAdmin'))} /> and come back
+          Don’t have your phone? <SignOutLink onSignedOut={() => void goTo(signInPlace('superAdmin'))} /> and come back
           later.
         </p>
       )}

@@ -79,7 +79,7 @@ it('says before a card is removed which plans renew with another one', async () 
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(amex)}` }))
-  expect(await screen.findByText('You can’t pay with it here unless you add it again.')).toBeTruthy()
+  expect(await screen.findByText('You’ll need to add it again to pay with it.')).toBeTruthy()
 })
 
 it('says at once that a plan has no other card', async () => {

@@ -57,13 +57,13 @@ it('says which price staff have changed, in the cart and on the way to the check
   if (hosting) lines = [{ ...hosting, totalCents: cents(2000) }, ...others]
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)
   act(() => FakeEventSource.opened[0]?.change('e-1', { collection: 'catalogue', id: 'catalogue', version: 2 }))
-  expect(await screen.findByText('The price was $15.00 until just now.')).toBeTruthy()
-  const said = () => screen.getAllByText('Rocket Hosting monthly costs $20.00 now, not $15.00.')
+  expect(await screen.findByText('The price just changed from $15.00.')).toBeTruthy()
+  const said = () => screen.getAllByText('Rocket Hosting monthly now costs $20.00 instead of $15.00.')
   expect(said()).toHaveLength(1)
   await userEvent.click(screen.getByRole('checkbox', { name: /I accept the/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Go to checkout' }))
   await waitFor(() => expect(place()).toContain('checkout'))
-  await waitFor(() => expect(screen.getByText('The price was $15.00 until just now.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText('The price just changed from $15.00.')).toBeTruthy())
   await waitFor(() => expect(said()).toHaveLength(1))
 })
 
@@ -101,7 +101,7 @@ it.each([
   ['expired', 'This code has expired.'],
   ['used', 'This code has already been used.'],
   ['not-for-this', 'This code doesn’t apply to anything in your cart.'],
-  ['not-yours', 'This code isn’t valid for your account. Ask us if you expected it to be.'],
+  ['not-yours', 'This code isn’t valid for your account. Contact us if you think it should be.'],
 ] as const)('tells why a code takes nothing off: %s', async (problem, sentence) => {
   putInCart(both)
   open({
@@ -256,7 +256,7 @@ it('asks again about a code that was refused, because it may count by now', asyn
   await userEvent.type(await screen.findByLabelText(/Promotion code/), 'FREE')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(
-    await screen.findByText('This code isn’t valid for your account. Ask us if you expected it to be.'),
+    await screen.findByText('This code isn’t valid for your account. Contact us if you think it should be.'),
   ).toBeTruthy()
   problem = null
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))

@@ -55,7 +55,7 @@ it('says of an empty account what is not there yet, and asks for each list of th
     'No projects yet.',
     'No invoices yet.',
     'No quotes yet.',
-    'No meetings planned.',
+    'No upcoming meetings.',
     'No plans yet.',
   ])
     expect(await screen.findByText(words)).toBeTruthy()

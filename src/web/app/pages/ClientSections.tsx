@@ -89,7 +89,7 @@ export function ClientSections({ client, notes }: Props) {
         <div className={columnsClass}>
           <div className="flex min-w-0 flex-col gap-10">
             <BillingSection title="Upcoming meetings">
-              <ClientMeetings clientId={clientId} empty={empty('No meetings planned.')} />
+              <ClientMeetings clientId={clientId} empty={empty('No upcoming meetings.')} />
             </BillingSection>
             <ClientPlans
               clientId={clientId}
@@ -121,11 +121,11 @@ function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactN
   if (!awaited || disabledAt !== null) return null
   return awaited.invitation ? (
     <InlineAlert tone="info" title="Waiting for them to accept the invitation">
-      {`We emailed it to ${email}. They can’t sign in before, and nobody else can use this address.`}
+      {`We emailed it to ${email}. Until they accept it, they can’t sign in and nobody else can use this address.`}
     </InlineAlert>
   ) : (
     <InlineAlert tone="info" title="Not invited yet">
-      They can’t sign in and get no emails. They find everything once they accept an invitation.
+      They can’t sign in and don’t get emails until they accept an invitation.
     </InlineAlert>
   )
 }

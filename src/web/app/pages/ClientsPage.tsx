@@ -96,7 +96,7 @@ function ClientList({ clients }: Props) {
           )
         }
       >
-        Clients appear here when you add them or they sign up, with company and email.
+        Clients appear here when you add them or when they sign up.
       </EmptyState>
     )
   }
@@ -158,8 +158,8 @@ function ClientList({ clients }: Props) {
 function NoneFound({ q, isQuiet }: { readonly q: string; readonly isQuiet: boolean }) {
   if (!isQuiet) return <EmptyState title={`No client matches “${q}”`}>Search names, companies and emails.</EmptyState>
   return (
-    <EmptyState title={q ? `No client without activity matches “${q}”` : 'No client has been away for 30 days'}>
-      Clients whose account is deactivated, or who haven’t accepted their invitation, aren’t counted.
+    <EmptyState title={q ? `No clients without activity match “${q}”` : 'Every client was active in the last 30 days'}>
+      Clients who are deactivated or haven’t accepted their invitation aren’t included.
     </EmptyState>
   )
 }

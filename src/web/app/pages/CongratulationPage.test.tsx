@@ -85,7 +85,7 @@ it('asks for no payment of what another order has bought', async () => {
 it('says of what can no longer be paid that it is ordered anew', async () => {
   tell({ ...orderWith({ state: 'paid' }, { state: 'failed' }), toPay: [] })
   expect(
-    await screen.findByText(/^Dead Pages setup. You weren’t charged for it, and this order can no longer/),
+    await screen.findByText(/^Dead Pages setup. You weren’t charged for this part, and you can no longer/),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See plans' })).toBeTruthy()
 })
@@ -98,7 +98,7 @@ it('congratulates nobody on what is being confirmed', async () => {
 
 it('tells no more of another’s order than of one that is not', async () => {
   open(refuse('not-found'))
-  expect(await screen.findByText('We can’t find this order')).toBeTruthy()
+  expect(await screen.findByText('Order not found')).toBeTruthy()
 })
 
 it('says what it is for where no order is named', async () => {

@@ -83,7 +83,7 @@ function Bought({ orderId }: { readonly orderId: string }) {
         loading={<LoadingSums />}
         refused={({ code, message }) =>
           code === 'not-found' || code === 'forbidden' || code === 'invalid-input' ? (
-            <RefusedState title="We can’t find this order" action={<ToBilling />}>
+            <RefusedState title="Order not found" action={<ToBilling />}>
               {message}
             </RefusedState>
           ) : null
@@ -155,7 +155,7 @@ function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedO
         </AppLink>
       }
     >
-      {names}. You weren’t charged for it, and this order can no longer be paid. Order it again at today’s price.
+      {names}. You weren’t charged for this part, and you can no longer pay this order. Order again at today’s price.
     </InlineAlert>
   )
 }

@@ -95,7 +95,7 @@ it('says of a plan how many clients pay an earlier price, and what each pays and
     'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Would pay $15 a month from Mon, Jan 8, 2029',
     expect.stringContaining('Harbor Clinics, Shop'),
     expect.stringContaining('Harbor Clinics, Blog'),
-    'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028Was told $14 a month from Wed, Jan 3, 2029Withdraw',
+    'Alpine ToursPays $12 a month, renews on Fri, Dec 8, 2028Announced: $14 a month from Wed, Jan 3, 2029Withdraw',
     'Northwind BakeryPays $12 a month, renews on Fri, Dec 8, 2028Deactivated or not invited yet, so they get no email',
   ])
   expect(screen.getAllByRole('checkbox').length).toBe(4)
@@ -110,12 +110,12 @@ it('offers a lower price than was announced in its place, in one step', async ()
     'listitem',
   )
   expect(row?.textContent).toContain(
-    'Was told $14 a month from Wed, Jan 3, 2029Would pay $13 a month from Wed, Jan 3, 2029',
+    'Announced: $14 a month from Wed, Jan 3, 2029Would pay $13 a month from Wed, Jan 3, 2029',
   )
   await userEvent.click(screen.getByRole('checkbox', { name: 'Alpine Tours' }))
   await press('Announce price to 1 client')
   const dialog = within(await screen.findByRole('dialog', { name: /^Announce \$15 a month to 1 client/ }))
-  expect(dialog.getByText(/this price replaces the higher one you announced, from the same day/)).toBeTruthy()
+  expect(dialog.getByText(/it replaces the higher price you announced, from the same day/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
   await expect.poll(() => bodiesOf(asked, 'announce-price').length).toBe(1)
 })
@@ -154,7 +154,7 @@ it('announces the price to those who are chosen, and says so', async () => {
   await userEvent.click(screen.getByRole('checkbox', { name: 'All 2 clients' }))
   await press('Announce price to 2 clients')
   const dialog = within(await screen.findByRole('dialog', { name: 'Announce $15 a month to 2 clients?' }))
-  expect(dialog.getByText(/the earliest on Mon, Jan 8, 2029/)).toBeTruthy()
+  expect(dialog.getByText(/on Mon, Jan 8, 2029 at the earliest/)).toBeTruthy()
   expect(bodiesOf(asked, 'announce-price')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Announce price' }))
   await expect.poll(() => toldByToast()).toEqual(['Price announced to 2 clients'])

@@ -19,7 +19,7 @@ export function NotFoundPage() {
           </AppLink>
         }
       >
-        The page may have moved, or the link may be incomplete. Open it again from where you found it.
+        The page may have moved, or the link may be incomplete. Check the link and try again.
       </EmptyState>
     </>
   )

@@ -180,13 +180,13 @@ function NoProject() {
   )
   if (role === 'superAdmin')
     return (
-      <RefusedState title="There’s no such project" action={back}>
-        The link may be incomplete. Open it again from where you found it.
+      <RefusedState title="Project not found" action={back}>
+        The link may be incomplete. Check the link and try again.
       </RefusedState>
     )
   return (
     <RefusedState title="You can’t open this project" action={back}>
-      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${role === 'client' ? ' or your account owner' : ''} for access.`}
+      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${role === 'client' ? ' or the account owner' : ''} for access.`}
     </RefusedState>
   )
 }

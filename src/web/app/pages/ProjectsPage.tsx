@@ -137,7 +137,7 @@ function ListSkeleton() {
 
 function toRefusedProjects({ code }: CallRefused): React.ReactNode {
   if (code !== 'forbidden') return null
-  return <RefusedState title="You don’t have access to projects">Ask your account owner for access.</RefusedState>
+  return <RefusedState title="You don’t have access to projects">Ask the account owner for access.</RefusedState>
 }
 
 type FoundProps = Props & {

@@ -86,13 +86,13 @@ it('removes Google after a question and, where the sign-in is old, the password'
       },
     },
   })
-  await screen.findByText('countess@mail.example opens this account too.')
+  await screen.findByText('You can also sign in with countess@mail.example.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove Google' }))
   const question = await screen.findByRole('dialog', { name: 'Remove Google?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))
   await userEvent.type(await screen.findByLabelText('Password'), 'the right one{Enter}')
   expect(await screen.findByText('Google removed')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText(/opens this account too/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/also sign in with countess/)).toBeNull())
 })
 
 it('keeps Google where nothing else opens the account, and says what to do', async () => {

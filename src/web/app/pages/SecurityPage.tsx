@@ -41,7 +41,7 @@ export function SecurityPage() {
       <>
         <PageHeader title="Security" />
         <RefusedState title="Their security settings stay private">
-          How they sign in, from where and with which codes is shown to nobody else.
+          Only they can see how and where they sign in.
         </RefusedState>
       </>
     )

@@ -124,7 +124,7 @@ it('shows in Billing which site a plan is for, and gives it to another', async (
   await userEvent.click(screen.getByRole('button', { name: 'Change site of Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose a site for Rocket Hosting monthly' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Site' }), 'blog')
-  expect(dialog.getByText('Bakery shop has no hosting plan then, and goes offline.')).toBeTruthy()
+  expect(dialog.getByText('Bakery shop will have no hosting plan and go offline.')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Use for this site' }))
   expect(await screen.findByText('For Bakery blog')).toBeTruthy()
   expect(sent('assign-plan')).toEqual([{ subscriptionId: plan.id, version: plan.version, siteId: 'blog' }])

@@ -48,11 +48,11 @@ function activeOption(field: HTMLElement): string | null {
 it('shows the pages of the role and the latest projects before anything is typed', async () => {
   const { field } = await openPalette()
   await expect.poll(labels).toContain('Bakery relaunch')
-  expect(labels().slice(0, 2)).toEqual(['Pay what is due', 'Book a meeting'])
+  expect(labels().slice(0, 2)).toEqual(['Pay amount due', 'Book a meeting'])
   expect(labels()).toContain('Launchpad')
   expect(labels()).toContain('Edit profile')
   expect(document.activeElement).toBe(field)
-  expect(activeOption(field)).toBe('Pay what is due')
+  expect(activeOption(field)).toBe('Pay amount due')
 })
 
 it('the arrows go round, and Enter goes to what they stand on', async () => {
@@ -164,7 +164,7 @@ it('finds invoices by their number, and opens one', async () => {
   const invoices = [invoiceOf({ id: 'inv-42', number: 'INV-0042' }), invoiceOf({ id: 'inv-7', number: 'INV-0007' })]
   const { place } = await openPalette({ answers: { 'list-invoices': () => ({ invoices, next: null, totals: null }) } })
   await userEvent.keyboard('INV')
-  await expect.poll(labels).toEqual(['Pay what is due', 'Invoices', 'INV-0042', 'INV-0007'])
+  await expect.poll(labels).toEqual(['Pay amount due', 'Invoices', 'INV-0042', 'INV-0007'])
   expect(screen.getByRole('group', { name: 'Invoices' })).toBeTruthy()
   await userEvent.keyboard('-0042')
   await expect.poll(labels).toEqual(['INV-0042'])
@@ -173,7 +173,7 @@ it('finds invoices by their number, and opens one', async () => {
 })
 
 it.each([
-  ['ada', 'pay', 'Pay what is due'],
+  ['ada', 'pay', 'Pay amount due'],
   ['ada', 'book', 'Book a meeting'],
   ['mei', 'start timer', 'Add hours'],
   ['tom', 'approve', 'Approve hours'],

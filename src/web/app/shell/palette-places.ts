@@ -120,7 +120,7 @@ export function actionsOf({ role, uid, accountId, rights, staffRights = [] }: Pr
 }
 
 const payment: Doing = {
-  label: 'Pay what is due',
+  label: 'Pay amount due',
   synonyms: 'payment invoice bill card',
   icon: CreditCard,
   go: rolePlace('client', 'billing'),

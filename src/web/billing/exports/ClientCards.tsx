@@ -16,7 +16,9 @@ export function ClientCards() {
       <Answer query={useCards()} what="the cards" loading={<SkeletonRows rows={2} />}>
         {(cards) =>
           cards.length === 0 ? (
-            <EmptyState title="No cards saved yet">The client adds them under Billing; staff never can.</EmptyState>
+            <EmptyState title="No cards saved yet">
+              The client adds cards under Billing. Staff can’t add cards.
+            </EmptyState>
           ) : (
             <BillingList label="Payment methods">
               {cards.map((card) => (

@@ -24,7 +24,7 @@ type Props = {
   readonly orderLink: ReactNode
 }
 
-/** What staff may do for a client: order, charge, grant. */
+/** What staff can do for a client: order, charge, grant. */
 export function ClientFacts({ client, orderLink }: Props) {
   const { name, orderingConsent: consent } = client
   const charge = useDialog(ChargeDialog)
@@ -40,7 +40,7 @@ export function ClientFacts({ client, orderLink }: Props) {
         )
       }
     >
-      <BillingList label="What staff may do">
+      <BillingList label="What staff can do">
         <BillingRow actions={mayCharge && orderLink}>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-medium">Ordering and charging</span>
@@ -93,7 +93,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       </p>
       <p className="text-dense text-ink-soft">
         {freeGrantedAt === null
-          ? '100% off, for clients that staff granted it to.'
+          ? '100% off for clients that staff grant it to.'
           : `Granted on ${formatDate(freeGrantedAt)}. It takes 100% off.`}
       </p>
       {dialog}

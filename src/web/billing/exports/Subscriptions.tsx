@@ -45,7 +45,7 @@ export function Subscriptions({ plansPlace, siteOf, isOwing = false }: Props) {
                 </AppLink>
               }
             >
-              Hosting and other plans that renew will appear here, with price and renewal date.
+              Hosting and other plans that renew appear here with their price and renewal date.
             </NothingYet>
           ) : (
             <LoadedSubscriptions subscriptions={subscriptions} siteOf={siteOf} />

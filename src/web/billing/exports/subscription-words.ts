@@ -96,5 +96,5 @@ export function waitingWords({
 
 /** That a change to the plan of this name waits for its payment. */
 export function changeTitle(planName: string): string {
-  return `Your change to ${planName} was not paid`
+  return `Your change to ${planName} wasn’t paid`
 }

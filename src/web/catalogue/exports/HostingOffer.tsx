@@ -97,7 +97,7 @@ export function HostingOffer(props: Props) {
           </p>
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">
-              {choice.site ? `${choice.site.name} has` : 'You have'} {owned?.name ?? 'a plan that isn’t sold anymore'}.{' '}
+              {choice.site ? `${choice.site.name} has` : 'You have'} {owned?.name ?? 'a plan we no longer sell'}.{' '}
               {billingPlace ? (
                 <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
                   Change your plan in Billing

@@ -14,7 +14,7 @@ export function PriceChange({ line, before }: ChangeProps) {
   if (former.totalCents === line.totalCents) return null
   return (
     <p className="text-dense font-medium text-caution">
-      The price was {formatAmount(former.totalCents)} until just now.
+      The price just changed from {formatAmount(former.totalCents)}.
     </p>
   )
 }
@@ -28,7 +28,8 @@ export function PriceChanges({ preview: { lines }, before }: ChangesProps) {
     <output className="flex flex-col text-dense font-medium text-caution empty:hidden">
       {changed.map((line) => (
         <span key={lineKey(line)}>
-          {line.name} costs {formatAmount(line.totalCents)} now, not {formatAmount(formerOf(line, before).totalCents)}.
+          {line.name} now costs {formatAmount(line.totalCents)} instead of{' '}
+          {formatAmount(formerOf(line, before).totalCents)}.
         </span>
       ))}
     </output>

@@ -41,7 +41,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
       {(products) =>
         products.length === 0 ? (
           <EmptyState title="No plans available right now">
-            Rocket Hosting and its add-ons are sold once the payment provider knows their prices.
+            Rocket Hosting and its add-ons are for sale once the payment provider has their prices.
           </EmptyState>
         ) : isPending ? (
           <LoadingOffer />

@@ -66,7 +66,8 @@ function ClientContact() {
                 askedFor={askedFor}
                 empty={
                   <p className="text-ink-soft">
-                    Questions outside a project stay here, with our answers. Each project has its own conversation.
+                    Questions that aren’t about a project stay here with our answers. Each project has its own
+                    conversation.
                   </p>
                 }
               />
@@ -92,7 +93,7 @@ function OwnMeetings() {
       </div>
       <UpcomingMeetings
         side="client"
-        empty={<p className="text-ink-soft">No meetings yet. You can move or cancel them here.</p>}
+        empty={<p className="text-ink-soft">No meetings yet. Meetings you book appear here.</p>}
       />
     </section>
   )
@@ -165,7 +166,7 @@ function StaffContact() {
                   </AppLink>
                 }
               >
-                Questions that clients ask outside a project appear here.
+                Client questions that aren’t about a project appear here.
               </EmptyState>
             }
           />

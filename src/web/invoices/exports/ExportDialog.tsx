@@ -76,7 +76,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
           <SelectField
             label={file === 'invoices' ? 'Issued' : 'Period'}
             name="period"
-            help="A period without any gives a file with column names only."
+            help="If the period is empty, the file has only column names."
             value={period}
             onChange={({ target }) => setPeriod(exportPeriods.find((each) => each === target.value) ?? 'all')}
           >
@@ -92,7 +92,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
           <TextField
             label="Account code"
             name="accountCode"
-            help="The account in Xero that these sales are booked to."
+            help="The Xero account for these sales."
             error={isCode ? undefined : 'Use up to 10 letters and digits'}
             value={accountCode}
             onChange={({ target }) => setAccountCode(target.value.trim())}

@@ -11,7 +11,7 @@ export function Receivables() {
   const { timeZone } = useViewer()
   const query = useOpenInvoices(todayFor(timeZone), undefined, null)
   return (
-    <Answer query={query} what="what is owed" loading={<SkeletonRows rows={2} />}>
+    <Answer query={query} what="what clients owe" loading={<SkeletonRows rows={2} />}>
       {({ pages }) => (
         <InvoiceAges
           ages={pages[0]?.ages ?? []}

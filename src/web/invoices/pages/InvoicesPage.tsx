@@ -160,7 +160,7 @@ function NewInvoiceOf({ clientId }: { readonly clientId: string }) {
   const { data } = useProjects({ clientId })
   const projects = data ? projectsOf(data) : []
   return projects.length === 0 ? (
-    <Button disabledReason={data ? 'This client has no projects yet.' : 'One moment, please.'}>New invoice</Button>
+    <Button disabledReason={data ? 'This client has no projects yet.' : 'Loading projects.'}>New invoice</Button>
   ) : (
     <NewInvoiceMenu projects={projects} />
   )
@@ -183,7 +183,7 @@ function OpenInvoices({ clientId }: ListProps) {
             <EmptyState title="No open invoices">
               {role === 'client'
                 ? 'Nothing is due. Invoices we send you appear here until they’re paid.'
-                : 'Invoices you send appear here until they’re paid. You draft them in a project, under Invoices.'}
+                : 'Invoices you send appear here until they’re paid. Draft one in a project, under Invoices.'}
             </EmptyState>
           )
         return (
@@ -225,8 +225,8 @@ function Listed({ query }: { readonly query: ReturnType<typeof useInvoices> }) {
           return (
             <EmptyState title="No invoices yet">
               {role === 'client'
-                ? 'They appear here when we send you one.'
-                : 'You draft them in a project, under Invoices.'}
+                ? 'Invoices we send you appear here.'
+                : 'Draft an invoice in a project, under Invoices.'}
             </EmptyState>
           )
         return (

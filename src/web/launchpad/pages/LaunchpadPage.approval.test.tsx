@@ -41,7 +41,7 @@ it('asks staff before a site goes live, names what is still open, and says what 
     'First backup made and test-restored · Agency',
     'Final invoice settled · Client',
   ])
-  expect(dialog.getByText('The client approved except: The jobs page')).toBeTruthy()
+  expect(dialog.getByText('The client approved with exceptions: The jobs page')).toBeTruthy()
   expect(launches()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Go live' }))
   expect(await dialog.findByText('northwind.example didn’t go live')).toBeTruthy()
@@ -51,7 +51,7 @@ it('asks staff before a site goes live, names what is still open, and says what 
   expect(launches()).toEqual([{ hostingId: approved.id }, { hostingId: approved.id }])
   const card = within(screen.getByRole('region', { name: 'northwind.example' }))
   expect(card.getByRole('checkbox', { name: 'Analytics installed', checked: false })).toBeTruthy()
-  expect(card.getAllByText('To be done after launch')).toHaveLength(3)
+  expect(card.getAllByText('Do after launch')).toHaveLength(3)
 })
 
 it('folds the checklist of a live site once all of it is done', async () => {

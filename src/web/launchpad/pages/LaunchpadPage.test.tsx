@@ -127,7 +127,7 @@ it('tells a creator how a site stands that is not on its way, or no more', async
   const fresh = within(await screen.findByRole('region', { name: 'New' }))
   expect(fresh.getByText('Not started yet.')).toBeTruthy()
   const former = within(screen.getByRole('region', { name: 'Was live' }))
-  expect(former.getByText('It was live before. Visitors can’t reach it now.')).toBeTruthy()
+  expect(former.getByText('It was live, but visitors can’t reach it now.')).toBeTruthy()
 })
 
 const at = '2026-12-08T10:00:00.000Z'
@@ -242,7 +242,7 @@ it('says nothing of whether a site answers that was taken off', async () => {
   const up = { id: siteOf().id, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('It was live before. Visitors can’t reach it now.')).toBeTruthy()
+  expect(card.getByText('It was live, but visitors can’t reach it now.')).toBeTruthy()
   expect(card.queryByText('The site is responding.')).toBeNull()
 })
 

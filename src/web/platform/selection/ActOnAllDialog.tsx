@@ -115,7 +115,10 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
         <div className="flex flex-col gap-4">
           {describe && <Described rows={there} describe={describe} whyNot={whyNot} />}
           {gone.length > 0 && (
-            <InlineAlert tone="info" title={`${sayNames(gone.map(nameOf))} changed meanwhile and left the list`} />
+            <InlineAlert
+              tone="info"
+              title={`${sayNames(gone.map(nameOf))} changed in the meantime and left the list`}
+            />
           )}
           {props.children}
           {at !== null && (

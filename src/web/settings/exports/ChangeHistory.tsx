@@ -34,7 +34,7 @@ export function ChangeHistory<Change extends Changed>({ query, linesOf, actionOf
         {({ pages }) => {
           const changes = pages.flatMap((page) => page.changes)
           if (changes.length === 0)
-            return <p className="text-ink-soft">No changes yet. They appear here, with who made them.</p>
+            return <p className="text-ink-soft">No changes yet. Changes appear here with the person who made them.</p>
           return (
             <div className="flex flex-col items-start gap-3">
               <ol className="w-full rounded-card border border-line bg-surface">

@@ -141,7 +141,7 @@ it('fills in the default words, which are saved like any others', async () => {
   show('?mail=client-invitation')
   await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
   expect((await field(/^Subject/)).value).toBe('Welcome to {agency}')
-  expect(toldByToast()).toContain('Filled in. Save to apply it.')
+  expect(toldByToast()).toContain('Filled in. Save to apply the changes.')
 })
 
 it('tells whoever was slower that somebody else changed it', async () => {

@@ -31,7 +31,7 @@ export function PoliciesPage() {
       <PageHeader
         title="Terms and privacy"
         breadcrumb={<Breadcrumb links={up} />}
-        state="Publishing creates a version. Earlier ones stay readable, and each order and accepted quote keeps the one that was accepted."
+        state="Publishing creates a new version. Earlier versions stay readable. Each order and accepted quote keeps the version that was accepted."
       />
       <Tabs
         label="Policies"

@@ -34,7 +34,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/catalogue')}
               title="Catalog"
-              says="The plans and add-ons that clients buy, and what they cost."
+              says="The plans and add-ons that clients buy, with their prices."
               note=""
             />
             <SectionRow
@@ -46,7 +46,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/emails')}
               title="Emails"
-              says="What each email says, with a preview."
+              says="The text of each email, with a preview."
               note=""
             />
             <SectionRow
@@ -58,25 +58,25 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'quotes')}
               title="Quote rates"
-              says="What each kind of project usually costs."
+              says="The usual price of each kind of project."
               note="Under Quotes"
             />
             <SectionRow
               place={rolePlace('superAdmin', 'meetings')}
               title="Meeting rules"
-              says="Lengths, notice and how long in advance clients book."
+              says="Lengths, notice and how far in advance clients can book."
               note="Under Meetings"
             />
             <SectionRow
               place={rolePlace('superAdmin', 'staff')}
               title="People and rights"
-              says="Who is on the staff, and what they may change."
+              says="Your colleagues and what they can change."
               note="Under Staff"
             />
             <SectionRow
               place={rolePlace('superAdmin', 'import')}
               title="Import"
-              says="Bring clients, projects, products, hours and invoices from other programs, as CSV."
+              says="Bring in clients, projects, products, hours and invoices as CSV files from other programs."
               note="For owners"
             />
           </ul>
