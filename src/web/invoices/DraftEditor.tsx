@@ -70,7 +70,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
             Only the agency sees this draft.{' '}
             {may.send
               ? 'It gets a number when you send it.'
-              : 'You need the right “Money” to send it. Staff with this right find the draft under “Needs your attention”.'}
+              : 'You need the “Money” right to send it. Staff with that right find the draft under “Needs your attention”.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
