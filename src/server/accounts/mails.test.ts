@@ -19,6 +19,7 @@ import { creatorInvitationMail, staffInvitationMail, teammateInvitationMail } fr
 const head = mailHead('Bright & <Water>\r\nBcc: eve@x.example', 'hello@brightwater.example')
 const email = 'ada@northwind.example'
 const url = 'https://portal.example/invitation?token=abc&x="y"'
+const timeZone = 'Europe/Berlin'
 const endsAt = '2026-11-25T09:05:00.000Z'
 const invited = {
   email,
@@ -42,8 +43,8 @@ const mails = [
   googleUnlinkedMail(head, email, url),
   passwordResetMail(head, { email, standing }, url),
   twoStepGuessedMail(head, email, url),
-  twoStepResetAskedMail(head, { email, endsAt, url }),
-  twoStepResetSoonMail(head, { email, endsAt, url }),
+  twoStepResetAskedMail(head, { email, endsAt, timeZone, url }),
+  twoStepResetSoonMail(head, { email, endsAt, timeZone, url }),
   twoStepResetDoneMail(head, email, url),
   twoStepKeptMail(head, email, url),
   twoStepResetByStaffMail(head, { email, by: invited.fullName }, url),
@@ -52,7 +53,9 @@ const mails = [
 
 test('tells the day on which a second step goes off, and links nowhere in what colleagues get', () => {
   for (const mail of [twoStepResetAskedMail, twoStepResetSoonMail])
-    assert.ok(mail(head, { email, endsAt, url }).text.includes('on November 25, 2026 at 9:05 AM UTC'))
+    assert.ok(
+      mail(head, { email, endsAt, timeZone, url }).text.includes('on November 25, 2026 at 10:05 AM (Berlin time)'),
+    )
   const told = twoStepResetOfColleagueMail(head, { email, fullName: invited.fullName, days: 7 })
   expectSendable(told)
   assert.ok(told.text.includes('7 days') && !told.html.includes('<a ') && !told.html.includes('<img'))

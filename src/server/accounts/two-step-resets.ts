@@ -44,7 +44,9 @@ export async function askTwoStepReset(portal: Portal, { session, ip }: Caller): 
   const link = createLink(uid)
   const wait = beginWait(uid, waitDays(profile?.data.role ?? null), link, clock.nowMs())
   const endsAt = endOf(wait)
-  await post.send(twoStepResetAskedMail(settings, { email: person.email, endsAt, url: keepUrl(settings, link.token) }))
+  const timeZone = zoneOf(settings, profile?.data)
+  const url = keepUrl(settings, link.token)
+  await post.send(twoStepResetAskedMail(settings, { email: person.email, endsAt, timeZone, url }))
   await documents.transact(async (transaction) => {
     if (await transaction.get(twoStepResets, uid)) return
     transaction.create(twoStepResets, wait)
@@ -102,12 +104,18 @@ async function warn({ documents, clock, identity, settings, post }: Portal, wait
   const next = afterMail(wait, link, clock.nowMs())
   if (person) {
     const url = keepUrl(settings, link.token)
-    await post.send(twoStepResetSoonMail(settings, { email: person.email, endsAt: endOf(next), url }))
+    const timeZone = zoneOf(settings, (await documents.get(users, wait.id))?.data)
+    await post.send(twoStepResetSoonMail(settings, { email: person.email, endsAt: endOf(next), timeZone, url }))
   }
   await documents.transact(async (transaction) => {
     const found = await transaction.get(twoStepResets, wait.id)
     if (found && isSame(found.data, wait)) transaction.put(twoStepResets, next)
   })
+}
+
+/** A person who has set no time zone reads times by the agency's. */
+function zoneOf({ openingHours }: Portal['settings'], profile: Profile | undefined): string {
+  return profile?.timeZone || openingHours.timeZone
 }
 
 async function finish(portal: Portal, wait: TwoStepReset): Promise<void> {

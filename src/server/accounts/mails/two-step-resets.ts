@@ -1,13 +1,15 @@
+import { byZone } from '#domain/core/by-zone.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
+import { sayZoneTime } from '#domain/core/zone-words.ts'
 import { declareMail } from '#server/platform/mail-declaration.ts'
 import type { Letterhead } from '#server/platform/mail-layout.ts'
 import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { ownAddress } from './samples.ts'
 
-/** `endsAt`: when the second step is switched off. `url` leads to the page that keeps it on. */
-type Wait = { readonly email: string; readonly endsAt: Instant; readonly url: string }
+/** `endsAt`: when the second step is switched off, said in the time zone of the person. `url` leads to the page that keeps it on. */
+type Wait = { readonly email: string; readonly endsAt: Instant; readonly timeZone: string; readonly url: string }
 
 const keep = 'If this wasn’t you, someone may know your password. Keep two-step sign-in on, then reset your password.'
 const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign in' } as const
@@ -15,7 +17,7 @@ const ofWait = {
   group: 'Signing in',
   variables: {
     email: ownAddress,
-    ends: { help: 'When two-step sign-in turns off.', sample: 'December 8, 2026 at 9:00 AM UTC' },
+    ends: { help: 'When two-step sign-in turns off.', sample: 'December 8, 2026 at 9:00 AM (Los Angeles time)' },
   },
   button: 'Keep two-step sign-in on',
   smallPrint: 'The button works until two-step sign-in is off.',
@@ -34,8 +36,12 @@ const twoStepResetAsked = declareMail({
   ],
 })
 
-export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
-  return layMail(head, twoStepResetAsked, { to: { name: '', email }, values: { email, ends: say(endsAt) }, url })
+export function twoStepResetAskedMail(head: Letterhead, { email, endsAt, timeZone, url }: Wait): Mail {
+  return layMail(head, twoStepResetAsked, {
+    to: { name: '', email },
+    values: { email, ends: say(endsAt, timeZone) },
+    url,
+  })
 }
 
 const twoStepResetSoon = declareMail({
@@ -47,8 +53,12 @@ const twoStepResetSoon = declareMail({
   body: ['Two-step sign-in for {email} turns off on {ends}, as requested.', keep, '{link}'],
 })
 
-export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, url }: Wait): Mail {
-  return layMail(head, twoStepResetSoon, { to: { name: '', email }, values: { email, ends: say(endsAt) }, url })
+export function twoStepResetSoonMail(head: Letterhead, { email, endsAt, timeZone, url }: Wait): Mail {
+  return layMail(head, twoStepResetSoon, {
+    to: { name: '', email },
+    values: { email, ends: say(endsAt, timeZone) },
+    url,
+  })
 }
 
 const twoStepResetDone = declareMail({
@@ -111,13 +121,15 @@ export function twoStepResetByStaffMail(
   return layMail(head, twoStepResetByStaff, { to: { name: '', email }, values: { email, by }, url })
 }
 
-/** `November 25, 2026 at 9:00 AM UTC`. Newer formats put a narrow space before AM, which mail programs show badly. */
-function say(moment: Instant): string {
-  const text = format.format(toMilliseconds(moment)).replaceAll(/\s/gu, ' ')
-  return `${text} UTC`
+/** `November 25, 2026 at 9:00 AM (Berlin time)`. Newer formats put a narrow space before AM, which mail programs show badly. */
+function say(moment: Instant, timeZone: string): string {
+  const text = formatOf(timeZone).format(toMilliseconds(moment)).replaceAll(/\s/gu, ' ')
+  return `${text} (${sayZoneTime(timeZone)})`
 }
 
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+const formatOf = byZone(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+)
 
 const twoStepResetOfColleague = declareMail({
   kind: 'two-step-reset-of-colleague',
