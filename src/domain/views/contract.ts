@@ -3,17 +3,17 @@ import { creationKey } from '#domain/core/creation-key.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { documentId, requiredName } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
-import { mostViews, viewLists } from './view-lists.ts'
-import { viewSchema } from './views.ts'
+import { columnLists, mostViews, viewLists } from './view-lists.ts'
+import { columnChoiceSchema, listColumnsSchema, viewSchema } from './views.ts'
 
-/** A person’s own views, and their version; 0 while there are none. */
-const reply = z.strictObject({ views: z.array(viewSchema), version: z.int() })
+/** A person’s own views and columns, and the version of both; 0 while there are none. */
+const reply = z.strictObject({ views: z.array(viewSchema), columns: listColumnsSchema, version: z.int() })
 const name = requiredName(60)
 /** As an address has it, without the question mark. */
 const search = z.string().check(z.regex(/^[\w.~%+*=&-]{0,1000}$/, 'This can’t be saved as a view'))
 
 export const listViews = endpoint('list-views', {
-  summary: 'Returns the caller’s saved views.',
+  summary: 'Returns the caller’s saved views, and the columns chosen for each list.',
   body: z.strictObject({}),
   reply,
   who: roles,
@@ -42,4 +42,17 @@ export const removeView = endpoint('remove-view', {
   body: z.strictObject({ viewId: documentId }),
   reply,
   who: roles,
+})
+
+export const chooseColumns = endpoint('choose-columns', {
+  summary:
+    'Chooses the columns that a list of staff shows the caller, or that a view of theirs shows. Null: the list as it comes, or a view as its list. The last choice counts.',
+  body: z.strictObject({
+    list: z.enum(columnLists),
+    viewId: z.nullable(documentId),
+    columns: z.nullable(columnChoiceSchema),
+  }),
+  reply,
+  who: ['superAdmin'],
+  refusals: ['not-found'],
 })

@@ -14,3 +14,16 @@ export const listsOfRole = {
 
 /** As many views somebody has of all lists together. */
 export const mostViews = 20
+
+/** The lists of staff whose columns each of them chooses. */
+export const columnLists = [
+  'projects',
+  'clients',
+  'invoices',
+  'quotes',
+  'payments',
+  'sites',
+  'creators',
+  'staff',
+] as const
+export type ColumnList = (typeof columnLists)[number]

@@ -66,6 +66,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'save-view': 'views/views.test.ts',
   'update-view': 'views/views.test.ts',
   'remove-view': 'views/views.test.ts',
+  'choose-columns': 'views/columns.test.ts',
   'sign-in-with-token': 'accounts/hosted.test.ts',
 }
 

@@ -168,6 +168,7 @@ export const everybodys: Readonly<Record<string, string>> = {
   'save-view': 'their own views',
   'update-view': 'their own views',
   'remove-view': 'their own views',
+  'choose-columns': 'their own lists',
   'update-availability': 'their own hours',
   'renew-calendar-feed': 'their own calendar',
   'withdraw-calendar-feed': 'their own calendar',

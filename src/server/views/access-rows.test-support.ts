@@ -1,5 +1,5 @@
 import * as views from '#domain/views/contract.ts'
-import { signedIn, row } from '#server/testing/access-row.test-support.ts'
+import { signedIn, staffOnly, row } from '#server/testing/access-row.test-support.ts'
 import type { Row } from '#server/testing/access-row.test-support.ts'
 
 /** Everybody's own: nobody can name another's. */
@@ -13,4 +13,5 @@ export const viewsRows: readonly Row[] = [
   ),
   row(views.updateView, { viewId: 'no-such-view', version: 0, name: 'Mine' }, signedIn('not-found')),
   row(views.removeView, { viewId: 'no-such-view' }, signedIn('ok')),
+  row(views.chooseColumns, { list: 'quotes', viewId: null, columns: { hidden: ['kind'], shown: [] } }, staffOnly()),
 ]

@@ -13,5 +13,13 @@ export const viewsLife: Life = {
         else await person.ask(calls.saveView, { list: 'projects', name: 'Active', search: 'status=active' })
       },
     },
+    'leaves a column out of a list, or has it back': {
+      by: ['tom', 'nina'],
+      weight: 0.1,
+      async act(person) {
+        const hidden = person.random.chance(0.5) ? ['team'] : []
+        await person.ask(calls.chooseColumns, { list: 'projects', viewId: null, columns: { hidden, shown: [] } })
+      },
+    },
   },
 }

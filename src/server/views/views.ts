@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/views/contract.ts'
 import { listsOfRole, mostViews } from '#domain/views/view-lists.ts'
 import type { ViewList } from '#domain/views/view-lists.ts'
-import type { View, Views } from '#domain/views/views.ts'
+import type { ColumnChoice, View, Views } from '#domain/views/views.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Stored } from '#server/ports/documents.ts'
@@ -63,6 +64,29 @@ export function removeView(
   return change(portal, viewer, ({ saved }) => saved.filter(({ id }) => id !== viewId))
 }
 
+/**
+ * Chooses what a list shows the viewer, or a view of it. Refuses `not-found` for a view that is gone: its columns would be lost
+ * unseen, or become those of the whole list.
+ */
+export function chooseColumns(
+  portal: Portal,
+  viewer: Viewer,
+  { list, viewId, columns }: InputOf<typeof calls.chooseColumns>,
+): Promise<Reply> {
+  return write(portal, viewer, (before) => {
+    if (viewId === null) {
+      const { [list]: _former, ...others } = before.columns
+      return { ...before, columns: columns ? { ...others, [list]: columns } : others }
+    }
+    if (!before.views.some((view) => view.id === viewId && view.list === list)) throw new Refusal('not-found')
+    return { ...before, views: before.views.map((view) => (view.id === viewId ? withColumns(view, columns) : view)) }
+  })
+}
+
+function withColumns({ columns: _former, ...view }: View, columns: ColumnChoice | null): View {
+  return columns ? { ...view, columns } : view
+}
+
 /** Two views of a list by one name cannot be told apart. */
 function expectOwnName(saved: readonly View[], { id, list, name }: View): void {
   const isTaken = saved.some((view) => view.id !== id && view.list === list && fold(view.name) === fold(name))
@@ -75,23 +99,26 @@ function fold(name: string): string {
 
 type Before = { readonly saved: readonly View[]; readonly version: number }
 
-/** Writes the viewer's views as `next` returns them; nothing where they are the same. */
-function change(
-  { documents, clock }: Portal,
-  { uid }: Viewer,
-  next: (before: Before) => readonly View[],
-): Promise<Reply> {
+/** Writes the viewer's views as `next` returns them. */
+function change(portal: Portal, viewer: Viewer, next: (before: Before) => readonly View[]): Promise<Reply> {
+  return write(portal, viewer, (before) => ({
+    ...before,
+    views: [...next({ saved: before.views, version: before.version })],
+  }))
+}
+
+/** Writes what a person has as `next` returns it; nothing where it is the same. */
+function write({ documents, clock }: Portal, { uid }: Viewer, next: (before: Reply) => Reply): Promise<Reply> {
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(views, uid)
-    const saved = stored?.data.views ?? []
-    const after = next({ saved, version: stored?.version ?? 0 })
-    if (after === saved || (after.length === saved.length && after.every((view, index) => view === saved[index])))
-      return presentViews(stored)
-    const written = { id: uid, views: [...after], updatedAt: clock.now() }
+    const before = presentViews(stored)
+    const { views: saved, columns } = next(before)
+    if (isDeepStrictEqual({ saved, columns }, { saved: before.views, columns: before.columns })) return before
+    const written = { id: uid, views: saved, columns, updatedAt: clock.now() }
     return presentViews(stored ? transaction.put(views, written) : transaction.create(views, written))
   })
 }
 
 function presentViews(stored: Pick<Stored<Views>, 'data' | 'version'> | null): Reply {
-  return { views: stored?.data.views ?? [], version: stored?.version ?? 0 }
+  return { views: stored?.data.views ?? [], columns: stored?.data.columns ?? {}, version: stored?.version ?? 0 }
 }

@@ -28,7 +28,7 @@ function show(path: string, answers: Answers = {}, viewer = tom) {
     session: sessionOf(viewer),
     answers: {
       'list-projects': () => ({ projects: [project], next: null }),
-      'list-views': () => ({ views: [late, open], version: 2 }),
+      'list-views': () => ({ views: [late, open], columns: {}, version: 2 }),
       ...answers,
     },
   })
@@ -56,8 +56,8 @@ it('saves how the list is filtered and sorted, whatever order the address has it
   const { sent } = show(
     '/client/projects?status=active&search=Brot+%26+So',
     {
-      'list-views': () => ({ views: [], version: 0 }),
-      'save-view': ({ key: _key, ...view }) => ({ views: [{ id: 'new', ...view }], version: 1 }),
+      'list-views': () => ({ views: [], columns: {}, version: 0 }),
+      'save-view': ({ key: _key, ...view }) => ({ views: [{ id: 'new', ...view }], columns: {}, version: 1 }),
     },
     ada,
   )
@@ -94,10 +94,10 @@ it('tells at the field that the name is taken', async () => {
 it('renames the view that is shown, by the version of another tab where that was faster', async () => {
   let version = 2
   const { sent } = show('/superadmin/projects?managerId=nina&due=overdue', {
-    'list-views': () => ({ views: [late, open], version }),
+    'list-views': () => ({ views: [late, open], columns: {}, version }),
     'update-view': (body) =>
       body.version === 3
-        ? { views: [{ ...late, name: String(body.name) }, open], version: 4 }
+        ? { views: [{ ...late, name: String(body.name) }, open], columns: {}, version: 4 }
         : refuse('stale-version'),
   })
   const menu = await openMenu('View: Late ones')
@@ -119,7 +119,7 @@ it('renames the view that is shown, by the version of another tab where that was
 
 it('updates the view whose filters were changed, until all of them are cleared', async () => {
   const { sent, router } = show('/superadmin/projects?due=overdue&managerId=nina', {
-    'update-view': ({ search }) => ({ views: [{ ...late, search: String(search) }, open], version: 3 }),
+    'update-view': ({ search }) => ({ views: [{ ...late, search: String(search) }, open], columns: {}, version: 3 }),
   })
   await screen.findByRole('button', { name: 'View: Late ones' })
   await act(() => router.goTo({ to: '.', search: { due: 'overdue', managerId: 'tom' } }))
@@ -139,7 +139,7 @@ it('updates the view whose filters were changed, until all of them are cleared',
 
 it('removes the view that is shown, and leaves the list as it is', async () => {
   const { sent, place } = show('/superadmin/projects?due=overdue&managerId=nina', {
-    'remove-view': () => ({ views: [open], version: 3 }),
+    'remove-view': () => ({ views: [open], columns: {}, version: 3 }),
   })
   const menu = await openMenu('View: Late ones')
   await userEvent.click(menu.getByRole('menuitem', { name: 'Remove view' }))
@@ -173,7 +173,7 @@ it('is found by the palette, wherever somebody is', async () => {
 })
 
 it('is left out of a short list that nobody has filtered, and there once something is', async () => {
-  const { router } = show('/client/projects', { 'list-views': () => ({ views: [], version: 0 }) }, ada)
+  const { router } = show('/client/projects', { 'list-views': () => ({ views: [], columns: {}, version: 0 }) }, ada)
   await screen.findByRole('searchbox', { name: 'Search projects' })
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Active')
   expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy()

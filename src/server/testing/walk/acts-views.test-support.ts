@@ -45,4 +45,14 @@ export const viewActs: readonly Act[] = [
     ...own,
     make: async (world, caller) => ({ viewId: (await saved(world, caller)).viewId }),
   },
+  {
+    call: views.chooseColumns,
+    by: 'tom',
+    staff: 'not-found',
+    make: async (world, caller) => ({
+      list: 'projects',
+      viewId: (await saved(world, caller)).viewId,
+      columns: { hidden: ['team'], shown: ['manager'] },
+    }),
+  },
 ]
