@@ -19,7 +19,7 @@ export function PageHeader({ title, breadcrumb, state, actions }: Props) {
     <header className="flex flex-col gap-1 pb-6">
       {breadcrumb && <div className="min-h-5">{breadcrumb}</div>}
       <div className="flex min-h-9 flex-wrap items-start justify-between gap-x-6 gap-y-3 max-sm:flex-col">
-        <div className="flex min-w-0 flex-1 flex-col gap-2 max-sm:w-full">
+        <div className="flex min-w-30 flex-1 flex-col gap-2 max-sm:w-full">
           <h1 id={pageTitleId} tabIndex={-1} className="min-h-8 text-title font-semibold text-ink">
             {title ?? <TitlePlace />}
           </h1>
@@ -30,7 +30,7 @@ export function PageHeader({ title, breadcrumb, state, actions }: Props) {
           )}
         </div>
         {actions && (
-          <div className="flex min-h-9 shrink-0 items-center gap-2 max-sm:w-full max-sm:shrink max-sm:flex-wrap">
+          <div className="flex min-h-9 max-w-full shrink-0 flex-wrap items-center gap-2 max-sm:w-full max-sm:shrink">
             {actions}
           </div>
         )}
