@@ -6,7 +6,7 @@ import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
-import type { Column } from '#web/ui/Table.tsx'
+import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { heardNameOf, nameOf, sayDuePart, sayWhatFor } from './invoice-words.ts'
 import { InvoiceChip } from './InvoiceChip.tsx'
@@ -17,15 +17,17 @@ type Props = {
   readonly placeOf: (invoice: PresentedInvoice) => Place
   /** What tells invoices of several projects apart; left out where they are of one. */
   readonly across?: 'projects' | 'clients'
+  readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedInvoice> | undefined
 }
 
 /** The invoices in the order given; a row opens one. */
-export function InvoiceTable({ invoices, today, placeOf, across, rowSelect }: Props) {
+export function InvoiceTable({ invoices, today, placeOf, across, columns, rowSelect }: Props) {
   return (
     <Table
       caption="Invoices"
       columns={columnsFor(today, across)}
+      chosen={columns}
       rows={invoices}
       rowKey={({ id }) => id}
       rowSelect={rowSelect}
@@ -38,6 +40,11 @@ export function InvoiceTable({ invoices, today, placeOf, across, rowSelect }: Pr
   )
 }
 
+/** Those that staff may leave out of the invoices of all clients. */
+export function staffInvoiceColumns(today: Day): readonly ColumnName[] {
+  return columnsFor(today, 'clients').slice(1)
+}
+
 function columnsFor(today: Day, across: Props['across']): [Column<PresentedInvoice>, ...Column<PresentedInvoice>[]] {
   return [
     { key: 'number', header: 'Number', width: '8.5rem', cell: (invoice) => <Name invoice={invoice} /> },
@@ -46,7 +53,7 @@ function columnsFor(today: Day, across: Props['across']): [Column<PresentedInvoi
       ? { key: 'for', header: 'For', width: 'minmax(0,2fr)', wideOnly: true, cell: sayWhatFor }
       : { key: 'project', header: 'Project', width: 'minmax(0,2fr)', cell: ({ projectName }) => projectName },
     // Among clients their names need its room.
-    ...(across === 'clients' ? [] : [issuedColumn]),
+    across === 'clients' ? { ...issuedColumn, isExtra: true } : issuedColumn,
     {
       key: 'due',
       header: 'Due',

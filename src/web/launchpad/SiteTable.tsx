@@ -5,7 +5,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { Table } from '#web/ui/Table.tsx'
-import type { Column } from '#web/ui/Table.tsx'
+import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { sayAddress, statusLooks } from './site-words.ts'
 
 type Props = {
@@ -17,11 +17,28 @@ type Props = {
   readonly showsPlan: boolean
   readonly stepOf: (site: PresentedHosting) => string
   readonly placeOf: (siteId: string) => Place
+  readonly columns: ChosenColumns | undefined
 }
 
 /** Many sites, a row each: how it stands and what comes next. */
-export function SiteTable({ sites, health, companyOf, showsPlan, stepOf, placeOf }: Props) {
-  const columns: [Column<PresentedHosting>, ...Column<PresentedHosting>[]] = [
+export function SiteTable({ sites, health, companyOf, showsPlan, stepOf, placeOf, columns }: Props) {
+  return (
+    <Table
+      caption="Sites"
+      columns={columnsFor({ health, companyOf, showsPlan, stepOf })}
+      chosen={columns}
+      rows={sites}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
+    />
+  )
+}
+
+type Shown = Pick<Props, 'health' | 'companyOf' | 'showsPlan' | 'stepOf'>
+type Columns = [Column<PresentedHosting>, ...Column<PresentedHosting>[]]
+
+function columnsFor({ health, companyOf, showsPlan, stepOf }: Shown): Columns {
+  return [
     { key: 'name', header: 'Site', cell: ({ name }) => name },
     ...(companyOf
       ? [{ key: 'company', header: 'For', wideOnly: true, cell: (site: PresentedHosting) => companyOf(site) ?? '–' }]
@@ -64,15 +81,11 @@ export function SiteTable({ sites, health, companyOf, showsPlan, stepOf, placeOf
       cell: ({ address }) => (address === null ? '–' : sayAddress(address)),
     },
   ]
-  return (
-    <Table
-      caption="Sites"
-      columns={columns}
-      rows={sites}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
-    />
-  )
+}
+
+/** Those that staff may leave out. */
+export function siteColumns(shown: Shown): readonly ColumnName[] {
+  return columnsFor(shown).slice(1)
 }
 
 function isDown({ id, status }: PresentedHosting, health: readonly PresentedHealth[]): boolean {

@@ -3,16 +3,20 @@ import type { PresentedHosting } from '#domain/launchpad/contract.ts'
 import { hostingStatuses } from '#domain/launchpad/hosting-status.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 import { useLaunchpad } from './api.ts'
 import { statusLooks } from './site-words.ts'
 import { SiteCard } from './SiteCard.tsx'
 import type { SiteReader } from './SiteCard.tsx'
-import { SiteTable } from './SiteTable.tsx'
+import { siteColumns, SiteTable } from './SiteTable.tsx'
+
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
 const siteSearch = { site: text, status: oneOf(...hostingStatuses) }
 export type LaunchpadSearch = SearchOf<typeof siteSearch>
@@ -35,9 +39,10 @@ type Props = {
 /** The sites of a launchpad: cards of a few, a table of many, or the one that the address names. */
 export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }: Props) {
   const { search, changed } = usePageSearch(siteSearch)
+  const columns = useColumns('sites')
   return (
     <Answer
-      query={useLaunchpad(clientId)}
+      query={withColumns(useLaunchpad(clientId), columns)}
       what="the launchpad"
       loading={<SkeletonRows rows={6} />}
       refused={({ code, message }) =>
@@ -50,6 +55,7 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
         if (sites.length === 0) return empty
         const { status } = search
         const named = sites.find(({ id }) => id === search.site)
+        const shown = { health, companyOf, showsPlan: who.role !== 'creator', stepOf }
         const found = named ? [named] : status ? sites.filter((site) => site.status === status) : sites
         return (
           <div className="flex flex-col gap-6">
@@ -68,15 +74,17 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
             {found.length === 0 && (
               <EmptyState title="No sites with this status">Choose all sites to see the others.</EmptyState>
             )}
+            {who.role === 'superAdmin' && found.length > mostCards && (
+              <div className="-my-2 flex justify-end">
+                <ColumnsMenu
+                  list="sites"
+                  columns={siteColumns(shown)}
+                  whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+                />
+              </div>
+            )}
             {found.length > mostCards ? (
-              <SiteTable
-                sites={found}
-                health={health}
-                companyOf={companyOf}
-                showsPlan={who.role !== 'creator'}
-                stepOf={stepOf}
-                placeOf={(site) => changed({ site })}
-              />
+              <SiteTable sites={found} {...shown} placeOf={(site) => changed({ site })} columns={columns} />
             ) : (
               found.map((site) => (
                 <SiteCard

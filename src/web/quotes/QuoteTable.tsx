@@ -4,7 +4,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatDate, formatAmount } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
-import type { Column } from '#web/ui/Table.tsx'
+import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { kindWords, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
@@ -13,14 +13,16 @@ type Props = {
   readonly quotes: readonly PresentedQuote[]
   readonly who: 'superAdmin' | 'client'
   readonly placeOf: (quoteId: string) => Place
+  readonly columns?: ChosenColumns | undefined
 }
 
 /** Quotes, each leading to itself beside the list. Staff see who asks. */
-export function QuoteTable({ quotes, who, placeOf }: Props) {
+export function QuoteTable({ quotes, who, placeOf, columns }: Props) {
   return (
     <Table
       caption={who === 'client' ? 'Your quotes' : 'Quotes'}
       columns={who === 'client' ? clientColumns : staffColumns}
+      chosen={columns}
       rows={quotes}
       rowKey={({ id }) => id}
       rowLink={({ id }) => <AppLink place={placeOf(id)}>{null}</AppLink>}
@@ -92,8 +94,18 @@ const staffColumns = [
   stateOf('superAdmin'),
   asked,
   kind,
+  {
+    key: 'until',
+    header: 'Valid until',
+    width: '6.5rem',
+    isExtra: true,
+    cell: ({ validUntil }) => (validUntil ? <time dateTime={validUntil}>{formatDate(validUntil)}</time> : '–'),
+  },
   amount,
 ] as const satisfies readonly Column<PresentedQuote>[]
+
+/** Those that staff may leave out. */
+export const staffQuoteColumns: readonly ColumnName[] = staffColumns.slice(1)
 
 function Name({ quote: { id, projectName } }: { readonly quote: PresentedQuote }) {
   const isChanged = useRecentlyChanged(id)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedEmployee } from '#domain/accounts/employee-contract.ts'
 import { staffRightText } from '#web/accounts/exports/staff-right-text.ts'
 import { formatDate } from '#web/platform/format.ts'
-import type { Column } from '#web/ui/Table.tsx'
+import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { EmployeeName, EmployeeState } from './EmployeeName.tsx'
 
@@ -10,11 +10,21 @@ type Props = {
   readonly staff: readonly PresentedEmployee[]
   /** The menu of each row; null where there is nothing to do. */
   readonly actions: (colleague: PresentedEmployee) => ReactNode
+  readonly columns: ChosenColumns | undefined
 }
 
 /** The staff of the agency. */
-export function StaffTable({ staff, actions }: Props) {
-  return <Table caption="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} rowActions={actions} />
+export function StaffTable({ staff, actions, columns: chosen }: Props) {
+  return (
+    <Table
+      caption="Staff"
+      columns={columns}
+      chosen={chosen}
+      rows={staff}
+      rowKey={({ id }) => id}
+      rowActions={actions}
+    />
+  )
 }
 
 const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
@@ -37,3 +47,6 @@ const columns: [Column<PresentedEmployee>, ...Column<PresentedEmployee>[]] = [
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
   },
 ]
+
+/** Those that may be left out. */
+export const staffColumns: readonly ColumnName[] = columns.slice(1)

@@ -37,3 +37,22 @@ it('opens by keyboard, acts and gives the focus back', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
+
+it('checks by keyboard, and stays open for the next', async () => {
+  const check = vi.fn()
+  const items = (isChecked: boolean) => [
+    { kind: 'check' as const, label: 'Team', isChecked, onCheck: check },
+    { kind: 'check' as const, label: 'Status', isChecked: false, onCheck: vi.fn() },
+  ]
+  const { rerender } = render(<Menu label="Columns" items={items(true)} />)
+  screen.getByRole('button', { name: 'Columns' }).focus()
+  await userEvent.keyboard('{Enter}')
+  const team = await screen.findByRole('menuitemcheckbox', { name: 'Team' })
+  expect(team.getAttribute('aria-checked')).toBe('true')
+  await waitFor(() => expect(document.activeElement).toBe(team))
+  await userEvent.keyboard('{Enter}')
+  expect(check).toHaveBeenCalledOnce()
+  rerender(<Menu label="Columns" items={items(false)} />)
+  expect(team.getAttribute('aria-checked')).toBe('false')
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Status' })).toBeTruthy()
+})

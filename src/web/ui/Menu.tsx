@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import { Ellipsis } from 'lucide-react'
+import { Check, Ellipsis } from 'lucide-react'
 import { cloneElement } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -16,6 +16,8 @@ export type MenuItem =
     }
   /** `link` is the router's link element without children, or an `<a href>`. */
   | { kind: 'link'; label: string; icon?: ReactNode; link: ReactElement }
+  /** Pressed, it leaves the menu open. */
+  | { kind: 'check'; label: string; isChecked: boolean; onCheck: () => void }
   | { kind: 'separator' }
 
 type Props = {
@@ -49,6 +51,21 @@ export function Menu({ label, items, trigger, align = 'end', defaultOpen = false
 
 function MenuEntry({ item }: { item: MenuItem }) {
   if (item.kind === 'separator') return <Base.Separator className="-mx-1 my-1 h-px bg-line" />
+  if (item.kind === 'check') {
+    return (
+      <Base.CheckboxItem
+        checked={item.isChecked}
+        onCheckedChange={item.onCheck}
+        label={item.label}
+        className={classNames(itemClass, 'text-ink')}
+      >
+        <span aria-hidden="true" className="size-4">
+          {item.isChecked && <Check className="size-4" />}
+        </span>
+        <span className="min-w-0 flex-1">{item.label}</span>
+      </Base.CheckboxItem>
+    )
+  }
   const face = (
     <>
       <span aria-hidden="true" className="[&>svg]:size-4">

@@ -85,11 +85,53 @@ it('sets numbers at the right, in tabular figures, with their unit on a phone', 
   expect(hours.dataset['unit']).toBe('Hours')
 })
 
-it('a column for wide windows has a track in these alone', () => {
-  const columns = [
+it('a column for wide windows, or an extra one, has a track in these alone', () => {
+  const all = [
     { key: 'name', header: 'Name', cell: () => '' },
     { key: 'team', header: 'Team', width: '5rem', wideOnly: true, cell: () => '' },
+    { key: 'phone', header: 'Phone', width: '6rem', isExtra: true, cell: () => '' },
   ] as const
-  expect(gridTracks(columns, true)).toBe('minmax(0,2fr) 5rem 2.25rem')
-  expect(gridTracks(columns, true, false)).toBe('minmax(0,2fr) 2.25rem')
+  const actions = () => <button type="button">Act</button>
+  const chosen = { hidden: [], shown: ['phone'] }
+  const table = { caption: 'Shops', columns: all, rows: projects, rowKey: ({ id }: Project) => id }
+  render(<Table {...table} chosen={chosen} rowActions={actions} />)
+  const { style } = screen.getByRole('table')
+  expect(style.getPropertyValue('--tracks')).toBe('minmax(0,2fr) 2.25rem')
+  expect(style.getPropertyValue('--wide-tracks')).toBe('minmax(0,2fr) 5rem 2.25rem')
+  expect(style.getPropertyValue('--widest-tracks')).toBe('minmax(0,2fr) 5rem 6rem 2.25rem')
+})
+
+it('the first column fills the room where those are hidden that share it', () => {
+  const [number, client, amount] = [
+    { key: 'number', header: 'Number', width: '8rem', cell: () => '' },
+    { key: 'client', header: 'Client', cell: () => '' },
+    { key: 'amount', header: 'Amount', width: '7rem', cell: () => '' },
+  ]
+  expect(gridTracks([number, client, amount], false)).toBe('8rem minmax(0,1fr) 7rem')
+  expect(gridTracks([number, amount], false)).toBe('minmax(0,1fr) 7rem')
+})
+
+const headsOf = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+it('leaves out what is hidden, never the first column, and has what is chosen besides', () => {
+  const extra = { key: 'note', header: 'Note', isExtra: true, cell: ({ name }: Project) => `About ${name}` }
+  const table = { caption: 'Projects', rows: projects, rowKey: ({ id }: Project) => id }
+  const { rerender } = render(<Table {...table} columns={[...columns, extra]} />)
+  expect(headsOf()).toEqual(['Project', 'Hours', 'Amount, USD'])
+  const chosen = { hidden: ['name', 'hours', 'gone'], shown: ['note', 'gone'] }
+  rerender(<Table {...table} columns={[...columns, extra]} chosen={chosen} />)
+  expect(headsOf()).toEqual(['Project', 'Amount, USD', 'Note'])
+  expect(screen.getByRole('cell', { name: 'About Acme site' })).toBeTruthy()
+  expect(screen.queryByText('16.5')).toBeNull()
+})
+
+it('says what the rows are sorted by where that column is hidden', () => {
+  const [name, hours] = columns as [Column<Project>, Column<Project>]
+  const sorted: typeof columns = [name, { ...hours, sort: { direction: 'descending', isSorted: true } }]
+  const table = { caption: 'Projects', columns: sorted, rows: projects, rowKey: ({ id }: Project) => id }
+  const { rerender } = render(<Table {...table} />)
+  expect(screen.queryByText('Sorted by Hours')).toBeNull()
+  rerender(<Table {...table} chosen={{ hidden: ['hours'], shown: [] }} />)
+  expect(headsOf()).toEqual(['Project'])
+  expect(screen.getByText('Sorted by Hours')).toBeTruthy()
 })

@@ -13,6 +13,8 @@ type Props<Row> = {
   /** What the rows are, for screen readers. */
   caption: string
   columns: readonly [Column<Row>, ...Column<Row>[]]
+  /** Which of the columns after the first are shown; all but extra ones where it is left out. */
+  chosen?: ChosenColumns | undefined
   rows: readonly Row[]
   rowKey: (row: Row) => string
   /** The link of a row, an element without children: the first cell goes in, and the whole row leads there. */
@@ -30,7 +32,8 @@ type Props<Row> = {
  */
 export function Table<Row>({
   caption,
-  columns,
+  columns: all,
+  chosen,
   rows,
   rowKey,
   rowLink,
@@ -39,9 +42,18 @@ export function Table<Row>({
   dense = false,
 }: Props<Row>) {
   const hasActions = rowActions !== undefined
+  const columns = all.filter((column, index) => index === 0 || isShown(column, chosen))
+  const unseenSort = all.find((column) => column.sort?.isSorted && !columns.includes(column))
   const tracks = {
-    '--tracks': gridTracks(columns, hasActions, false),
-    '--wide-tracks': gridTracks(columns, hasActions),
+    '--tracks': gridTracks(
+      columns.filter(({ isExtra, wideOnly }) => !isExtra && !wideOnly),
+      hasActions,
+    ),
+    '--wide-tracks': gridTracks(
+      columns.filter(({ isExtra }) => !isExtra),
+      hasActions,
+    ),
+    '--widest-tracks': gridTracks(columns, hasActions),
   } as CSSProperties // custom properties
   const hasTotals = columns.some((column) => column.total !== undefined)
   const isLong = rows.length > mostWhole
@@ -54,6 +66,11 @@ export function Table<Row>({
       style={tracks}
       className={classNames('block w-full', dense ? 'text-dense' : 'text-body')}
     >
+      {unseenSort && (
+        <caption className="block px-3 pb-2 text-left text-dense text-ink-soft max-sm:px-0">
+          Sorted by {unseenSort.header}
+        </caption>
+      )}
       <thead role="rowgroup" className="block border-b border-line max-sm:not-focus-within:sr-only">
         <tr role="row" className={`${tracksClass} grid items-center gap-x-4 px-3 py-2`}>
           {rowSelect && (
@@ -198,13 +215,13 @@ function alignOf(column: { align?: 'start' | 'number' }): string | false {
   return column.align === 'number' && 'sm:text-right tabular-nums'
 }
 
-function wideClass(column: { wideOnly?: boolean }): string | false {
-  return column.wideOnly === true && 'sm:@max-3xl:hidden'
+function wideClass({ isExtra, wideOnly }: { isExtra?: boolean; wideOnly?: boolean }): string | false {
+  return isExtra ? 'sm:@max-4xl:hidden' : wideOnly === true && 'sm:@max-3xl:hidden'
 }
 
-const tracksClass = 'grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks)'
+const tracksClass = 'grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) @4xl:grid-cols-(--widest-tracks)'
 const rowBase =
-  'group/row relative grid grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) items-center gap-x-4 border-b border-line-soft px-3 has-checked:bg-hover ' +
+  'group/row relative grid grid-cols-(--tracks) @3xl:grid-cols-(--wide-tracks) @4xl:grid-cols-(--widest-tracks) items-center gap-x-4 border-b border-line-soft px-3 has-checked:bg-hover ' +
   'max-sm:flex max-sm:flex-wrap max-sm:gap-y-0.5 max-sm:px-0 max-sm:py-2.5 max-sm:before:order-3 max-sm:before:basis-full'
 const stretchedClass =
   'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
@@ -226,10 +243,29 @@ export type ColumnSort = {
   onSort?: (() => void) | undefined
 }
 
-export type Column<Row> = {
-  key: string
+/** What tells columns apart where they are chosen. */
+export type ColumnName = {
+  readonly key: string
   /** The head, with the unit where there is one ("Hours", "Amount, USD"). */
-  header: string
+  readonly header: string
+  /** Shown only to who has chosen it, and only where the table has 896 px or more; on phones `phone` says where it goes. */
+  readonly isExtra?: boolean
+}
+
+/** Which columns stand otherwise than they come, by their keys; keys of none are left alone. */
+export type ChosenColumns = {
+  /** Not shown. */
+  readonly hidden: readonly string[]
+  /** Of the extra ones. */
+  readonly shown: readonly string[]
+}
+
+/** Whether a column that may be left out is in the table. */
+export function isShown({ key, isExtra }: ColumnName, chosen: ChosenColumns | undefined): boolean {
+  return isExtra ? chosen?.shown.includes(key) === true : !chosen?.hidden.includes(key)
+}
+
+export type Column<Row> = ColumnName & {
   cell: (row: Row) => ReactNode
   /** Numbers stand right, in tabular figures. */
   align?: 'start' | 'number'
@@ -245,11 +281,14 @@ export type Column<Row> = {
   sort?: ColumnSort | undefined
 }
 
-/** The tracks of all rows, in a wide window or a narrower one. None depends on its content, so that nothing shifts while rows arrive. */
-export function gridTracks<Row>(columns: readonly Column<Row>[], hasActions: boolean, isWide = true): string {
-  const tracks = columns
-    .map((column, index) => ({ column, track: column.width ?? (index === 0 ? 'minmax(0,2fr)' : 'minmax(0,1fr)') }))
-    .filter(({ column }) => isWide || !column.wideOnly)
-    .map(({ track }) => track)
-  return [...tracks, ...(hasActions ? ['2.25rem'] : [])].join(' ')
+/**
+ * The tracks of all rows. None depends on its content, so that nothing shifts while rows arrive.
+ * The first takes the room that is left where those are hidden that share it.
+ */
+export function gridTracks<Row>(columns: readonly Column<Row>[], hasActions: boolean): string {
+  const [first = '', ...others] = columns.map(
+    ({ width }, index) => width ?? (index === 0 ? 'minmax(0,2fr)' : 'minmax(0,1fr)'),
+  )
+  const isFilled = [first, ...others].some((track) => track.includes('fr'))
+  return [isFilled ? first : 'minmax(0,1fr)', ...others, ...(hasActions ? ['2.25rem'] : [])].join(' ')
 }

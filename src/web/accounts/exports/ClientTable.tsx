@@ -7,7 +7,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatAgo, formatDate, formatMoney, formatTime } from '#web/platform/format.ts'
 import { useRecentlyChanged } from '#web/platform/recent-changes.ts'
 import { Person } from '#web/ui/Person.tsx'
-import type { Column } from '#web/ui/Table.tsx'
+import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import { clientPagePlace } from './client-places.ts'
 import { ClientState } from './ClientState.tsx'
@@ -23,6 +23,7 @@ type Props = {
   readonly owed: ReadonlyMap<string, Money> | null
   /** When somebody of each account was last there, by its id; null while that is not known. */
   readonly lastActs: ReadonlyMap<string, Instant> | null
+  readonly columns: ChosenColumns | undefined
   /** By the day on which they joined, the newest first, where it is left out. */
   readonly sort: ClientSort | undefined
   readonly onSort: (sort: ClientSort | undefined) => void
@@ -31,28 +32,7 @@ type Props = {
 }
 
 /** The clients of the agency, and their teammates. */
-export function ClientTable({ clients, closed, owed, lastActs, sort, onSort, actions }: Props) {
-  const state: Column<PresentedClient> = {
-    key: 'state',
-    header: 'Status',
-    width: '7rem',
-    phone: 'figure',
-    cell: (client) => <ClientState client={client} isClosed={closed.has(client.accountId)} />,
-  }
-  const due: Column<PresentedClient> = {
-    key: 'due',
-    header: 'Amount due',
-    width: '6.75rem',
-    align: 'number',
-    phone: 'hidden',
-    cell: (client) => owed && sayOwed(owedBy(client, owed)),
-  }
-  const activity: Column<PresentedClient> = {
-    key: 'activity',
-    header: 'Last activity',
-    width: '6.75rem',
-    cell: (client) => (lastActs ? <LastActivity at={actOf(client, lastActs)} /> : isOwner(client) && <Expected />),
-  }
+export function ClientTable({ clients, closed, owed, lastActs, columns, sort, onSort, actions }: Props) {
   const sorted = (column: Column<PresentedClient>, by: ClientSort | undefined): Column<PresentedClient> => ({
     ...column,
     sort: {
@@ -61,7 +41,7 @@ export function ClientTable({ clients, closed, owed, lastActs, sort, onSort, act
       onSort: by === sort ? undefined : () => onSort(by),
     },
   })
-  const [name, company, since] = columns
+  const { name, company, state, due, activity, since } = columnsFor({ closed, owed, lastActs })
   return (
     <Table
       caption="Clients"
@@ -73,6 +53,7 @@ export function ClientTable({ clients, closed, owed, lastActs, sort, onSort, act
         sorted(activity, 'activity'),
         sorted(since, undefined),
       ]}
+      chosen={columns}
       rows={sort ? clients.toSorted(orders(owed, lastActs)[sort]) : clients}
       rowKey={({ id }) => id}
       rowLink={({ fullName, accountId }) => (
@@ -141,18 +122,51 @@ function sayOwed(cents: Money): string {
   return cents === zero ? '–' : formatMoney(cents)
 }
 
-const columns = [
-  { key: 'name', header: 'Name', width: 'minmax(0,1.6fr)', cell: (client) => <ClientName client={client} /> },
-  { key: 'company', header: 'Company', cell: ({ companyName }) => companyName || '–' },
-  {
-    key: 'since',
-    header: 'Joined',
-    width: '7.5rem',
-    phone: 'hidden',
-    wideOnly: true,
-    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
-  },
-] as const satisfies Column<PresentedClient>[]
+/** Those that may be left out. */
+export const clientColumns: readonly ColumnName[] = Object.values(
+  columnsFor({ closed: new Set(), owed: null, lastActs: null }),
+).slice(1)
+
+function columnsFor({ closed, owed, lastActs }: Pick<Props, 'closed' | 'owed' | 'lastActs'>) {
+  return {
+    name: {
+      key: 'name',
+      header: 'Name',
+      width: 'minmax(0,1.6fr)',
+      cell: (client) => <ClientName client={client} />,
+    },
+    company: { key: 'company', header: 'Company', cell: ({ companyName }) => companyName || '–' },
+    state: {
+      key: 'state',
+      header: 'Status',
+      width: '7rem',
+      phone: 'figure',
+      cell: (client) => <ClientState client={client} isClosed={closed.has(client.accountId)} />,
+    },
+    due: {
+      key: 'due',
+      header: 'Amount due',
+      width: '6.75rem',
+      align: 'number',
+      phone: 'hidden',
+      cell: (client) => owed && sayOwed(owedBy(client, owed)),
+    },
+    activity: {
+      key: 'activity',
+      header: 'Last activity',
+      width: '6.75rem',
+      cell: (client) => (lastActs ? <LastActivity at={actOf(client, lastActs)} /> : isOwner(client) && <Expected />),
+    },
+    since: {
+      key: 'since',
+      header: 'Joined',
+      width: '7.5rem',
+      phone: 'hidden',
+      wideOnly: true,
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time>,
+    },
+  } as const satisfies Record<string, Column<PresentedClient>>
+}
 
 function ClientName({
   client: { id, uid, accountId, fullName, email, avatarId },

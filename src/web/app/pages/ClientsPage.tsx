@@ -4,7 +4,7 @@ import type { deactivateClient, PresentedClient } from '#domain/accounts/staff-c
 import type { runImport } from '#domain/imports/contract.ts'
 import { clientPagePlace } from '#web/accounts/exports/client-places.ts'
 import { useClients } from '#web/accounts/exports/clients.ts'
-import { clientSorts, ClientTable } from '#web/accounts/exports/ClientTable.tsx'
+import { clientColumns, clientSorts, ClientTable } from '#web/accounts/exports/ClientTable.tsx'
 import { findClients, quietClients } from '#web/accounts/exports/find-clients.ts'
 import { inviteItems } from '#web/accounts/exports/invite-items.tsx'
 import { useLastActs } from '#web/accounts/exports/last-acts.ts'
@@ -16,6 +16,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import { formatNumber } from '#web/platform/format.ts'
 import { useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
@@ -34,10 +35,13 @@ import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SearchField } from '#web/ui/SearchField.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { ChosenColumns } from '#web/ui/Table.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 /** /superadmin/clients */
 export function ClientsPage() {
   const query = useClients()
+  const columns = useColumns('clients')
   const dialog = useDialog(NewClientDialog)
   const goTo = useGoTo()
   const mayAdd = useMay<typeof createClient>('people')
@@ -49,6 +53,11 @@ export function ClientsPage() {
         state={query.clients ? sayCounts(query.clients) : null}
         actions={
           <>
+            <ColumnsMenu
+              list="clients"
+              columns={clientColumns}
+              whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+            />
             {query.clients && query.clients.length > 0 && <ExportLink href="/files/clients.csv" />}
             {mayAdd && (
               <Button variant="primary" writes {...dialog.opener}>
@@ -59,23 +68,28 @@ export function ClientsPage() {
           </>
         }
       />
-      <Answer query={{ ...query, data: query.clients }} what="the clients" loading={<SkeletonRows />}>
-        {(clients) => <ClientList clients={clients} />}
+      <Answer
+        query={withColumns({ ...query, data: query.clients }, columns)}
+        what="the clients"
+        loading={<SkeletonRows />}
+      >
+        {(clients) => <ClientList clients={clients} columns={columns} />}
       </Answer>
       <NewClientDialog {...dialog.props} onCreated={(clientId) => void goTo(clientPagePlace(clientId))} />
     </>
   )
 }
 
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const NewClientDialog = lazyDialog(() => import('#web/accounts/exports/NewClientDialog.tsx'))
 const InviteClientDialog = lazyDialog(() => import('#web/accounts/exports/InviteClientDialog.tsx'))
 
 const clientsSearch = { q: text, sort: oneOf(...clientSorts), quiet: oneOf('30-days') }
 export type ClientsSearch = SearchOf<typeof clientsSearch> & AskedForSearch
 
-type Props = { readonly clients: readonly PresentedClient[] }
+type Props = { readonly clients: readonly PresentedClient[]; readonly columns: ChosenColumns | undefined }
 
-function ClientList({ clients }: Props) {
+function ClientList({ clients, columns }: Props) {
   const { search, change } = usePageSearch(clientsSearch)
   const { q = '', sort, quiet } = search
   const { data: owing } = useOwingClients(todayHere())
@@ -116,6 +130,7 @@ function ClientList({ clients }: Props) {
             closed={closed}
             owed={owing ? new Map(owing.map(({ clientId, totalCents }) => [clientId, totalCents])) : null}
             lastActs={lastActs.data ?? null}
+            columns={columns}
             sort={sort}
             onSort={(next) => change({ sort: next })}
             actions={(client) => mayAct && <ClientActions client={client} acts={acts} />}

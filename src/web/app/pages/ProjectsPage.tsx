@@ -25,14 +25,17 @@ import { projectsSearch, toFilter, toSearch, withClient, withSort } from '#web/p
 import type { ProjectFilter } from '#web/projects/exports/project-keys.ts'
 import { projectsOf } from '#web/projects/exports/project-lists.ts'
 import { ProjectFilters } from '#web/projects/exports/ProjectFilters.tsx'
-import { ProjectList } from '#web/projects/exports/ProjectList.tsx'
+import { ProjectList, staffProjectColumns } from '#web/projects/exports/ProjectList.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { ChosenColumns } from '#web/ui/Table.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 const NewProjectDialog = lazyDialog(() => import('#web/projects/exports/NewProjectDialog.tsx'))
 
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const StaffProjectFilters = lazyPart(() => import('#web/projects/exports/StaffProjectFilters.tsx'))
 
@@ -71,6 +74,14 @@ export function ProjectsPage() {
               search={toSearch(filter)}
               whileLoading={isStaff && <div className="h-9 w-23 max-sm:h-11" />}
             />
+            {isStaff && (
+              <ColumnsMenu
+                list="projects"
+                columns={staffProjectColumns}
+                search={toSearch(filter)}
+                whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+              />
+            )}
             {mayCreate && (
               <Button variant="primary" writes data-tour="start-project" {...dialog.opener}>
                 <Plus aria-hidden="true" />
@@ -95,6 +106,7 @@ type Props = {
 
 function Projects({ filter, onFilter }: Props) {
   const query = useProjects(filter)
+  const columns = useColumns('projects', toSearch(filter))
   // Fetched now, with the projects: the part that shows people needs it.
   useEmployees()
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query
@@ -104,12 +116,18 @@ function Projects({ filter, onFilter }: Props) {
   if (!isPlaceholderData && asked !== answered) setAnswered(asked)
   return (
     <>
-      <Answer query={query} what="the projects" loading={<ListSkeleton />} refused={toRefusedProjects}>
+      <Answer
+        query={withColumns(query, columns)}
+        what="the projects"
+        loading={<ListSkeleton />}
+        refused={toRefusedProjects}
+      >
         {(pages) => (
           <FoundProjects
             found={answered}
             projects={projectsOf(pages)}
             hasMore={hasNextPage}
+            columns={columns}
             filter={filter}
             onFilter={onFilter}
           />
@@ -144,9 +162,10 @@ type FoundProps = Props & {
   readonly found: string
   readonly projects: readonly PresentedProject[]
   readonly hasMore: boolean
+  readonly columns: ChosenColumns | undefined
 }
 
-function FoundProjects({ found, projects, hasMore, filter, onFilter }: FoundProps) {
+function FoundProjects({ found, projects, hasMore, columns, filter, onFilter }: FoundProps) {
   // Rows are rendered in the background, so that a key answers at once however many come.
   const shown = { found: useDeferredValue(found), projects: useDeferredValue(projects) }
   const { role, rights } = useViewer()
@@ -181,6 +200,7 @@ function FoundProjects({ found, projects, hasMore, filter, onFilter }: FoundProp
           key={shown.found}
           projects={shown.projects}
           filter={filter}
+          columns={columns}
           rowSelect={rowSelect}
           onSort={isStaff ? (sort) => onFilter(withSort(filter, sort)) : undefined}
           showsCompany={role !== 'client'}

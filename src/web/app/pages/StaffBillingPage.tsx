@@ -72,12 +72,8 @@ export function StaffBillingPage() {
         {clientId === null ? <OwedByClients nameOf={nameOf} /> : <OneClient key={clientId} clientId={clientId} />}
         <ClientPayments
           filter={{ clientId, ...narrowing }}
-          filters={
-            <div className="flex flex-wrap items-end justify-between gap-3">
-              <PaymentFilters filter={narrowing} onChange={change} />
-              <ExportPayments clientId={clientId} clientName={clientId === null ? null : nameOf(clientId)} />
-            </div>
-          }
+          filters={<PaymentFilters filter={narrowing} onChange={change} />}
+          exporting={<ExportPayments clientId={clientId} clientName={clientId === null ? null : nameOf(clientId)} />}
           nameOf={nameOf}
           placeOf={(paymentId) => changed({ paymentId })}
           narrowedPlace={(status, from) => ({

@@ -12,18 +12,24 @@ import { Answer } from '#web/platform/Answer.tsx'
 import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatDay, formatMoney, formatNumber, formatPaymentDate } from '#web/platform/format.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 import { BillingSection } from './BillingSection.tsx'
 import { useClientPayments } from './staff-api.ts'
+
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
 type Props = {
   readonly filter: PaymentFilter
   readonly filters: ReactNode
+  /** The button that exports them. */
+  readonly exporting: ReactNode
   /** What a client is called; null if that is not known. */
   readonly nameOf: (uid: string) => string | null
   /** Where a payment is open beside the page. */
@@ -33,16 +39,28 @@ type Props = {
 }
 
 /** The payments of all clients, or of one, with what they add up to. */
-export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace }: Props) {
+export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, narrowedPlace }: Props) {
   const query = useClientPayments(filter)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
+  const all = columnsFor(filter.clientId === null ? nameOf : null)
+  const columns = useColumns('payments')
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
       <p className="text-ink-soft">Payments by card in this portal. Other payments are under Invoices.</p>
       <Totals totals={query.data?.totals ?? null} isOfAll={filter.clientId === null} narrowedPlace={narrowedPlace} />
-      {filters}
-      <Answer query={query} what="the payments" loading={<SkeletonRows rows={6} />}>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        {filters}
+        <div className="flex gap-2">
+          <ColumnsMenu
+            list="payments"
+            columns={all.slice(1)}
+            whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+          />
+          {exporting}
+        </div>
+      </div>
+      <Answer query={withColumns(query, columns)} what="the payments" loading={<SkeletonRows rows={6} />}>
         {({ payments }) =>
           payments.length === 0 ? (
             <EmptyState title={isNarrowed ? 'No matching payments' : 'No payments yet'}>
@@ -53,7 +71,8 @@ export function ClientPayments({ filter, filters, nameOf, placeOf, narrowedPlace
           ) : (
             <Table
               caption="Payments"
-              columns={columnsFor(filter.clientId === null ? nameOf : null)}
+              columns={all}
+              chosen={columns}
               rows={payments}
               rowKey={({ id }) => id}
               rowLink={({ id, uid, createdAt, description, site }) => (

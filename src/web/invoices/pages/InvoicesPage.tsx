@@ -1,12 +1,7 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useState } from 'react'
-import type { Day } from '#domain/core/days.ts'
-import type { draftInvoice, PresentedInvoice, sendInvoice } from '#domain/invoices/contract.ts'
+import type { draftInvoice, sendInvoice } from '#domain/invoices/contract.ts'
 import { invoiceAges } from '#domain/invoices/invoice-ages.ts'
 import type { InvoiceAge } from '#domain/invoices/invoice-ages.ts'
-import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
 import { ClientFilter } from '#web/accounts/exports/ClientFilter.tsx'
 import { useClients } from '#web/accounts/exports/clients.ts'
 import { useChosenClient } from '#web/accounts/exports/use-chosen-client.ts'
@@ -16,17 +11,16 @@ import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
-import { invoicePlace } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
 import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
-import { InvoiceTable } from '#web/invoices/InvoiceTable.tsx'
+import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
+import { staffInvoiceColumns } from '#web/invoices/InvoiceTable.tsx'
 import { toRefusedInvoices } from '#web/invoices/refused-invoices.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { oneOf, text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
-import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { todayFor } from '#web/platform/today.ts'
 import { useMay } from '#web/platform/use-may.ts'
@@ -37,8 +31,10 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SegmentedControl } from '#web/ui/SegmentedControl.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
+import type { ListSearch } from '#web/views/exports/views.ts'
 
-const InvoiceSelection = lazyPart(() => import('#web/invoices/InvoiceSelection.tsx'))
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const ClientInvoice = lazyPart(() => import('#web/invoices/ClientInvoice.tsx'))
 const ExportDialog = lazyDialog(() => import('#web/invoices/exports/ExportDialog.tsx'))
@@ -53,11 +49,12 @@ const segments = [
 
 /** /client/invoices and /superadmin/invoices: what is open by age, the longest due first, or everything, the newest first. A teammate who sees no projects reads an invoice here. */
 export function InvoicesPage() {
-  const { role, uid, accountId, rights } = useViewer()
+  const { role, uid, accountId, rights, timeZone } = useViewer()
   const { search, change, changed } = usePageSearch(invoicesSearch)
   const { show = 'open', invoice } = search
   const [chosenId, choose] = useChosenClient()
   const clientId = role === 'superAdmin' ? chosenId : null
+  const listed = useListed(clientId)
   if (invoice !== undefined && role === 'client')
     return (
       <>
@@ -73,9 +70,17 @@ export function InvoicesPage() {
           <>
             <ViewsMenu
               list="invoices"
-              search={{ show: search.show, age: search.age, clientId }}
+              search={listed}
               whileLoading={role === 'superAdmin' && <div className="h-9 w-23 max-sm:h-11" />}
             />
+            {role === 'superAdmin' && (
+              <ColumnsMenu
+                list="invoices"
+                columns={staffInvoiceColumns(todayFor(timeZone))}
+                search={listed}
+                whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+              />
+            )}
             {role === 'superAdmin' && <OfClient clientId={clientId} onChange={choose} />}
             {clientId !== null && <StatementOf clientId={clientId} />}
             <SegmentedControl
@@ -97,10 +102,16 @@ export function InvoicesPage() {
   )
 }
 
+/** What the address says of the list. */
+function useListed(clientId: string | null): ListSearch {
+  const { show, age } = usePageSearch(invoicesSearch).search
+  return { show, age, clientId }
+}
+
 type OfClientProps = { readonly clientId: string | null; readonly onChange: (clientId: string | null) => void }
 
 function OfClient({ clientId, onChange }: OfClientProps) {
-  return <ClientFilter isWide clientId={clientId} name={useClientName(clientId)} onChange={onChange} />
+  return <ClientFilter clientId={clientId} name={useClientName(clientId)} onChange={onChange} />
 }
 
 function useClientName(clientId: string | null): string | null {
@@ -173,8 +184,14 @@ function OpenInvoices({ clientId }: ListProps) {
   const today = todayFor(timeZone)
   const { search, changed } = usePageSearch(invoicesSearch)
   const query = useOpenInvoices(today, search.age, clientId)
+  const columns = useColumns('invoices', useListed(clientId))
   return (
-    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={6} />} refused={toRefusedInvoices}>
+    <Answer
+      query={withColumns(query, columns)}
+      what="the invoices"
+      loading={<SkeletonRows rows={6} />}
+      refused={toRefusedInvoices}
+    >
       {({ pages }) => {
         const invoices = pages.flatMap((page) => page.invoices)
         const ages = pages[0]?.ages ?? []
@@ -192,7 +209,13 @@ function OpenInvoices({ clientId }: ListProps) {
             {invoices.length === 0 ? (
               <EmptyState title="No open invoices of this age">Choose another age to see the rest.</EmptyState>
             ) : (
-              <Pages query={query} invoices={invoices} today={today} more="Show more invoices" />
+              <InvoiceRows
+                query={query}
+                columns={columns}
+                invoices={invoices}
+                today={today}
+                more="Show more invoices"
+              />
             )}
           </div>
         )
@@ -206,18 +229,24 @@ function AllInvoices({ clientId }: ListProps) {
 }
 
 function InvoicesOfAll() {
-  return <Listed query={useInvoices(null)} />
+  return <Listed query={useInvoices(null)} clientId={null} />
 }
 
 function InvoicesOfOne({ clientId }: { readonly clientId: string }) {
-  return <Listed query={useClientInvoices(clientId)} />
+  return <Listed query={useClientInvoices(clientId)} clientId={clientId} />
 }
 
-function Listed({ query }: { readonly query: ReturnType<typeof useInvoices> }) {
+function Listed({ query, clientId }: ListProps & { readonly query: ReturnType<typeof useInvoices> }) {
   const { role, timeZone } = useViewer()
+  const columns = useColumns('invoices', useListed(clientId))
   const today = todayFor(timeZone)
   return (
-    <Answer query={query} what="the invoices" loading={<SkeletonRows rows={6} />} refused={toRefusedInvoices}>
+    <Answer
+      query={withColumns(query, columns)}
+      what="the invoices"
+      loading={<SkeletonRows rows={6} />}
+      refused={toRefusedInvoices}
+    >
       {({ pages }) => {
         const invoices = pages.flatMap((page) => page.invoices)
         const totals = pages[0]?.totals ?? null
@@ -234,54 +263,10 @@ function Listed({ query }: { readonly query: ReturnType<typeof useInvoices> }) {
             {totals && totals.count > 0 && (
               <InvoiceFigures totals={totals} invoices={invoices} isWhole={!query.hasNextPage} today={today} />
             )}
-            <Pages query={query} invoices={invoices} today={today} more="Show older invoices" />
+            <InvoiceRows query={query} columns={columns} invoices={invoices} today={today} more="Show older invoices" />
           </div>
         )
       }}
     </Answer>
-  )
-}
-
-type PagesProps = {
-  readonly query: Pick<
-    UseInfiniteQueryResult,
-    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
-  readonly invoices: readonly PresentedInvoice[]
-  readonly today: Day
-  readonly more: string
-}
-
-/** The rows so far, and the way to the next ones. */
-function Pages({ query, invoices, today, more }: PagesProps): ReactNode {
-  const viewer = useViewer()
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
-  const isSelectable = useMay<typeof remindOfInvoice>('money') && viewer.role === 'superAdmin'
-  return (
-    <>
-      {isSelectable && (
-        <InvoiceSelection
-          invoices={invoices}
-          onSelectable={setRowSelect}
-          whileLoading={<div className="h-11 sm:hidden" />}
-        />
-      )}
-      <InvoiceTable
-        invoices={invoices}
-        today={today}
-        placeOf={(invoice) => invoicePlace(viewer, invoice)}
-        across={viewer.role === 'client' ? 'projects' : 'clients'}
-        rowSelect={rowSelect}
-      />
-      {hasNextPage && (
-        <div className="flex items-center gap-3">
-          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
-            {more}
-          </Button>
-          {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
-        </div>
-      )}
-    </>
   )
 }

@@ -16,7 +16,7 @@ import { projectStatusLooks } from '#web/projects/project-words.ts'
 import { AvatarStack } from '#web/ui/Avatar.tsx'
 import { InlineProgress } from '#web/ui/InlineProgress.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
-import type { Column } from '#web/ui/Table.tsx'
+import type { ChosenColumns, Column, ColumnName } from '#web/ui/Table.tsx'
 import { Table } from '#web/ui/Table.tsx'
 import type { ProjectFilter } from './project-keys.ts'
 import { orderOf } from './project-lists.ts'
@@ -30,19 +30,30 @@ type Props = {
   readonly noteOf?: ((projectId: string) => ReactNode) | undefined
   /** What the list is filtered and sorted by. */
   readonly filter?: ProjectFilter
+  readonly columns?: ChosenColumns | undefined
   readonly rowSelect?: RowSelect<PresentedProject> | undefined
   /** For readers who can sort it; null is by last activity. */
   readonly onSort?: ((sort: ProjectSort | null) => void) | undefined
 }
 
 /** The projects, in their order when they come; the row is the link. */
-export function ProjectList({ projects, showsCompany, placeOf, noteOf, filter = noFilter, rowSelect, onSort }: Props) {
+export function ProjectList({
+  projects,
+  showsCompany,
+  placeOf,
+  noteOf,
+  filter = noFilter,
+  columns,
+  rowSelect,
+  onSort,
+}: Props) {
   const rows = useKeptOrder(projects, orderOf(filter))
   const sorted = (column: Column<PresentedProject>) => (onSort ? withSort(column, filter, onSort) : column)
   return (
     <Table
       caption="Projects"
       columns={[sorted(nameColumn(noteOf)), ...(showsCompany ? [sorted(company)] : []), ...others.map(sorted)]}
+      chosen={columns}
       rows={rows}
       rowKey={(project) => project.id}
       rowSelect={rowSelect}
@@ -119,6 +130,12 @@ const others: readonly Column<PresentedProject>[] = [
     cell: (project) => <Team project={project} />,
   },
   {
+    key: 'manager',
+    header: 'Manager',
+    isExtra: true,
+    cell: ({ managerId }) => <Manager id={managerId} />,
+  },
+  {
     key: 'activity',
     header: 'Last activity',
     width: '6.75rem',
@@ -128,6 +145,9 @@ const others: readonly Column<PresentedProject>[] = [
     cell: ({ lastActivityAt }) => <time dateTime={lastActivityAt}>{formatAgo(lastActivityAt)}</time>,
   },
 ]
+
+/** Those that staff may leave out. */
+export const staffProjectColumns: readonly ColumnName[] = [company, ...others]
 
 type CellProps = { readonly project: PresentedProject }
 
@@ -173,4 +193,9 @@ function Team({ project: { name, managerId, creatorIds } }: CellProps) {
   const ids = new Set([...(managerId === null ? [] : [managerId]), ...creatorIds])
   const people = [...ids].flatMap((id) => find(id) ?? [])
   return people.length > 0 ? <AvatarStack label={`Team of ${name}`} people={people} limit={3} /> : '–'
+}
+
+function Manager({ id }: { readonly id: string | null }) {
+  const { find } = usePeople()
+  return find(id ?? '')?.name ?? '–'
 }

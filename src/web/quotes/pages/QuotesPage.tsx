@@ -16,7 +16,7 @@ import type { AskedForSearch } from '#web/platform/use-asked-for.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { useQuotes } from '#web/quotes/api.ts'
 import { QuoteFilter } from '#web/quotes/QuoteFilter.tsx'
-import { QuoteTable } from '#web/quotes/QuoteTable.tsx'
+import { QuoteTable, staffQuoteColumns } from '#web/quotes/QuoteTable.tsx'
 import { quoteSearch, useOpenedQuote } from '#web/quotes/use-opened-quote.ts'
 import type { QuoteSearch } from '#web/quotes/use-opened-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,9 +24,11 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 const StaffQuoteSheet = lazyDialog(() => import('#web/quotes/StaffQuoteSheet.tsx'))
 const NewQuoteDialog = lazyDialog(() => import('#web/quotes/exports/NewQuoteDialog.tsx'))
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const ViewsMenu = lazyPart(() => import('#web/views/exports/ViewsMenu.tsx'))
 const RatesDialog = lazyDialog(() => import('#web/quotes/RatesDialog.tsx'))
 
@@ -49,6 +51,12 @@ export function QuotesPage() {
         actions={
           <>
             <ViewsMenu list="quotes" search={{ status }} whileLoading={<div className="h-9 w-23 max-sm:h-11" />} />
+            <ColumnsMenu
+              list="quotes"
+              columns={staffQuoteColumns}
+              search={{ status }}
+              whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+            />
             {maySetRates && <Button {...rates.opener}>Edit rate table</Button>}
             {mayBegin && (
               <Button variant="primary" writes {...begin.opener}>
@@ -92,8 +100,9 @@ function ExportQuotes({ status }: { readonly status: QuoteStatus | null }) {
 
 function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
   const query = useQuotes(status)
+  const columns = useColumns('quotes', { status })
   return (
-    <Answer query={query} what="the quotes" loading={<SkeletonRows />}>
+    <Answer query={withColumns(query, columns)} what="the quotes" loading={<SkeletonRows />}>
       {({ pages }) => {
         const quotes = pages.flatMap((page) => page.quotes)
         if (quotes.length === 0)
@@ -106,7 +115,12 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
           )
         return (
           <div className="flex flex-col items-start gap-3">
-            <QuoteTable quotes={quotes} who="superAdmin" placeOf={(quote) => placeOf(quote, status)} />
+            <QuoteTable
+              quotes={quotes}
+              who="superAdmin"
+              placeOf={(quote) => placeOf(quote, status)}
+              columns={columns}
+            />
             {query.hasNextPage && (
               <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
                 Show more

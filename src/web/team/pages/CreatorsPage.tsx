@@ -9,20 +9,24 @@ import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { inPlace, useGoTo } from '#web/platform/go-to.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { text, usePageSearch } from '#web/platform/page-search.ts'
 import type { SearchOf } from '#web/platform/page-search.ts'
 import { creatorPlace, projectPlace, rolePlace, timeSheetsPlace } from '#web/platform/places.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { AddToProject } from '#web/team/AddToProject.tsx'
-import { CreatorTable } from '#web/team/CreatorTable.tsx'
+import { creatorColumns, CreatorTable } from '#web/team/CreatorTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ExportLink } from '#web/ui/ExportLink.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import type { ChosenColumns } from '#web/ui/Table.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 const AddCreatorDialog = lazyDialog(() => import('#web/team/AddCreatorDialog.tsx'))
 
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 const CreatorSheet = lazyDialog(() => import('#web/team/CreatorSheet.tsx'))
 
 const creatorsSearch = { creatorId: text }
@@ -48,6 +52,11 @@ export function CreatorsPage() {
         actions={
           hasCreators && (
             <>
+              <ColumnsMenu
+                list="creators"
+                columns={creatorColumns(places)}
+                whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+              />
               <ExportLink href="/files/creators.csv" />
               {mayAdd && (
                 <Button variant="primary" {...dialog.opener}>
@@ -69,21 +78,25 @@ export function CreatorsPage() {
 type ListProps = { readonly onAdd: (() => void) | undefined }
 
 function CreatorList({ onAdd }: ListProps) {
+  const columns = useColumns('creators')
   return (
-    <Answer query={useEmployees()} what="the creators" loading={<SkeletonRows />}>
-      {(employees) => <Creators creators={creatorsOf(employees)} onAdd={onAdd} />}
+    <Answer query={withColumns(useEmployees(), columns)} what="the creators" loading={<SkeletonRows />}>
+      {(employees) => <Creators creators={creatorsOf(employees)} columns={columns} onAdd={onAdd} />}
     </Answer>
   )
 }
 
-type CreatorsProps = ListProps & { readonly creators: readonly PresentedEmployee[] }
+type CreatorsProps = ListProps & {
+  readonly creators: readonly PresentedEmployee[]
+  readonly columns: ChosenColumns | undefined
+}
 
-function Creators({ creators, onAdd }: CreatorsProps) {
+function Creators({ creators, columns, onAdd }: CreatorsProps) {
   const acts = useAccessActs()
   if (creators.length > 0)
     return (
       <>
-        <CreatorTable creators={creators} accessItems={acts.itemsFor} places={places} />
+        <CreatorTable creators={creators} accessItems={acts.itemsFor} places={places} columns={columns} />
         <OpenCreator creators={creators} acts={acts} />
         {acts.dialog}
       </>
@@ -105,7 +118,7 @@ function Creators({ creators, onAdd }: CreatorsProps) {
   )
 }
 
-type OpenProps = Omit<CreatorsProps, 'onAdd'> & { readonly acts: AccessActs }
+type OpenProps = Pick<CreatorsProps, 'creators'> & { readonly acts: AccessActs }
 
 /** The sheet of the creator whom the address names. It keeps them while it closes. */
 function OpenCreator({ creators, acts }: OpenProps) {

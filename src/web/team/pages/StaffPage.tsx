@@ -9,19 +9,23 @@ import { useAccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import type { AccessActs } from '#web/accounts/exports/use-access-acts.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
 import { LazyMenu } from '#web/platform/LazyMenu.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
-import { StaffTable } from '#web/team/StaffTable.tsx'
+import { staffColumns, StaffTable } from '#web/team/StaffTable.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { PageHeader } from '#web/ui/PageHeader.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+import { useColumns, withColumns } from '#web/views/exports/columns.ts'
 
 const InviteStaffDialog = lazyDialog(() => import('#web/accounts/exports/InviteStaffDialog.tsx'))
 const StaffRightsDialog = lazyDialog(() => import('#web/accounts/exports/StaffRightsDialog.tsx'))
 const SwitchStaffDialog = lazyDialog(() => import('#web/accounts/exports/SwitchStaffDialog.tsx'))
+
+const ColumnsMenu = lazyPart(() => import('#web/views/exports/ColumnsMenu.tsx'))
 
 /** /superadmin/staff. It is never empty: whoever sees it is on it. */
 export function StaffPage() {
@@ -32,11 +36,18 @@ export function StaffPage() {
       <PageHeader
         title="Staff"
         actions={
-          mayInvite && (
-            <Button variant="primary" {...dialog.opener}>
-              Invite staff
-            </Button>
-          )
+          <>
+            <ColumnsMenu
+              list="staff"
+              columns={staffColumns}
+              whileLoading={<div className="h-9 w-27.5 max-sm:h-11 max-sm:w-12.5" />}
+            />
+            {mayInvite && (
+              <Button variant="primary" {...dialog.opener}>
+                Invite staff
+              </Button>
+            )}
+          </>
         }
       />
       <StaffList />
@@ -48,12 +59,14 @@ export function StaffPage() {
 
 function StaffList() {
   const acts = useAccessActs()
+  const columns = useColumns('staff')
   return (
     <>
-      <Answer query={useEmployees()} what="the staff" loading={<SkeletonRows />}>
+      <Answer query={withColumns(useEmployees(), columns)} what="the staff" loading={<SkeletonRows />}>
         {(employees) => (
           <StaffTable
             staff={staffOf(employees)}
+            columns={columns}
             actions={(colleague) => <ColleagueActions colleague={colleague} acts={acts} />}
           />
         )}

@@ -8,6 +8,7 @@ import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { MenuItem } from '#web/ui/Menu.tsx'
 import { searchText, useViews, viewPlace } from './views.ts'
+import type { ListSearch } from './views.ts'
 
 const SaveViewDialog = lazyDialog(() => import('#web/views/SaveViewDialog.tsx'))
 const UpdateViewDialog = lazyDialog(() => import('#web/views/UpdateViewDialog.tsx'))
@@ -16,8 +17,7 @@ const RemoveViewDialog = lazyDialog(() => import('#web/views/RemoveViewDialog.ts
 
 type Props = {
   readonly list: ViewList
-  /** What the address says of the list: its filters and its order, and nothing that is open. */
-  readonly search: Readonly<Record<string, string | null | undefined>>
+  readonly search: ListSearch
 }
 
 /**

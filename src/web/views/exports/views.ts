@@ -13,9 +13,9 @@ export type SavedViews = ReplyOf<typeof contract.listViews>
 
 export const viewsKey = ['views'] as const
 
-/** The reader's own views of all lists. */
-export function useViews() {
-  return useQuery({ queryKey: viewsKey, queryFn: ({ signal }) => listViews({}, { signal }) })
+/** The reader's own views and columns of all lists. */
+export function useViews(enabled = true) {
+  return useQuery({ queryKey: viewsKey, queryFn: ({ signal }) => listViews({}, { signal }), enabled })
 }
 
 /** The list as a view shows it. */
@@ -24,8 +24,17 @@ export function viewPlace(role: Role, { list, search }: Pick<View, 'list' | 'sea
   return placeOf(`${to.replace(/projects$/, list)}${search && `?${search}`}`)
 }
 
+/** What the address says of a list: its filters and its order, and nothing that is open. */
+export type ListSearch = Readonly<Record<string, string | null | undefined>>
+
+/** The view that an address is; undefined where it is none. */
+export function viewOf(known: SavedViews | undefined, list: string, search: ListSearch): View | undefined {
+  const present = searchText(search)
+  return known?.views.find((view) => view.list === list && view.search === present)
+}
+
 /** What an address says, in one order: the same filters are the same view, however they were chosen. */
-export function searchText(search: Readonly<Record<string, string | null | undefined>>): string {
+export function searchText(search: ListSearch): string {
   const said = Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return new URLSearchParams(said.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))).toString()
 }

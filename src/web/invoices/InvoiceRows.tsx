@@ -1,0 +1,61 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Day } from '#domain/core/days.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
+import { lazyPart } from '#web/platform/lazy-part.tsx'
+import type { RowSelect } from '#web/platform/selection/use-selectable.tsx'
+import { useViewer } from '#web/platform/session.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { ChosenColumns } from '#web/ui/Table.tsx'
+import { invoicePlace } from './invoice-place.ts'
+import { InvoiceTable } from './InvoiceTable.tsx'
+
+const InvoiceSelection = lazyPart(() => import('./InvoiceSelection.tsx'))
+
+type Props = {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
+  >
+  readonly columns: ChosenColumns | undefined
+  readonly invoices: readonly PresentedInvoice[]
+  readonly today: Day
+  readonly more: string
+}
+
+/** The rows so far, and the way to the next ones. */
+export function InvoiceRows({ query, columns, invoices, today, more }: Props) {
+  const viewer = useViewer()
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
+  const isSelectable = useMay<typeof remindOfInvoice>('money') && viewer.role === 'superAdmin'
+  return (
+    <>
+      {isSelectable && (
+        <InvoiceSelection
+          invoices={invoices}
+          onSelectable={setRowSelect}
+          whileLoading={<div className="h-11 sm:hidden" />}
+        />
+      )}
+      <InvoiceTable
+        invoices={invoices}
+        today={today}
+        placeOf={(invoice) => invoicePlace(viewer, invoice)}
+        across={viewer.role === 'client' ? 'projects' : 'clients'}
+        columns={columns}
+        rowSelect={rowSelect}
+      />
+      {hasNextPage && (
+        <div className="flex items-center gap-3">
+          <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
+            {more}
+          </Button>
+          {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
+        </div>
+      )}
+    </>
+  )
+}
