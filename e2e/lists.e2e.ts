@@ -1,3 +1,4 @@
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('staff select rows with the keyboard alone, and act on all of them', async ({ page }) => {
@@ -44,4 +45,65 @@ test('a view is saved, found by the palette, and gone once it is removed', async
   await page.getByRole('menuitem', { name: 'Remove view' }).click()
   await page.getByRole('button', { name: 'Remove view' }).click()
   await expect(page.getByRole('button', { name: 'Views' })).toBeVisible()
+})
+
+test('columns are chosen with the keyboard, go along to another browser, and are there before the rows', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await signIn(page, 'tom', '/superadmin/projects')
+  await page.getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('Enter')
+  const team = page.getByRole('menuitemcheckbox', { name: 'Team' })
+  await expect(team).toHaveAttribute('aria-checked', 'true')
+  await page.keyboard.type('Te')
+  await expect(team).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(team).toHaveAttribute('aria-checked', 'false')
+  const saved = page.waitForResponse((response) => response.url().endsWith('/choose-columns'))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Manager' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await saved
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused()
+  const heads = page.getByRole('columnheader')
+  await expect(heads.getByText('Manager')).toBeVisible()
+  await expect(heads.getByText('Team')).toHaveCount(0)
+
+  const elsewhere = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await signIn(elsewhere, 'tom', '/superadmin/projects')
+  await expect(elsewhere.getByRole('columnheader', { name: 'Manager' })).toBeVisible()
+  await elsewhere.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(globalThis, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) moved.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('columnheader', { name: 'Manager' })).toBeVisible()
+  await expect(elsewhere.getByRole('columnheader', { name: 'Team' })).toHaveCount(0)
+  await expect(elsewhere.getByRole('button', { name: 'Columns' })).toBeVisible()
+  expect(await elsewhere.evaluate(() => (globalThis as unknown as { moved: number[] }).moved)).toEqual([])
+  await elsewhere.close()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Reset' }).click()
+  await expect(heads.getByText('Team')).toBeVisible()
+})
+
+test('a list without the column that it is sorted by says so, wide and narrow', async ({ page }) => {
+  await signIn(page, 'tom', '/superadmin/clients?sort=company')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Company' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Sorted by Company')).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Northwind Bakery' })).toHaveCount(0)
+  await expectAccessible(page, 'a list without a column')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Reset' }).click()
+  await expect(page.getByRole('cell', { name: 'Northwind Bakery' }).first()).toBeVisible()
+  await expect(page.getByText('Sorted by Company')).toHaveCount(0)
 })
