@@ -186,6 +186,13 @@ it.each([
   await expect.poll(labels).toContain(label)
 })
 
+it('has what is both an act and a page once', async () => {
+  const mei: PresentedProfile = { ...ada, id: 'mei', uid: 'mei', role: 'creator', rights: [] }
+  await openPalette({ session: sessionOf(mei) }, '/creator/projects')
+  await expect.poll(labels).toContain('Bakery relaunch')
+  expect(labels().filter((label) => label === 'Add hours')).toEqual(['Add hours'])
+})
+
 it('begins with where somebody went last', async () => {
   const { field, place } = await openPalette()
   await userEvent.keyboard('booking')

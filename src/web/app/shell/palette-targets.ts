@@ -45,9 +45,12 @@ export async function findTargets(viewer: PresentedProfile, search: string): Pro
     search ? findInvoices(viewer, search) : [],
     search ? findPeople(viewer, search) : [],
   ])
+  const actions = actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search))
+  // A page that is itself an act, as "Add hours", is there once.
+  const acts = new Set(actions.map(({ label }) => label))
   return [
-    ...actionsOf(viewer).filter(({ label, synonyms }) => has(`${label} ${synonyms}`, search)),
-    ...pagesOf(viewer).filter(({ label }) => has(label, search)),
+    ...actions,
+    ...pagesOf(viewer).filter(({ label }) => has(label, search) && !acts.has(label)),
     ...views,
     ...projects,
     ...invoices,
