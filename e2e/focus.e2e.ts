@@ -82,3 +82,48 @@ test('a tour leaves the focus on the page when its target was used, and when it 
   await expect(skip).toHaveCount(0)
   await expectFocus(page, 'the tour')
 })
+
+for (const [name, width] of [
+  ['on a phone', 320],
+  ['in a wide window', 1280],
+] as const)
+  test(`no bar that stays as the page scrolls covers what has the focus, forth and back, ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 640 })
+    await signIn(page, 'tom')
+    for (const place of ['invoices', 'projectdetail?projectId=bakery-relaunch']) {
+      await page.goto(`/superadmin/${place}`, { waitUntil: 'networkidle' })
+      for (const key of ['Tab', 'Shift+Tab']) expect(await walk(page, key, 80), `${place}, ${key}`).toEqual([])
+    }
+    await page.goto('/superadmin/invoices')
+    await expect(page.getByRole('checkbox', { name: /^Select INV/, includeHidden: true })).not.toHaveCount(0)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    expect(await walk(page, 'j', 8), 'selected invoices').toEqual([])
+  })
+
+/** Presses this key again and again; which elements with the focus were under a bar. */
+async function walk(page: Page, key: string, times: number): Promise<string[]> {
+  const covered = new Set<string>()
+  for (let pressed = 0; pressed < times; pressed += 1) {
+    await page.keyboard.press(key)
+    const found = await page.evaluate(findCovered)
+    if (found) covered.add(found)
+  }
+  return [...covered]
+}
+
+/** Runs in the page. */
+function findCovered(): string | null {
+  const active = document.activeElement
+  if (!active || active === document.body) return null
+  const { x, y, width, height } = active.getBoundingClientRect()
+  const isCovered = [0.1, 0.5, 0.9].every((part) => {
+    const hit = document.elementFromPoint(x + width / 2, y + height * part)
+    for (let above = hit; above && !above.contains(active); above = above.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(above).position)) return true
+    return false
+  })
+  return isCovered
+    ? `${active.getAttribute('aria-label') ?? active.textContent.slice(0, 40)} at ${Math.round(y)}`
+    : null
+}
