@@ -115,6 +115,10 @@ test('what overflows a phone sideways, or is cut by what it stands in, is seen',
       `<button style="width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A long label</button>`,
       /cut/,
     ],
+    [
+      `<nav data-bottom-bar><a style="display: block; width: 40px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">A long label</a></nav>`,
+      /cut/,
+    ],
     ['<div style="position: fixed; left: -20px; width: 100px">A bar</div>', /beside the window/],
   ] as const) {
     await show(page, body)

@@ -122,7 +122,7 @@ function findCut(): string[] {
     const { overflowX, textOverflow, clipPath, position } = getComputedStyle(element)
     // What only screen readers have is clipped on purpose.
     if (clipPath !== 'none' || element.closest('.sr-only')) continue
-    const isControl = element.closest('button, label, [role=tab]') !== null
+    const isControl = element.closest('button, label, [role=tab], [data-bottom-bar]') !== null
     const isShort = textOverflow === 'ellipsis' && !isControl
     if (
       overflowX !== 'visible' &&

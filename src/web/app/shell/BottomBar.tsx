@@ -37,7 +37,7 @@ function BottomLink({ item: { icon: Icon, shortLabel, place } }: { item: Navigat
   return (
     <AppLink place={place} className={itemClass} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}>
       <Icon aria-hidden="true" className="size-5" />
-      <span className="max-w-full truncate px-1">{shortLabel}</span>
+      <span className="max-w-full truncate">{shortLabel}</span>
     </AppLink>
   )
 }
