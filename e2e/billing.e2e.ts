@@ -1,4 +1,5 @@
 import { askProvider, expectPaid, orderHosting, typeCard } from './card-form.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect, signIn, signUp, test } from './portal.ts'
 
 /** The longest month and a day: a renewal is a draft for an hour before it is paid. */
@@ -15,7 +16,7 @@ test('a plan renews and its payment appears by itself; it is cancelled with a re
   await page.getByRole('button', { name: 'Pay $15' }).click()
   await expectPaid(page)
 
-  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await followMenu(page, 'Billing')
   const plans = page.getByRole('region', { name: 'Subscriptions' })
   const payments = page.getByRole('region', { name: 'Payments' })
   await expect(plans.getByText('Rocket Hosting monthly')).toBeVisible()

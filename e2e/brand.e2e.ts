@@ -1,3 +1,4 @@
+import { signOf } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 import { startDemo } from './start-portal.ts'
 
@@ -50,7 +51,7 @@ test('a logo takes the place of the mark, for guests too, and is removed again',
   await expect(page.getByText('We couldn’t read this picture.')).toBeVisible()
   await page.locator('input[type=file]').setInputFiles(picture)
   await expect(page.getByText('Logo saved')).toBeVisible()
-  const sign = page.getByRole('complementary').getByRole('img', { name: 'Brightwater Studio' })
+  const sign = signOf(page).getByRole('img', { name: 'Brightwater Studio' })
   await expect(sign).toHaveJSProperty('complete', true)
   await expect(sign).not.toHaveJSProperty('naturalWidth', 0)
   await expect(page.getByText('Logo: no logo → a logo')).toBeVisible()

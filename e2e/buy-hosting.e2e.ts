@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectPaid, orderHosting, typeCard } from './card-form.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect, signUp, test } from './portal.ts'
 
 test('a new client buys hosting by the month with its add-ons, by a card that the bank agrees to at once', async ({
@@ -18,10 +19,10 @@ test('a new client buys hosting by the month with its add-ons, by a card that th
   await page.getByRole('link', { name: 'Go to Launchpad' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Launchpad' })).toBeVisible()
   await expect(page.getByText('Waiting', { exact: true }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'Cart', exact: true }).click()
+  await followMenu(page, 'Cart')
   await expect(page.getByText('Your cart is empty')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Billing', exact: true }).click()
+  await followMenu(page, 'Billing')
   const plans = page.getByRole('region', { name: 'Subscriptions' })
   for (const name of ['Rocket Hosting monthly', 'PREMIER Member Status', 'Quarterly Marketing Review'])
     await expect(plans.getByText(name)).toBeVisible()
@@ -82,7 +83,7 @@ test('a client buys the same plan for another site, and each plan is shown with 
 
 async function fillCart(page: Page): Promise<void> {
   // Without a reload since the sign-up.
-  await page.getByRole('link', { name: 'Hosting plan', exact: true }).click()
+  await followMenu(page, 'Hosting plan')
   await expect(page.getByText('You save $82 a month')).toBeVisible()
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page).toHaveURL(/\/client\/cart/)

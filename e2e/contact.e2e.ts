@@ -1,5 +1,5 @@
 import { countLoads } from './count-loads.ts'
-import { followMenu } from './follow-menu.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('what a client writes on the contact page is in the conversation of its project, or a question that staff answer', async ({

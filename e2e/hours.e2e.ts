@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { followMenu } from './follow-menu.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 import type { RunningPortal } from './start-portal.ts'
 

@@ -1,4 +1,5 @@
 import { linkIn, mailTo } from './outbox.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('staff add a creator, who sets a password from the mail and signs in to their own pages', async ({
@@ -7,7 +8,7 @@ test('staff add a creator, who sets a password from the mail and signs in to the
   portal,
 }) => {
   await signIn(page, 'nina')
-  await page.getByRole('link', { name: 'Creators' }).click()
+  await followMenu(page, 'Creators')
   await page.getByRole('button', { name: 'Add creator' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('First name').fill('Kim')
@@ -33,7 +34,7 @@ test('staff add a creator, who sets a password from the mail and signs in to the
 
 test('staff invite staff, and a wrong role is led to its own pages', async ({ browser, page, portal }) => {
   await signIn(page, 'tom')
-  await page.getByRole('link', { name: 'Staff', exact: true }).click()
+  await followMenu(page, 'Staff')
   await page
     .getByRole('button', { name: /invite/i })
     .first()

@@ -1,4 +1,5 @@
 import { countLoads } from './count-loads.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('a site goes from its checklist over the client’s approval to live, at both sides without reload', async ({
@@ -10,7 +11,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   const staff = await staffContext.newPage()
   await signIn(staff, 'tom', '/superadmin/launchpad?clientId=ada')
   await signIn(page, 'ada')
-  await page.getByRole('link', { name: 'Launchpad' }).click()
+  await followMenu(page, 'Launchpad')
   const sites = [page, staff].map((side) => side.getByRole('region', { name: 'northwind.example', exact: true }))
   const [hers, theirs] = sites
   if (!hers || !theirs) throw new Error('There are two sides')
@@ -49,6 +50,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   await theirs.getByRole('button', { name: 'Go live' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Go live' }).click()
   for (const site of sites) await expect(site.getByText('Live', { exact: true })).toBeVisible()
+  await expect(staff.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Congratulations' })).toBeVisible()
 
   await theirs.getByRole('button', { name: 'Take offline' }).click()

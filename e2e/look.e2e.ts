@@ -1,4 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
+import { chooseOwn } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('staff see the portal as a client: live, read only, with nothing marked or kept, until they leave', async ({
@@ -82,8 +83,7 @@ test('a look at a teammate shows what their rights show, and ends as staff sign 
   ).toBeVisible()
   // He has no right to invoices, which Ada is asked to pay.
   await expect(page.getByRole('main').getByText(/invoices? due/)).toBeHidden()
-  await page.getByRole('button', { name: 'Ben Sato: profile and sign out' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseOwn(page, 'Sign out')
   await expect(page).toHaveURL(/\/client$/)
   await page.goto('/superadmin/projects')
   await expect(page).toHaveURL(/\/superadmin\?/)

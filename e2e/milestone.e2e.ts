@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { countLoads } from './count-loads.ts'
+import { actOnRow } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 
 test('staff ask for approval of a milestone, the client sees it at once and approves it, and staff see who did and when', async ({
@@ -23,8 +25,7 @@ test('staff ask for approval of a milestone, the client sees it at once and appr
   const clientLoads = countLoads(page)
   const staffLoads = countLoads(staff)
 
-  await staff.getByText(milestone).hover()
-  await staff.getByRole('button', { name: `Request approval of ${milestone}` }).click()
+  await actOnRow(staff, 'Request approval', milestone)
   await page.getByRole('button', { name: `Approve milestone ${milestone}` }).click()
   const question = page.getByRole('dialog', { name: `Approve “${milestone}”?` })
   await expect(question).toContainText('Agreed price: $1,250.')
@@ -42,30 +43,56 @@ test('staff ask for approval of a milestone, the client sees it at once and appr
   await staffContext.close()
 })
 
-test('products are put in order with the keyboard alone, and stay so', async ({ page }) => {
+test('products are put in order by their menu, with the keyboard alone, and stay so', async ({ page }) => {
   await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
-  const names = page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 2 })
-  await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
-  // Rows that can be moved come once somebody uses the page.
-  await page.keyboard.press('Tab')
-  const handle = page.getByRole('button', { name: 'Move northwind.example' })
-  await handle.focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('northwind.example is over position 1 of 2')).toBeAttached()
-  // It listens a moment after it has said so; whoever was faster than that presses once more.
-  await expect(async () => {
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByText('northwind.example is over position 2 of 2')).toBeAttached({ timeout: 1000 })
-  }).toPass({ timeout: 10_000 })
-  await page.keyboard.press('Space')
-  await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
+  await expect(productNames(page)).toHaveText(['northwind.example', 'Pre-order app'])
+  await chooseByKeys(page, 'Move down')
+  await expect(productNames(page)).toHaveText(['Pre-order app', 'northwind.example'])
+  await expect(page.getByText('northwind.example is now 2 of 2')).toBeAttached()
   await page.reload()
-  await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
+  await expect(productNames(page)).toHaveText(['Pre-order app', 'northwind.example'])
+  await chooseByKeys(page, 'Move up')
+  await expect(productNames(page)).toHaveText(['northwind.example', 'Pre-order app'])
+})
 
+// A phone has no handles: there the menu of a product moves it.
+test(
+  'products are put in order by their handles, with the keyboard alone, and stay so',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await signIn(page, 'ada', '/client/projectdetail?projectId=bakery-relaunch')
+    const names = productNames(page)
+    await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
+    // Rows that can be moved come once somebody uses the page.
+    await page.keyboard.press('Tab')
+    const handle = page.getByRole('button', { name: 'Move northwind.example' })
+    await handle.focus()
+    await page.keyboard.press('Space')
+    await expect(page.getByText('northwind.example is over position 1 of 2')).toBeAttached()
+    // It listens a moment after it has said so; whoever was faster than that presses once more.
+    await expect(async () => {
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByText('northwind.example is over position 2 of 2')).toBeAttached({ timeout: 1000 })
+    }).toPass({ timeout: 10_000 })
+    await page.keyboard.press('Space')
+    await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
+    await page.reload()
+    await expect(names).toHaveText(['Pre-order app', 'northwind.example'])
+
+    await chooseByKeys(page, 'Move up')
+    await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
+    await expect(page.getByText('northwind.example is now 1 of 2')).toBeAttached()
+  },
+)
+
+function productNames(page: Page) {
+  return page.getByRole('list', { name: 'Products' }).getByRole('heading', { level: 2 })
+}
+
+/** Of the menu of a product. */
+async function chooseByKeys(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Actions for northwind.example' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move up' }).focus()
+  await page.getByRole('menuitem', { name }).focus()
   await page.keyboard.press('Enter')
-  await expect(names).toHaveText(['northwind.example', 'Pre-order app'])
-  await expect(page.getByText('northwind.example is now 1 of 2')).toBeAttached()
-})
+}

@@ -2,6 +2,7 @@ import { newcomersPassword } from './find-secrets.ts'
 import type { MailCatcher } from './mail-catcher.ts'
 import type { Operator } from './operator.ts'
 import { linkIn } from './outbox.ts'
+import { followMenu } from './phone-ways.ts'
 import { expect } from './portal.ts'
 
 const prospect = { name: 'Wren Holt', company: 'Lantern Society', email: 'wren@lantern.example' }
@@ -79,7 +80,7 @@ export async function payDeposit({ page, open, type, click, see }: Operator, mai
 }
 
 async function openMenu({ page, click, see }: Operator, name: string): Promise<void> {
-  await click(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name }))
+  await followMenu(page, name, click)
   await see(page.getByRole('heading', { level: 1, name }))
 }
 

@@ -11,6 +11,7 @@ import {
 import { endedAndActive } from '#tools/moving/moving-agency.ts'
 import type { MovingAgency } from '#tools/moving/moving-agency.ts'
 import type { Operator } from './operator.ts'
+import { followMenu } from './phone-ways.ts'
 
 /** From the link on the console to the first page, with the two steps that production asks of staff. */
 export async function claim({ page, open, type, click, see }: Operator, link: string): Promise<void> {
@@ -161,7 +162,7 @@ async function bringFile(tess: Operator, { name, content, takes, isCompleted = f
 }
 
 async function openSettings({ page, click, see }: Operator, name: RegExp): Promise<void> {
-  await click(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Settings' }))
+  await followMenu(page, 'Settings', click)
   await see(page.getByRole('heading', { level: 1, name: 'Settings' }))
   await click(page.getByRole('main').getByRole('link', { name }))
   await see(page.getByRole('heading', { level: 1, name }))

@@ -1,4 +1,5 @@
 import { mailTo } from './outbox.ts'
+import { bellOf, closeBell, openAllNotifications, openBell } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 import { startDemo } from './start-portal.ts'
 
@@ -10,13 +11,11 @@ test('a client starts a project; staff’s bell counts up, leads there, and so d
     const open = async () => (await browser.newContext({ baseURL: portal.url })).newPage()
     const staff = await open()
     await signIn(staff, 'tom')
-    const bell = staff.getByRole('button', { name: /^Notifications/ })
-    await bell.click()
-    const panel = staff.getByRole('dialog', { name: 'Notifications' })
-    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    const bell = bellOf(staff)
+    const before = await openBell(staff)
+    await before.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(bell).toHaveAccessibleName('Notifications')
-    await staff.keyboard.press('Escape')
-    await expect(bell).toBeFocused()
+    await closeBell(staff)
     let loads = 0
     staff.on('load', () => loads++)
 
@@ -30,8 +29,8 @@ test('a client starts a project; staff’s bell counts up, leads there, and so d
 
     await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
     await expect(staff).toHaveTitle(/^\(1\) /)
-    await bell.click()
-    await panel.getByRole('link', { name: /Hugo Lindqvist started the project Boat finder/ }).click()
+    const news = await openBell(staff)
+    await news.getByRole('link', { name: /Hugo Lindqvist started the project Boat finder/ }).click()
     await expect(staff.getByRole('heading', { level: 1, name: 'Boat finder' })).toBeVisible()
     await expect(bell).toHaveAccessibleName('Notifications')
     expect(loads, 'pages loaded since').toBe(0)
@@ -53,10 +52,8 @@ test('a client starts a project; staff’s bell counts up, leads there, and so d
 
 test('the demo has told its people of what happened, and keeps what they choose', async ({ page, portal }) => {
   await signIn(page, 'ada')
-  await page.getByRole('button', { name: /^Notifications, \d unread$/ }).click()
-  const panel = page.getByRole('dialog', { name: 'Notifications' })
-  await panel.getByRole('link', { name: 'Show all notifications' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  await expect(bellOf(page)).toHaveAccessibleName(/, \d+ unread$/)
+  await openAllNotifications(page)
   await page
     .getByRole('link', { name: /^Approve / })
     .first()

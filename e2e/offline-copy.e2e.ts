@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { castPassword } from '#tools/seed/cast.ts'
+import { chooseOwn } from './phone-ways.ts'
 import { expect, signIn, signInByForm, test } from './portal.ts'
 
 // A browser logs each request that does not get through.
@@ -115,8 +116,7 @@ test('after signing out nothing of a person is kept, and without a connection no
 }) => {
   await signIn(page, 'grace')
   await readWithCopy(page)
-  await page.getByRole('button', { name: /Grace Okafor/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseOwn(page, 'Sign out')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect.poll(() => keptOfPeople(page)).toEqual([])
 

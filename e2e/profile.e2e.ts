@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { castPassword } from '#tools/seed/cast.ts'
 import { linkIn, mailTo } from './outbox.ts'
+import { footOf, ownFace } from './phone-ways.ts'
 import { expect, signIn, signUp, test } from './portal.ts'
 
 const portrait = { name: 'me.webp', mimeType: 'image/webp', buffer: readFileSync('tools/seed/portraits/mei.webp') }
 
 test('a profile is edited: names, zone and a picture that everybody sees', async ({ browser, page, portal }) => {
   await signIn(page, 'sol', '/creator/editprofile')
-  const profileButton = page.getByRole('button', { name: /profile and sign out/ })
-  await expect(profileButton).toHaveText(/SA/)
+  await expect(ownFace(page)).toHaveText(/SA/)
 
   await page.getByLabel('Picture', { exact: true }).setInputFiles(portrait)
   const toast = page.getByRole('status').filter({ hasText: 'Picture saved' })
   await expect(toast).toBeVisible()
-  await expect(profileButton.locator('img')).toBeVisible()
-  const [button, message] = [await profileButton.boundingBox(), await toast.boundingBox()]
-  expect((message?.y ?? 0) + (message?.height ?? 0), 'the toast stands above the person').toBeLessThan(button?.y ?? 0)
+  await expect(ownFace(page).locator('img')).toBeVisible()
+  const [foot, message] = [await footOf(page).boundingBox(), await toast.boundingBox()]
+  expect((message?.y ?? 0) + (message?.height ?? 0), 'the toast stands above the foot').toBeLessThan(foot?.y ?? 0)
 
   const staff = await browser.newContext({ baseURL: portal.url })
   const tom = await staff.newPage()
@@ -36,7 +36,7 @@ test('a profile is edited: names, zone and a picture that everybody sees', async
   await expect(page.getByLabel('Time zone')).toHaveValue('Africa/Lagos')
 
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(profileButton).toHaveText(/SA/)
+  await expect(ownFace(page)).toHaveText(/SA/)
   await expect(row.locator('img')).toHaveCount(0)
   await staff.close()
 })

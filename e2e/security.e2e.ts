@@ -1,6 +1,7 @@
 import { startOpenIdProvider } from '#server/adapters/google-openid/start-openid-provider.test-support.ts'
 import { newcomersPassword } from './find-secrets.ts'
 import { linkIn, mailTo } from './outbox.ts'
+import { chooseOwn } from './phone-ways.ts'
 import { expect, signIn, signInByForm, signUp, test } from './portal.ts'
 import { startDemo } from './start-portal.ts'
 
@@ -13,8 +14,7 @@ test('another browser is signed out while it looks on, and the address of the ca
   const other = await elsewhere.newPage()
   await signInByForm(other, 'ben')
   await signInByForm(page, 'ben')
-  await page.getByRole('button', { name: /profile and sign out/ }).click()
-  await page.getByRole('menuitem', { name: 'Security' }).click()
+  await chooseOwn(page, 'Security')
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   await expect(page.locator('#ways')).toContainText('Last changed')
 

@@ -1,3 +1,4 @@
+import { chooseOwn } from './phone-ways.ts'
 import { expect, signInByForm, test } from './portal.ts'
 
 test('signing out in one tab signs out the other, and the way back shows nothing of the old session', async ({
@@ -11,8 +12,7 @@ test('signing out in one tab signs out the other, and the way back shows nothing
   await other.goto('/client/projects')
   await expect(other.getByRole('link', { name: 'Bakery relaunch' })).toBeVisible()
 
-  await page.getByRole('button', { name: /Ada Lovell/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await chooseOwn(page, 'Sign out')
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from '@playwright/test'
 import type { CastUid } from '#tools/seed/cast.ts'
 import { countLoads } from './count-loads.ts'
+import { closeBell, openBell } from './phone-ways.ts'
 import { expect, signIn, test } from './portal.ts'
 import { startDemo } from './start-portal.ts'
 import type { RunningPortal } from './start-portal.ts'
@@ -73,7 +74,7 @@ async function expectAtBoth(sides: readonly Page[], state: string, words: string
 }
 
 async function expectInBell(side: Page, title: string): Promise<void> {
-  await side.getByRole('button', { name: /^Notifications/ }).click()
-  await expect(side.getByRole('dialog', { name: 'Notifications' }).getByText(title)).toBeVisible()
-  await side.keyboard.press('Escape')
+  const opened = await openBell(side)
+  await expect(opened.getByText(title)).toBeVisible()
+  await closeBell(side)
 }

@@ -6,6 +6,7 @@ import { openAccounts } from '#server/accounts/stage.test-support.ts'
 import { storedCollections } from '#server/portal-store.ts'
 import { castPassword } from '#tools/seed/cast.ts'
 import { newcomersPassword } from './find-secrets.ts'
+import { chooseOwn } from './phone-ways.ts'
 import { expect } from './portal.ts'
 import { observed, patternOf } from './spec-kinds.ts'
 import type { Checks } from './spec-kinds.ts'
@@ -149,8 +150,7 @@ export const peopleChecks: Checks = {
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByText('Due today', { exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.length)).toBeGreaterThan(0)
-    await page.getByRole('button', { name: /Ola Quist/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await chooseOwn(page, 'Sign out')
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible()
     const { session } = (await world.post(page, 'session', {})).reply as { session: object }
     expect(session).toMatchObject({ state: 'guest', viewer: null, email: null })
