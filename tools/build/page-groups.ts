@@ -11,7 +11,8 @@ type Graph = { readonly getModuleInfo: (id: string) => Module | null }
 /** The frame of all pages of the signed in. */
 const shell = /\/src\/web\/app\/shell\/Shell\.tsx$/
 /** What follows on pages of the signed in a moment after they are shown: on all of them, or on the start page and other lists. */
-const soonSeen = /\/src\/web\/(?:app\/shell\/LiveUpdates|invoices\/OwedBanner|views\/exports\/(?:Views|Columns)Menu)\.tsx$/
+const soonSeen =
+  /\/src\/web\/(?:app\/shell\/LiveUpdates|invoices\/OwedBanner|views\/exports\/(?:Views|Columns)Menu)\.tsx$/
 const anyPage = /\/(\w+Page)\.tsx$/
 /** The pages where people spend their time: they take few files. */
 const mostSeen = /\/(?:Projects|Project|Billing)Page\.tsx$/
