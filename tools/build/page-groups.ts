@@ -36,9 +36,9 @@ const quickQuote = /\/QuickQuotePage\.tsx$/
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 /** The cache of answers, and the icons: quick quotes need them, too. */
 const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
-/** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures and of the age of debts, lists of sections, accepted terms and edits that others were faster with are for few. */
+/** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of what hosting plans offer and of the age of debts, lists of sections, accepted terms and edits that others were faster with are for few. */
 const alike =
-  /\/src\/(?:domain\/(?!settings\/|overview\/|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
+  /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|catalogue\/hosting-features|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
 
 /** What so many pages need travels with the frame. */
 const manyPages = 5

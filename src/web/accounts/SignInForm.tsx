@@ -57,7 +57,7 @@ export function SignInForm({ forgot, signUp, lockedEmail, onPassed }: Props) {
           autoCapitalize="none"
           readOnly={lockedEmail !== undefined}
           data-first-focus={first === 'email' || undefined}
-          help={lockedEmail !== undefined && 'The address your invitation was sent to.'}
+          help={lockedEmail !== undefined && 'We invited this address.'}
         />
         <PasswordField
           {...form.field('password')}

@@ -4,9 +4,9 @@ import { formatDay } from '#web/platform/format.ts'
 import { usePageTitle } from '#web/platform/page-title.ts'
 import { pageTitleId } from '#web/ui/PageHeader.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
-import { sharedFile, useSharedReport } from './api.ts'
 import { ReportSheet } from './ReportSheet.tsx'
 import { ReportSkeleton } from './ReportSkeleton.tsx'
+import { sharedFile, useSharedReport } from './shared-api.ts'
 
 type Props = { readonly token: string }
 

@@ -16,7 +16,6 @@ const readReport = callTo<typeof contract.readReport>('read-report')
 const unpublishReport = callTo<typeof contract.unpublishReport>('unpublish-report')
 const shareReport = callTo<typeof contract.shareReport>('share-report')
 const revokeShare = callTo<typeof contract.revokeShare>('revoke-share')
-const readSharedReport = callTo<typeof contract.readSharedReport>('read-shared-report')
 
 export type LiveReport = ReplyOf<typeof contract.getReport>
 export type WholeReport = ReplyOf<typeof contract.readReport>
@@ -57,13 +56,6 @@ export function useReport(reportId: string) {
   return useQuery({
     queryKey: reportKeys.one(reportId),
     queryFn: ({ signal }) => readReport({ reportId }, { signal }),
-  })
-}
-
-export function useSharedReport(token: string) {
-  return useQuery({
-    queryKey: reportKeys.shared(token),
-    queryFn: ({ signal }) => readSharedReport({ token }, { signal }),
   })
 }
 
@@ -112,8 +104,4 @@ export function useUnpublishReport(reportId: string, onDone: () => void) {
 /** Where a published report is downloaded. */
 export function fileOf(reportId: string, kind: 'pdf' | 'csv'): string {
   return `/files/reports/${encodeURIComponent(reportId)}.${kind}`
-}
-
-export function sharedFile(token: string, kind: 'pdf' | 'csv'): string {
-  return `/files/shared-report.${kind}?${new URLSearchParams({ token })}`
 }

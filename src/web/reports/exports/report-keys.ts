@@ -14,5 +14,4 @@ export const reportKeys = {
   list: (projectId: string) => ['reports', 'list', projectId] as const,
   ones: ['reports', 'one'] as const,
   one: (reportId: string) => ['reports', 'one', reportId] as const,
-  shared: (token: string) => ['reports', 'shared', token] as const,
 }
