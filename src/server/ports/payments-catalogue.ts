@@ -32,6 +32,21 @@ export type PromotionCode = {
   readonly expiresAt: Instant | null
   /** How often it may still be used; null for without an end. */
   readonly usesLeft: number | null
+  /** Whether only customers may use it who have paid nothing before. */
+  readonly isForFirst: boolean
+}
+
+/** A promotion code with a coupon of its own, as the provider needs it. */
+export type BroughtPromotion = {
+  readonly code: string
+  readonly coupon: Coupon
+  /** The plans that it lowers; null for all. */
+  readonly planIds: readonly string[] | null
+  readonly customerId: string | null
+  readonly expiresAt: Instant | null
+  readonly mostUses: number | null
+  readonly isForFirst: boolean
+  readonly isActive: boolean
 }
 
 /** A plan as the provider needs it. */
@@ -63,6 +78,12 @@ export type PaymentCatalogue = {
   bringPlan(plan: BroughtPlan, key: WriteKey): Promise<void>
   /** Lets nobody begin with a price any more; subscriptions that have it go on. Repeating it changes nothing. */
   archivePrice(lookupKey: string): Promise<void>
+  /**
+   * Has a promotion code there on these terms, active or not. What is there already stays; a code that is over is not active, whatever
+   * is wanted. Repeating it changes nothing, and what two ask at once is made once. Fails as `invalid` where another code of this
+   * name is active, or a coupon of this id has other terms, and as `missing` or `invalid` where a plan was never brought.
+   */
+  bringPromotion(promotion: BroughtPromotion, key: WriteKey): Promise<void>
   /** Every active code, newest first. For staff: a client is shown those that are theirs. */
   listPromotionCodes(): Promise<readonly PromotionCode[]>
   /**

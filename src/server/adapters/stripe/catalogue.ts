@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
 import { cents } from '#domain/core/money.ts'
 import type { OfferedCoupon, PaymentCatalogue, Price, PromotionCode } from '#server/ports/payments-catalogue.ts'
+import { bringPromotion } from './bring-promotion.ts'
 import { toCoupon } from './discounts.ts'
 import { UnreadableAnswer } from './failures.ts'
-import { expanded, expectObject, idOf, instantOrNull, monthsOf } from './read-answer.ts'
+import { expanded, expectObject, idOf, instantOrNull, monthsOf, orNull } from './read-answer.ts'
 import { unlessDone } from './repeated-writes.ts'
 import { productOf, setUpPlan } from './setup-plan.ts'
 import type { StripeCalls } from './stripe-calls.ts'
@@ -20,6 +21,7 @@ export function createCatalogue(calls: StripeCalls): PaymentCatalogue {
         const [prices, coupons] = await Promise.all([findPrices(stripe, lookupKeys), findCoupons(stripe, couponIds)])
         return { prices, coupons }
       }),
+    bringPromotion: (promotion, key) => calls((stripe) => bringPromotion(stripe, promotion, key)),
     listPromotionCodes: () =>
       calls(async (stripe) => {
         const codes = stripe.promotionCodes.list({ active: true, limit: 100, expand: couponOfCode })
@@ -100,11 +102,15 @@ function toPrice(answer: Stripe.Price): Price[] {
   return [{ id, lookupKey, type, amountCents: cents(amount), currency, periodMonths: monthsOf(recurring) }]
 }
 
+/** One page has them all until there are more promotion codes, of which each has a coupon; then the rest is asked for by itself. */
 async function findCoupons(stripe: Stripe, couponIds: readonly string[]): Promise<OfferedCoupon[]> {
   if (couponIds.length === 0) return []
-  const all = await stripe.coupons.list({ limit: 100 }).autoPagingToArray({ limit: most })
-  const wanted = all.filter(({ id }) => couponIds.includes(id))
-  return wanted.map((coupon) => Object.assign(toCoupon(coupon), { isValid: coupon.valid }))
+  const { data: newest, has_more: isMore } = await stripe.coupons.list({ limit: 100 })
+  const older = isMore ? couponIds.filter((id) => !newest.some((coupon) => coupon.id === id)) : []
+  const others = await Promise.all(older.map((id) => orNull(stripe.coupons.retrieve(id))))
+  return [...newest, ...others].flatMap((coupon) =>
+    coupon && couponIds.includes(coupon.id) ? [{ ...toCoupon(coupon), isValid: coupon.valid }] : [],
+  )
 }
 
 function toPromotionCode(answer: Stripe.PromotionCode): PromotionCode {
@@ -119,5 +125,6 @@ function toPromotionCode(answer: Stripe.PromotionCode): PromotionCode {
     customerId: idOf(customer),
     expiresAt: instantOrNull(expires),
     usesLeft: uses.max_redemptions === null ? null : Math.max(0, uses.max_redemptions - uses.times_redeemed),
+    isForFirst: uses.restrictions.first_time_transaction,
   }
 }

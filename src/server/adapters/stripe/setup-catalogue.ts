@@ -36,7 +36,8 @@ async function setUpFreeCoupon(calls: StripeCalls): Promise<CatalogueChange[]> {
       amountOffCents: null,
       percentOff: 100,
       duration: 'forever',
-      productId: null,
+      durationMonths: null,
+      productIds: null,
     }),
   )
   const code = await calls(async (stripe): Promise<CatalogueChange[]> => {

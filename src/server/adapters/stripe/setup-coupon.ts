@@ -6,15 +6,15 @@ import type { CatalogueChange } from './catalogue-change.ts'
 import { keyed } from './keyed.ts'
 import { orNull } from './read-answer.ts'
 
-type WantedCoupon = Omit<Coupon, 'durationMonths'> & {
+type WantedCoupon = Coupon & {
   readonly name: string
-  /** The only product it lowers; null for all. */
-  readonly productId: string | null
+  /** The products it lowers; null for all. */
+  readonly productIds: readonly string[] | null
 }
 
 /** A coupon never changes its terms, and its id names them, so that one with other terms was made by somebody else. */
 export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon, key?: WriteKey): Promise<CatalogueChange[]> {
-  const { id, name, amountOffCents, percentOff, duration, productId } = wanted
+  const { id, name, amountOffCents, percentOff, duration, durationMonths, productIds } = wanted
   const found = await orNull(stripe.coupons.retrieve(id, { expand: ['applies_to'] }))
   if (!found) {
     await stripe.coupons.create(
@@ -23,7 +23,8 @@ export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon, key?: W
         name,
         duration,
         ...(percentOff === null ? { amount_off: amountOffCents ?? 0, currency: 'usd' } : { percent_off: percentOff }),
-        ...(productId === null ? {} : { applies_to: { products: [productId] } }),
+        ...(durationMonths === null ? {} : { duration_in_months: durationMonths }),
+        ...(productIds === null ? {} : { applies_to: { products: [...productIds] } }),
       },
       keyed(key, 'coupon'),
     )
@@ -39,13 +40,15 @@ export async function ensureCoupon(stripe: Stripe, wanted: WantedCoupon, key?: W
   return [{ what: 'coupon', id, did: 'updated' }]
 }
 
-function isAsWanted(found: Stripe.Coupon, { amountOffCents, percentOff, duration, productId }: WantedCoupon): boolean {
+function isAsWanted(found: Stripe.Coupon, wanted: WantedCoupon): boolean {
+  const { amountOffCents, percentOff, duration, durationMonths, productIds } = wanted
   const products = found.applies_to?.products ?? []
   return (
     found.amount_off === amountOffCents &&
     found.percent_off === percentOff &&
     found.duration === duration &&
+    found.duration_in_months === durationMonths &&
     (amountOffCents === null || found.currency === 'usd') &&
-    (productId === null ? products.length === 0 : products.length === 1 && products[0] === productId)
+    products.toSorted().join() === (productIds ?? []).toSorted().join()
   )
 }

@@ -30,7 +30,8 @@ export async function setUpPlan(calls: StripeCalls, plan: BroughtPlan, key?: Wri
         percentOff: null,
         // What recurs keeps its price for as long as it recurs.
         duration: periodMonths === null ? 'once' : 'forever',
-        productId,
+        durationMonths: null,
+        productIds: [productId],
       },
       key,
     ),

@@ -7,6 +7,7 @@ import { intentChecks } from './payments-intents.conformance.ts'
 import { invoiceChecks } from './payments-invoices.conformance.ts'
 import { orderChecks } from './payments-orders.conformance.ts'
 import { priceChecks } from './payments-prices.conformance.ts'
+import { promotionChecks } from './payments-promotions.conformance.ts'
 import type { PaymentsCheck, PaymentsStage } from './payments-stage.conformance.ts'
 import { subscriptionChecks } from './payments-subscriptions.conformance.ts'
 
@@ -17,6 +18,7 @@ export const paymentsChecks: readonly PaymentsCheck[] = [
   ...subscriptionChecks,
   ...changeChecks,
   ...priceChecks,
+  ...promotionChecks,
   ...invoiceChecks,
   ...orderChecks,
   ...eventChecks,
