@@ -15,3 +15,12 @@ export function readPlanCoupon(
   const [, planId = '', off = ''] = /^(.+)-off-(\d{1,12})$/.exec(couponId) ?? []
   return plans.some(({ id }) => id === planId) ? { planId, offCents: cents(Number(off)) } : null
 }
+
+/** Whether something that is or was bought cost less than by the discount of its plan: a promotion code lowered it. */
+export function isLoweredByCode(
+  plans: readonly Pick<Plan, 'id'>[],
+  { couponId, discountCents }: { readonly couponId: string | null; readonly discountCents: Money },
+): boolean {
+  const own = couponId === null ? null : readPlanCoupon(plans, couponId)
+  return discountCents > (own?.offCents ?? 0)
+}

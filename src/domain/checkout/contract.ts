@@ -59,7 +59,7 @@ export const orderPreview = z.strictObject({
   promotion: z.nullable(
     z.strictObject({
       code: z.string(),
-      problem: z.nullable(z.enum(['unknown', 'expired', 'used', 'not-for-this', 'not-yours'])),
+      problem: z.nullable(z.enum(['unknown', 'ended', 'expired', 'used', 'not-first', 'not-for-this', 'not-yours'])),
     }),
   ),
 })

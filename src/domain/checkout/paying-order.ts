@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from './order.ts'
 
-type Line = Pick<OrderItem, 'id' | 'type' | 'totalCents'>
+type Line = Pick<OrderItem, 'id' | 'type' | 'totalCents' | 'goesFirst'>
 
 /**
  * The line of an order whose payment carries the mandate of its card, so that the bank lets the others through without asking
@@ -10,10 +10,11 @@ export function mandateLine<Of extends Line>(items: readonly Of[]): Of | null {
   return items.find(({ type, totalCents }) => type === 'recurring' && totalCents > 0) ?? null
 }
 
-/** The lines of an order in the order of payment: the one that carries the mandate first. */
+/** The lines of an order in the order of payment: one that must go first, then the one that carries the mandate. */
 export function inPayingOrder<Of extends Line>(items: readonly Of[]): Of[] {
-  const first = mandateLine(items)
-  return first === null ? [...items] : [first, ...items.filter(({ id }) => id !== first.id)]
+  const mandate = mandateLine(items)
+  const rank = (item: Of) => (item.goesFirst ? 0 : item.id === mandate?.id ? 1 : 2)
+  return items.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** True for a line that never charges anything and so needs no card. */

@@ -23,6 +23,7 @@ export const liveCollections = [
   'payments',
   'subscriptions',
   'catalogue',
+  'promotionCodes',
   'orders',
   'hosting',
   'siteHealth',

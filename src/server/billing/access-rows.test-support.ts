@@ -2,6 +2,7 @@ import * as cards from '#domain/billing/card-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
+import * as promotionSettings from '#domain/billing/promotion-settings-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as subscriptions from '#domain/billing/subscription-contract.ts'
 import { getProducts } from '#domain/catalogue/contract.ts'
@@ -17,10 +18,31 @@ const ownerOfNone = { ...ofNone, staff: 'forbidden' } as const
 const [customerId, paymentMethodId, paymentId, subscriptionId] = ['cus_none', 'pm_none', 'pi_none', 'sub_none']
 const planId = 'rocket-hosting-yearly'
 
+/** A fifth off everything, as staff enter it. */
+export const enteredPromotion = {
+  percentOff: 20,
+  amountOffCents: null,
+  duration: 'forever' as const,
+  durationMonths: null,
+  planIds: null,
+  clientId: null,
+  mostPurchases: null,
+  lastDay: null,
+  isForFirst: false,
+}
+
 export const billingRows: readonly Row[] = [
   row(getProducts, {}, forPayers),
   row(promotions.listPromotionCodes, {}, forPayers),
   row(promotions.grantFreeCode, { clientId: 'ada', granted: true }, staffOnly()),
+  row(promotionSettings.listPromotions, {}, staffOnly()),
+  row(
+    promotionSettings.addPromotion,
+    { ...enteredPromotion, code: 'SPRING', clientId: 'nobody' },
+    staffOnly('not-found'),
+  ),
+  row(promotionSettings.deactivatePromotion, { promotionId: 'NONE' }, staffOnly('not-found')),
+  row(promotionSettings.activatePromotion, { promotionId: 'NONE' }, staffOnly('not-found')),
   row(
     cards.createCustomer,
     { email: 'ada@northwind.example' },

@@ -13,6 +13,7 @@ import {
   customers,
   payments,
   paymentSweeps,
+  promotionCodes,
   subscriptions,
 } from './exports/collections.ts'
 import type { Charge } from './exports/collections.ts'
@@ -34,6 +35,7 @@ export async function bindAccount(portal: Portal): Promise<void> {
   const all = eachRow(documents, customers, { orderBy: ['createdAt', 'asc'] })
   for await (const { data } of all) if (data.customerId !== null) await bind(portal, data, account)
   for (const state of ['asked', 'begun'] as const) await leaveCharges(portal, state)
+  await bringPromotionsAgain(portal)
   await documents.transact(async (transaction) => {
     const held = await transaction.get(boundAccounts, id)
     const sweep = await transaction.get(paymentSweeps, 'sweep')
@@ -103,6 +105,16 @@ async function leaveCharges({ documents }: Portal, state: Charge['state']): Prom
       if (now?.state === state && now.customerId === customerId) transaction.put(charges, { ...now, state: 'over' })
     })
   }
+}
+
+/** The promotion codes of staff are made here too, by the next sweep. */
+async function bringPromotionsAgain({ documents }: Portal): Promise<void> {
+  const all = eachRow(documents, promotionCodes, { orderBy: ['createdAt', 'desc'] })
+  for await (const { id: code } of all)
+    await documents.transact(async (transaction) => {
+      const held = (await transaction.get(promotionCodes, code))?.data
+      if (held && !held.isDue) transaction.put(promotionCodes, { ...held, isDue: true, isRefused: false })
+    })
 }
 
 type Move = { readonly from: string; readonly to: Pick<Customer, 'customerId' | 'account'> | null }

@@ -2,6 +2,7 @@ import * as cards from '#domain/billing/card-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
+import * as promotionSettings from '#domain/billing/promotion-settings-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as plans from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
@@ -30,6 +31,7 @@ import {
   paymentEvents,
   payments,
   paymentSweeps,
+  promotionCodes,
   refunds,
   savedCards,
   subscriptions,
@@ -46,6 +48,7 @@ import { ownBilling } from './own-data.ts'
 import { paymentSweep } from './payment-sweep.ts'
 import { getClientPayment, getListPayments, listClientPayments } from './payments.ts'
 import { changePlan, dropPlanChange, previewPlanChange } from './plan-changes.ts'
+import { activatePromotion, addPromotion, deactivatePromotion, listPromotions } from './promotions.ts'
 import { pruneBilling } from './prune-billing.ts'
 import { billingReadings } from './readings.ts'
 import { refundPayment } from './refunds.ts'
@@ -64,6 +67,7 @@ export const billing: Capability = {
     kept(payments),
     kept(refunds),
     kept(subscriptions),
+    kept(promotionCodes),
     kept(paymentEvents),
     kept(paymentSweeps),
     kept(cardSetups),
@@ -102,6 +106,10 @@ export const billing: Capability = {
     forViewer(catalogue.getProducts, getProducts),
     forViewer(promotions.listPromotionCodes, listPromotionCodes),
     forViewer(promotions.grantFreeCode, grantFreeCode),
+    forViewer(promotionSettings.listPromotions, listPromotions),
+    forViewer(promotionSettings.addPromotion, addPromotion),
+    forViewer(promotionSettings.deactivatePromotion, deactivatePromotion),
+    forViewer(promotionSettings.activatePromotion, activatePromotion),
   ],
   live: billingSources,
   serves: [mountWebhook, mountTestProvider],

@@ -2,8 +2,9 @@ import type { Present } from '#server/platform/http/present.ts'
 import { liveSource } from '#server/platform/live/live-source.ts'
 import type { Audience } from '#server/platform/live/live-source.ts'
 import type { Document } from '#server/ports/documents.ts'
-import { customers, payments, subscriptions } from './exports/collections.ts'
+import { customers, payments, promotionCodes, subscriptions } from './exports/collections.ts'
 import { presentCredit, presentPayment, presentSubscription } from './exports/present.ts'
+import { presentPromotion } from './present-promotion.ts'
 
 export const billingSources = [
   liveSource({ name: 'payments', collection: payments, audience: ({ uid }) => readersOf(uid, presentPayment) }),
@@ -11,6 +12,11 @@ export const billingSources = [
     name: 'subscriptions',
     collection: subscriptions,
     audience: ({ uid }) => readersOf(uid, presentSubscription),
+  }),
+  liveSource({
+    name: 'promotionCodes',
+    collection: promotionCodes,
+    audience: () => [{ key: 'role:superAdmin', present: presentPromotion }],
   }),
   liveSource({ name: 'customers', collection: customers, audience: ({ uid }) => readersOf(uid, presentCredit) }),
 ]

@@ -15,6 +15,7 @@ import { settleRefunds } from './refunds.ts'
 import { settleHeldCards } from './settle-card.ts'
 import { settleCharges } from './settle-charges.ts'
 import { settleFreeCodes } from './settle-free-code.ts'
+import { settlePromotions } from './settle-promotion.ts'
 import { applyEvent } from './webhook.ts'
 
 const everyMs = 3 * 60_000
@@ -26,7 +27,7 @@ export const paymentSweep: Schedule = {
 
 /**
  * Moves the store to the account of our keys and sweeps for missed events, at the start and every three minutes; then settles
- * charges, refunds and FREE codes with unknown outcomes, moves plans to the prices that were announced, and raises `paymentsSwept`. The next round waits for a sweep that
+ * charges, refunds and promotion codes with unknown outcomes, moves plans to the prices that were announced, and raises `paymentsSwept`. The next round waits for a sweep that
  * takes longer.
  */
 export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: unknown) => void): Rounds {
@@ -37,6 +38,7 @@ export function startPaymentSweep(portal: Portal, duty: Duty, onFault: (error: u
     await settleCharges(portal, onFault).catch(onFault)
     await settleRefunds(portal, onFault).catch(onFault)
     await settleFreeCodes(portal, onFault).catch(onFault)
+    await settlePromotions(portal, onFault).catch(onFault)
     await settleHeldCards(portal, onFault).catch(onFault)
     await movePrices(portal, onFault).catch(onFault)
     await raise(portal, paymentsSwept, onFault)

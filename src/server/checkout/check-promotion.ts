@@ -4,6 +4,12 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { customerIdOf } from '#server/billing/exports/customer-of.ts'
 import { mayUseFree } from '#server/billing/exports/grant-free-code.ts'
+import {
+  findMadePromotion,
+  hasPaidByCard,
+  hindranceOfCode,
+  isBroughtAs,
+} from '#server/billing/exports/made-promotion.ts'
 import { rules } from '#server/platform/limits/rules.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PromotionCode } from '#server/ports/payments-catalogue.ts'
@@ -29,7 +35,10 @@ export function checkPromotion(portal: Deps, uid: string, code: string): Promise
   })
 }
 
-/** The same for a code that was found good before: tries are not counted. */
+/**
+ * The same for a code that was found good before: tries are not counted. A code of another account is answered as an unknown one is;
+ * FREE, which everybody may know of, is not.
+ */
 export async function lookUp(
   { documents, payments, clock }: Omit<Deps, 'limits' | 'turns'>,
   uid: string,
@@ -37,12 +46,18 @@ export async function lookUp(
 ): Promise<CheckedPromotion> {
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(code)) return refused('unknown')
   if (isFree(code) && !(await mayUseFree({ documents }, uid))) return refused('not-yours')
+  const made = await findMadePromotion({ documents }, code)
+  const hindrance = made && hindranceOfCode(made, { uid, nowMs: clock.nowMs() })
+  if (hindrance) return refused(hindrance)
   const customerId = await customerIdOf({ documents }, uid)
   const promotion = await payments.findPromotionCode(code, customerId)
-  if (!promotion?.isActive) return refused('unknown')
-  if (promotion.customerId !== null && promotion.customerId !== customerId) return refused('not-yours')
+  // The provider ends a code once purchases that were begun have used it up.
+  if (!promotion?.isActive) return refused(made?.mostPurchases ? 'used' : 'unknown')
+  if (made && !isBroughtAs(made, promotion)) return refused('unknown')
+  if (promotion.customerId !== null && promotion.customerId !== customerId) return refused('unknown')
   if (promotion.expiresAt !== null && toMilliseconds(promotion.expiresAt) <= clock.nowMs()) return refused('expired')
   if (promotion.usesLeft === 0) return refused('used')
+  if (promotion.isForFirst && (await hasPaidByCard({ documents }, uid))) return refused('not-first')
   return { promotion, problem: null }
 }
 

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Portal } from '#server/portal.ts'
+import { isLowered } from './price-order.ts'
 import type { PricedOrder } from './price-order.ts'
 
 type Placing = {
@@ -18,7 +19,7 @@ export function newOrder(
   { clock, createId }: Pick<Portal, 'clock' | 'createId'>,
   { id, viewer, customerId, priced, terms }: Placing,
 ): Order {
-  const { offers, lines, preview, promotion } = priced
+  const { offers, lines, preview, promotion, isForFirst } = priced
   const now = clock.now()
   return {
     id,
@@ -50,6 +51,7 @@ export function newOrder(
           paymentId: null,
           decline: null,
           ...(site ? { site } : {}),
+          ...(isForFirst && isLowered({ plan }, line) ? { goesFirst: true as const } : {}),
         },
       ]
     }),

@@ -19,6 +19,8 @@ export type PricedOrder = {
   readonly offers: readonly Offer[]
   readonly preview: OrderPreview
   readonly promotion: { readonly code: string; readonly problem: PromotionProblem | null } | null
+  /** Whether the code counts only while nothing was paid, so that what it lowers is paid before anything else. */
+  readonly isForFirst: boolean
 }
 
 type Asked = {
@@ -38,7 +40,8 @@ export async function priceOrder(portal: Portal, { uid, lines, promotionCode }: 
     return { ...offer }
   })
   const order = { customerId: await customerIdOf(portal, uid), offers }
-  if (!promotionCode) return { lines, offers, preview: await previewPlain(portal, order), promotion: null }
+  if (!promotionCode)
+    return { lines, offers, preview: await previewPlain(portal, order), promotion: null, isForFirst: false }
   const checked = await checkPromotion(portal, uid, promotionCode)
   const lowered = checked.promotion && (await previewWith(portal, order, checked.promotion))
   const problem = checked.problem ?? (lowered ? null : 'not-for-this')
@@ -47,6 +50,7 @@ export async function priceOrder(portal: Portal, { uid, lines, promotionCode }: 
     offers,
     preview: lowered ?? (await previewPlain(portal, order)),
     promotion: { code: promotionCode, problem },
+    isForFirst: checked.promotion?.isForFirst ?? false,
   }
 }
 
@@ -54,7 +58,10 @@ type Ordered = { readonly customerId: string | null; readonly offers: readonly O
 type Payments = Pick<Portal, 'payments'>
 
 /** True where a promotion code makes a line cost less than it does by its plan's own discount. */
-function isLowered({ plan }: Offer, { discountCents }: { readonly discountCents: Money }): boolean {
+export function isLowered(
+  { plan }: Pick<Offer, 'plan'>,
+  { discountCents }: { readonly discountCents: Money },
+): boolean {
   return discountCents > termsOf(plan).offCents
 }
 
@@ -63,8 +70,8 @@ function previewPlain({ payments }: Payments, order: Ordered): Promise<OrderPrev
 }
 
 /**
- * A percentage counts for every item, as often as the code may still be used; a fixed amount counts once, for the most
- * expensive item. Null where it lowers nothing.
+ * A percentage counts for every item, as often as the code may still be used; a fixed amount and a code for a first purchase count
+ * once, for the most expensive item. Null where it lowers nothing.
  */
 async function previewWith(
   { payments }: Payments,
@@ -79,7 +86,8 @@ async function previewWith(
   const dearest = fitting.toSorted((one, other) =>
     compareMoney(termsOf(other.plan).priceCents, termsOf(one.plan).priceCents),
   )
-  const most = promotion.coupon.percentOff === null ? 1 : (promotion.usesLeft ?? Infinity)
+  const isForOne = promotion.coupon.percentOff === null || promotion.isForFirst
+  const most = isForOne ? 1 : (promotion.usesLeft ?? Infinity)
   const chosen = new Set(dearest.slice(0, most))
   if (chosen.size === 0) return null
   return everywhere && chosen.size === all.size ? everywhere : preview(payments, order, promotion, chosen)

@@ -93,7 +93,7 @@ async function findInvoiceOf(
   return standing.find(isOfItem) ?? null
 }
 
-type OrderChangedDeps = Pick<Portal, 'documents' | 'clock' | 'payments' | 'activity'>
+type OrderChangedDeps = Pick<Portal, 'documents' | 'clock' | 'payments' | 'activity' | 'catalogue'>
 
 /**
  * Reads from the provider every item of an order that was begun and is not paid, and writes its state. Ignores an unknown

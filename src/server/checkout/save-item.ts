@@ -1,6 +1,8 @@
+import { isLoweredByCode } from '#domain/catalogue/plan-coupons.ts'
 import { statusOf } from '#domain/checkout/order.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import type { Instant } from '#domain/core/instants.ts'
+import { countPurchase } from '#server/billing/exports/made-promotion.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { orders, planHoldingId, planHoldings } from './exports/collections.ts'
@@ -9,11 +11,12 @@ import { notifyOfOrder } from './notify-of-order.ts'
 /** New facts of an item. */
 export type ItemChanges = Partial<Pick<OrderItem, 'state' | 'subscriptionId' | 'invoiceId' | 'paymentId' | 'decline'>>
 
-type Deps = Pick<Portal, 'documents' | 'clock' | 'activity'>
+type Deps = Pick<Portal, 'documents' | 'clock' | 'activity' | 'catalogue'>
 type Place = { readonly orderId: string; readonly itemId: string }
 
 /**
- * Writes the new state of an item, and notifies the payer once the state of every item is known. A paid item does not change.
+ * Writes the new state of an item, counts a code that it was paid with, and notifies the payer once the state of every item is known.
+ * A paid item does not change.
  * With `seen`, writes nothing where the item has changed since it was read. Repeated, it writes nothing.
  */
 export async function saveItem(
@@ -34,6 +37,9 @@ export async function saveItem(
     if (isSame(next, item)) return
     const holding = await holdingOf(transaction, order, next)
     const changed = withItem(order, next, portal.clock.now())
+    const isPaidNow = next.state === 'paid' && item.state !== 'paid'
+    if (isPaidNow && order.promotionCode !== null && isLoweredByCode(portal.catalogue.plans(), next))
+      await countPurchase(transaction, order.promotionCode)
     transaction.put(orders, changed)
     await notifyOfOrder(portal, transaction, changed)
     if (holding && holding.subscriptionId !== next.subscriptionId)

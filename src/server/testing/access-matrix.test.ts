@@ -14,6 +14,7 @@ import * as billingCards from '#domain/billing/card-contract.ts'
 import * as billingPayments from '#domain/billing/payment-contract.ts'
 import * as billingPrices from '#domain/billing/price-contract.ts'
 import * as billingPromotions from '#domain/billing/promotion-contract.ts'
+import * as billingPromotionSettings from '#domain/billing/promotion-settings-contract.ts'
 import * as billingStaff from '#domain/billing/staff-contract.ts'
 import * as billingSubscriptions from '#domain/billing/subscription-contract.ts'
 import * as catalogue from '#domain/catalogue/contract.ts'
@@ -116,6 +117,7 @@ const contracts = [
   billingPayments,
   billingPrices,
   billingPromotions,
+  billingPromotionSettings,
   billingStaff,
   billingSubscriptions,
   invoices,

@@ -148,6 +148,8 @@ async function writeRest(world: World): Promise<void> {
   if (kept) await world.callAs(tom, kept.call, await kept.make(world, tom))
   const sold = acts.find(({ call }) => call.name === 'add-plan')
   if (sold) await world.callAs(tom, sold.call, await sold.make(world, tom))
+  const promoted = acts.find(({ call }) => call.name === 'add-promotion')
+  if (promoted) await world.callAs(tom, promoted.call, await promoted.make(world, tom))
 }
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

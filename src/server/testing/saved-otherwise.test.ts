@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as clients from '#domain/accounts/client-contract.ts'
+import { addPromotion } from '#domain/billing/promotion-settings-contract.ts'
 import { addPlan } from '#domain/catalogue/settings-contract.ts'
 import * as contact from '#domain/contact/contract.ts'
 import type { Endpoint } from '#domain/core/endpoint.ts'
@@ -17,6 +18,7 @@ import { publishReport } from '#domain/reports/contract.ts'
 import { publishPolicy } from '#domain/settings/policy-contract.ts'
 import { addHours, listHours } from '#domain/timesheets/contract.ts'
 import { saveView } from '#domain/views/contract.ts'
+import { enteredPromotion } from '#server/billing/access-rows.test-support.ts'
 import { openBillingStage } from '#server/billing/stage.test-support.ts'
 import type { BillingStage } from '#server/billing/stage.test-support.ts'
 import { entered as plan } from '#server/catalogue/access-rows.test-support.ts'
@@ -87,6 +89,7 @@ const tries: readonly (readonly [Endpoint, Try])[] = [
       corrected: { body: 'First' },
     },
   ],
+  [addPromotion, { who: 'tom', first: { ...enteredPromotion, code: 'SPRING20' }, corrected: { percentOff: 25 } }],
   [
     addPlan,
     {

@@ -76,10 +76,13 @@ export const opened: Readonly<Record<StaffRight, readonly string[]>> = {
     'withdraw-price',
   ],
   settings: [
+    'activate-promotion',
     'add-plan',
+    'add-promotion',
     'archive-tax-rate',
     'choose-default-tax-rate',
     'create-tax-rate',
+    'deactivate-promotion',
     'offer-plan',
     'order-plans',
     'publish-policy',

@@ -2,6 +2,7 @@ import type * as cards from '#domain/billing/card-contract.ts'
 import type * as payments from '#domain/billing/payment-contract.ts'
 import type * as prices from '#domain/billing/price-contract.ts'
 import type * as promotions from '#domain/billing/promotion-contract.ts'
+import type * as made from '#domain/billing/promotion-settings-contract.ts'
 import type * as staff from '#domain/billing/staff-contract.ts'
 import type * as subscriptions from '#domain/billing/subscription-contract.ts'
 import { callTo } from '#web/platform/call.ts'
@@ -34,3 +35,7 @@ export const refundPayment = callTo<typeof staff.refundPayment>('refund-payment'
 export const getOrderingConsent = callTo<typeof staff.getOrderingConsent>('get-ordering-consent')
 export const setOrderingConsent = callTo<typeof staff.setOrderingConsent>('set-ordering-consent')
 export const grantFreeCode = callTo<typeof promotions.grantFreeCode>('grant-free-code')
+export const listPromotions = callTo<typeof made.listPromotions>('list-promotions')
+export const addPromotion = callTo<typeof made.addPromotion>('add-promotion')
+export const deactivatePromotion = callTo<typeof made.deactivatePromotion>('deactivate-promotion')
+export const activatePromotion = callTo<typeof made.activatePromotion>('activate-promotion')

@@ -5,8 +5,10 @@ type Problem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
 /** Why a code takes nothing off, and what to do. */
 export const promotionProblems: Record<Problem, string> = {
   unknown: 'We don’t know this code. Check the spelling.',
+  ended: 'This code is no longer valid.',
   expired: 'This code has expired.',
   used: 'This code has already been used.',
+  'not-first': 'This code is for a first purchase, and you’ve paid by card before.',
   'not-for-this': 'This code doesn’t apply to anything in your cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
 }

@@ -3,6 +3,8 @@ import { customerSchema } from '#domain/billing/customer.ts'
 import type { Customer } from '#domain/billing/customer.ts'
 import { paymentSchema } from '#domain/billing/payment.ts'
 import type { Payment } from '#domain/billing/payment.ts'
+import { promotionCodeSchema } from '#domain/billing/promotion-code.ts'
+import type { PromotionCode } from '#domain/billing/promotion-code.ts'
 import { refundSchema } from '#domain/billing/refund.ts'
 import type { Refund } from '#domain/billing/refund.ts'
 import { subscriptionSchema } from '#domain/billing/subscription.ts'
@@ -56,6 +58,13 @@ export const subscriptions = collection<Subscription>('subscriptions', subscript
   { where: ['status'], orderBy: ['currentPeriodEnd', 'asc'] },
   { where: [], orderBy: ['endedAt', 'desc'], sparse: true },
   { where: [], orderBy: ['nextPriceFrom', 'asc'], sparse: true },
+])
+
+/** The promotion codes that staff made, keyed by the code in capitals. */
+export const promotionCodes = collection<PromotionCode>('promotionCodes', promotionCodeSchema, [
+  { where: [], orderBy: ['createdAt', 'desc'] },
+  { where: ['clientId'], orderBy: ['createdAt', 'desc'] },
+  { where: ['isDue'], orderBy: ['createdAt', 'asc'] },
 ])
 
 const paymentEventSchema = z.strictObject({

@@ -37,6 +37,8 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
       ],
     ]),
   ),
+  'preview-order: reply.promotion.problem may be string, not null':
+    'A code that was turned off, or is for a first purchase, is taken out of the cart there without its sentence.',
   'update-invoice: body.depositCents may be integer, not null':
     'A deposit that is typed on such a page is refused at its field; everything else of the draft is saved.',
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,

@@ -1,4 +1,6 @@
+import * as promotions from '#domain/billing/promotion-settings-contract.ts'
 import * as calls from '#domain/catalogue/settings-contract.ts'
+import { enteredPromotion } from '#server/billing/access-rows.test-support.ts'
 import { entered } from '#server/catalogue/access-rows.test-support.ts'
 import { createId } from '#server/platform/secrets.ts'
 import type { Act } from './act.test-support.ts'
@@ -16,6 +18,19 @@ async function added(world: World): Promise<{ version: number; planId: string }>
   const body = { key: createId(), version: await version(world), kind: 'addOn' as const, ...entered, name }
   const { catalogue } = await world.call('tom', calls.addPlan, body)
   return { version: catalogue.version, planId: catalogue.plans.at(-1)?.id ?? '' }
+}
+
+/** A code that nobody has made yet. */
+function newCode() {
+  const code = createId()
+    .replaceAll(/[^A-Za-z0-9]/g, '')
+    .slice(0, 12)
+  return { ...enteredPromotion, key: createId(), code: `W${code}`.toUpperCase() }
+}
+
+async function addedCode(world: World): Promise<{ promotionId: string }> {
+  const { promotion } = await world.call('tom', promotions.addPromotion, newCode())
+  return { promotionId: promotion.id }
 }
 
 export const catalogueActs: readonly Act[] = [
@@ -53,6 +68,18 @@ export const catalogueActs: readonly Act[] = [
     async make(world) {
       const { catalogue } = await world.call('tom', calls.getCatalogue, {})
       return { version: catalogue.version, planIds: catalogue.plans.map(({ id }) => id).toReversed() }
+    },
+  },
+  { call: promotions.listPromotions, ...staff, make: () => ({}) },
+  { call: promotions.addPromotion, ...staff, make: () => ({ ...newCode(), clientId: 'ada' }) },
+  { call: promotions.deactivatePromotion, ...staff, make: addedCode },
+  {
+    call: promotions.activatePromotion,
+    ...staff,
+    async make(world) {
+      const code = await addedCode(world)
+      await world.call('tom', promotions.deactivatePromotion, code)
+      return code
     },
   },
   { call: calls.restoreCatalogue, ...staff, make: async (world) => ({ version: await version(world) }) },

@@ -158,6 +158,12 @@ export const staffPages = [
     load: () => import('#web/app/pages/CataloguePage.tsx'),
   },
   {
+    path: '/superadmin/settings/promotion-codes',
+    title: 'Promotion codes',
+    inPalette: true,
+    load: () => import('#web/billing/pages/PromotionCodesPage.tsx'),
+  },
+  {
     path: '/superadmin/settings/templates',
     title: 'Project templates',
     search: declares<TemplatesSearch>(),

@@ -12,6 +12,7 @@ import {
   billingComputedFrom,
   customerDocuments,
   paymentDocuments,
+  promotionDocuments,
   subscriptionDocuments,
 } from '#web/billing/exports/billing-cache.ts'
 import { catalogueComputedFrom, catalogueDocuments } from '#web/catalogue/exports/catalogue-cache.ts'
@@ -68,6 +69,7 @@ export const descriptions = {
   payments: paymentDocuments,
   subscriptions: subscriptionDocuments,
   catalogue: catalogueDocuments,
+  promotionCodes: promotionDocuments,
   orders: orderDocuments,
   invoices: invoiceDocuments,
   hosting: siteDocuments,

@@ -24,6 +24,7 @@ export const clientPaymentsKey = [...paymentsKey, 'of clients'] as const
 export const clientPaymentKey = [...paymentsKey, 'one of a client'] as const
 export const clientBillingKey = ['billing', 'client'] as const
 export const earlierPricesKey = ['billing', 'earlier prices'] as const
+export const promotionsKey = ['billing', 'promotion codes'] as const
 export const consentKey = ['billing', 'ordering consent'] as const
 
 type Begun = { readonly id: string; readonly createdAt: string }
@@ -65,6 +66,9 @@ function fits(payment: PresentedPayment, { clientId, status, from, to }: Payment
 /** The credit of a customer comes with their plans, of which `billingComputedFrom` asks. */
 export const customerDocuments: Description<{ readonly id: string; readonly version: number }> = { places: [] }
 
+/** The list of staff names their clients, which an event doesn't. */
+export const promotionDocuments: Description<never> = { places: [] }
+
 /** A key without a client is that of the viewer's own account. */
 export const subscriptionDocuments: Description<PresentedSubscription> = {
   places: [
@@ -84,6 +88,7 @@ export const subscriptionDocuments: Description<PresentedSubscription> = {
 export function billingComputedFrom({ collection, document }: LiveEvent): readonly QueryKey[] {
   if (collection === 'payments') return [clientPaymentsKey, clientPaymentKey, owedKey, clientBillingKey]
   if (collection === 'subscriptions') return [owedKey, clientBillingKey, earlierPricesKey]
+  if (collection === 'promotionCodes') return [promotionsKey]
   if (collection === 'customers') return [subscriptionsKey]
   if (collection === 'catalogue') return [earlierPricesKey]
   if (collection === 'invoices') return [owedKey]

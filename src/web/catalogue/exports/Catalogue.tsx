@@ -46,6 +46,13 @@ export function Catalogue({ moreOf, warningOf }: Props) {
         {(catalogue) => (
           <div className="flex max-w-reading flex-col gap-8">
             <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
+            <p className="text-ink-soft">
+              Discounts by a code at the checkout are under{' '}
+              <AppLink place={rolePlace('superAdmin', 'settings/promotion-codes')} className="link">
+                Promotion codes
+              </AppLink>
+              .
+            </p>
             <History />
           </div>
         )}

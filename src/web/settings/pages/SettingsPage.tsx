@@ -38,6 +38,12 @@ export function SettingsPage() {
               note=""
             />
             <SectionRow
+              place={rolePlace('superAdmin', 'settings/promotion-codes')}
+              title="Promotion codes"
+              says="The discounts that clients get by a code at the checkout."
+              note="Under Catalog"
+            />
+            <SectionRow
               place={rolePlace('superAdmin', 'settings/templates')}
               title="Project templates"
               says="Products and milestones that a new project can begin with."

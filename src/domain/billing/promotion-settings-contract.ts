@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { couponDurations } from '#domain/catalogue/coupons.ts'
+import { creationKey } from '#domain/core/creation-key.ts'
+import { isDay } from '#domain/core/days.ts'
+import { endpoint } from '#domain/core/endpoint.ts'
+import { enteredMoney } from '#domain/core/money-schemas.ts'
+import { cursor, documentId, requiredMessage, requiredOr } from '#domain/core/text.ts'
+import { promotionCodeSchema, promotionTerms } from './promotion-code.ts'
+
+const staff = ['superAdmin'] as const
+
+/** A code as it is entered; its letters become capitals. */
+const enteredCode = z
+  .string(requiredMessage)
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.minLength(1, requiredMessage),
+    z.regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits'),
+  )
+
+const whole = (most: number, says: string) =>
+  z.nullable(
+    z.int({ error: requiredOr('Enter a whole number') }).check(z.minimum(1, 'Enter 1 or more'), z.maximum(most, says)),
+  )
+
+/** What staff enter of a code. */
+export const enteredPromotion = {
+  code: enteredCode,
+  /** One of the two is null. */
+  percentOff: whole(100, 'Enter 100 or less'),
+  amountOffCents: z.nullable(
+    enteredMoney.check(z.minimum(1, 'Enter $0.01 or more'), z.maximum(99_999_999, 'Enter less than $1,000,000')),
+  ),
+  duration: z.enum(couponDurations),
+  durationMonths: whole(36, 'Enter 36 or less'),
+  planIds: z.nullable(z.array(documentId).check(z.minLength(1, 'Choose at least one plan'), z.maxLength(50))),
+  clientId: z.nullable(documentId),
+  mostPurchases: whole(1_000_000, 'Enter 1,000,000 or less'),
+  lastDay: z.nullable(z.string().check(z.refine((day) => isDay(day as string), 'Enter a date'))),
+  isForFirst: z.boolean(),
+}
+
+/** A promotion code as staff see it. */
+export const presentedPromotion = z.extend(
+  z.pick(promotionCodeSchema, {
+    id: true,
+    expiresAt: true,
+    purchases: true,
+    createdAt: true,
+    createdBy: true,
+    deactivation: true,
+    isDue: true,
+    isRefused: true,
+  }),
+  {
+    ...promotionTerms,
+    version: z.int(),
+    /** The name of the client whose it is; null for all. */
+    clientName: z.nullable(z.string()),
+  },
+)
+export type PresentedPromotion = z.output<typeof presentedPromotion>
+
+const reply = z.strictObject({ promotion: presentedPromotion })
+
+export const listPromotions = endpoint('list-promotions', {
+  summary: 'The promotion codes that staff made, newest first, 50 at a time: terms, state, and the purchases so far.',
+  body: z.strictObject({ after: z.optional(cursor) }),
+  reply: z.strictObject({ promotions: z.array(presentedPromotion), next: z.nullable(z.string()) }),
+  who: staff,
+  reads: true,
+})
+
+const changing = {
+  reply,
+  who: staff,
+  staffRights: ['settings'],
+  recentSignIn: true,
+  asksProvider: true,
+} as const
+
+export const addPromotion = endpoint('add-promotion', {
+  ...changing,
+  summary:
+    'Makes a promotion code, here and at the payment provider. Its terms never change. Where the provider doesn’t answer, the code is brought there later.',
+  body: z.strictObject({ key: creationKey, ...enteredPromotion }),
+  refusals: ['not-found', 'invalid-input', 'payments-unavailable'],
+})
+
+export const deactivatePromotion = endpoint('deactivate-promotion', {
+  ...changing,
+  summary: 'Lets nobody use a promotion code any more. What was bought with it stays. Repeating it changes nothing.',
+  body: z.strictObject({ promotionId: documentId }),
+  refusals: ['not-found'],
+})
+
+export const activatePromotion = endpoint('activate-promotion', {
+  ...changing,
+  summary:
+    'Lets people use a deactivated promotion code again, on the same terms, or brings one anew that the payment provider refused. Repeating it changes nothing.',
+  body: z.strictObject({ promotionId: documentId }),
+  refusals: ['not-found'],
+})

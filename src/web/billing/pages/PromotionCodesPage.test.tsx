@@ -1,0 +1,173 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import type { PresentedPromotion } from '#domain/billing/promotion-settings-contract.ts'
+import { cents } from '#domain/core/money.ts'
+import {
+  answerCalls,
+  openSession,
+  refuse,
+  sessionOf,
+  stage,
+  toldByToast,
+  tom,
+} from '#web/accounts/stage.test-support.tsx'
+import { createQueryClient } from '#web/platform/query-client.ts'
+import { PromotionCodesPage } from './PromotionCodesPage.tsx'
+
+const half: PresentedPromotion = {
+  id: 'HALF',
+  version: 2,
+  percentOff: 50,
+  amountOffCents: null,
+  duration: 'once',
+  durationMonths: null,
+  planIds: null,
+  clientId: null,
+  clientName: null,
+  mostPurchases: null,
+  lastDay: null,
+  isForFirst: false,
+  expiresAt: null,
+  purchases: 0,
+  createdAt: '2028-12-01T09:00:00.000Z',
+  createdBy: { uid: 'tom', name: 'Tom Reyes' },
+  deactivation: null,
+  isDue: false,
+  isRefused: false,
+}
+
+beforeEach(() => openSession(sessionOf(tom)))
+
+function show(promotions: readonly PresentedPromotion[], answers: Parameters<typeof answerCalls>[0] = {}) {
+  const asked = answerCalls({
+    'list-promotions': () => ({ promotions, next: null }),
+    'list-clients': () => ({ clients: [], next: null }),
+    ...answers,
+  })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <PromotionCodesPage />
+    </QueryClientProvider>,
+    '/superadmin/settings/promotion-codes',
+  )
+  return asked
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const rowsOf = async () =>
+  within(await screen.findByRole('list', { name: 'Promotion codes' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent)
+
+it('says that there are none yet', async () => {
+  show([])
+  expect(await screen.findByText('No promotion codes yet')).toBeTruthy()
+})
+
+it('says of each code what it takes off, for whom, until when, how often it was used, and whether it counts', async () => {
+  const by = { uid: 'nina', name: 'Nina Falk' }
+  show([
+    half,
+    { ...half, id: 'OFF', deactivation: { at: '2028-12-02T09:00:00.000Z', by } },
+    {
+      ...half,
+      id: 'SPRING',
+      percentOff: null,
+      amountOffCents: cents(2550),
+      duration: 'repeating',
+      durationMonths: 3,
+      planIds: ['rocket-hosting-monthly', 'premier-member-status'],
+      clientId: 'ada',
+      clientName: 'Northwind Bakery',
+      mostPurchases: 10,
+      purchases: 3,
+      lastDay: '2100-03-31',
+      expiresAt: '2100-04-01T00:00:00.000Z',
+    },
+    { ...half, id: 'WELCOME', isForFirst: true, duration: 'forever', mostPurchases: 1, purchases: 1 },
+    { ...half, id: 'OVER', expiresAt: '2020-01-01T00:00:00.000Z' },
+    { ...half, id: 'DUE', isDue: true },
+    { ...half, id: 'DASH', isRefused: true },
+  ])
+  const rows = await rowsOf()
+  expect(rows[0]).toContain(
+    'HALFOn50% off every plan in the cart, for the first payment.All clients can use it.Not used yet · Created by Tom Reyes',
+  )
+  expect(rows[1]).toMatch(/^OFFOff.*Turned off by Nina Falk.*Turn on$/)
+  expect(rows[2]).toContain(
+    'SPRINGOn$25.50 off the most expensive of Rocket Hosting monthly and PREMIER Member Status in the cart, for payments in the first 3 months.Only Northwind Bakery can use it, for up to 10 purchases, until the end of Wed, Mar 31, 2100.Used for 3 of 10 purchases',
+  )
+  expect(rows[3]).toContain(
+    'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.All clients can use it, if they haven’t paid by card before, for 1 purchase.Used for 1 of 1 purchase',
+  )
+  expect(rows[4]).toMatch(/^OVERExpired/)
+  expect(rows[5]).toMatch(/^DUENot ready yet.*didn’t answer/)
+  expect(rows[6]).toMatch(/^DASHName taken.*another code of this name.*Turn on$/)
+})
+
+it('creates a code under one key, and says before what clients get', async () => {
+  let tries = 0
+  const asked = show([], {
+    'add-promotion': () => (tries++ === 0 ? refuse('payments-unavailable') : { promotion: half }),
+  })
+  await press('New promotion code')
+  const dialog = within(await screen.findByRole('dialog', { name: 'New promotion code' }))
+  const submit = dialog.getByRole('button', { name: 'Create promotion code' })
+  await userEvent.click(submit)
+  expect((await dialog.findAllByText('This field is required')).length).toBe(2)
+  await userEvent.click(dialog.getByRole('button', { name: 'Suggest a code' }))
+  const code = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Code' }).value
+  expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Percentage' }), '101')
+  await userEvent.click(submit)
+  expect((await dialog.findAllByText('Enter 100 or less')).length).toBe(1)
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Discount' }), 'amount')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Amount' }), '25')
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Plans' }), 'some')
+  await userEvent.click(submit)
+  expect(await dialog.findByText('Choose at least one plan')).toBeTruthy()
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Dead Pages setup' }))
+  expect(dialog.getByText('$25 off Dead Pages setup, for the first payment.')).toBeTruthy()
+  await userEvent.click(submit)
+  expect(await dialog.findByText('The promotion code wasn’t created')).toBeTruthy()
+  await userEvent.click(submit)
+  await expect.poll(() => toldByToast()).toEqual(['Promotion code created'])
+  const bodies = asked.filter(({ name }) => name === 'add-promotion').map(({ body }) => body)
+  expect(bodies[0]).toMatchObject({
+    code,
+    percentOff: null,
+    amountOffCents: 2500,
+    duration: 'once',
+    durationMonths: null,
+    planIds: ['dead-pages-setup'],
+    clientId: null,
+    mostPurchases: null,
+    lastDay: null,
+    isForFirst: false,
+  })
+  expect(bodies[1]).toEqual(bodies[0])
+})
+
+it('asks before a code is turned off, and turns one on at once', async () => {
+  const by = { uid: 'tom', name: 'Tom Reyes' }
+  const asked = show([half, { ...half, id: 'OFF', deactivation: { at: half.createdAt, by } }], {
+    'deactivate-promotion': () => ({ promotion: half }),
+    'activate-promotion': () => ({ promotion: half }),
+  })
+  await press('Turn off HALF')
+  await screen.findByRole('dialog', { name: 'Turn off HALF?' })
+  expect(asked.some(({ name }) => name === 'deactivate-promotion')).toBe(false)
+  await press('Turn off code')
+  await expect.poll(() => toldByToast()).toEqual(['Code turned off'])
+  await press('Turn on OFF')
+  await expect.poll(() => asked.find(({ name }) => name === 'activate-promotion')?.body).toEqual({ promotionId: 'OFF' })
+})
+
+it('only shows the codes to staff without the right to settings', async () => {
+  await openSession(sessionOf({ ...tom, staffRights: ['money'] }))
+  show([half])
+  expect((await rowsOf()).length).toBe(1)
+  for (const name of ['New promotion code', 'Turn off HALF']) expect(screen.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import type { addPromotion as call } from '#domain/billing/promotion-settings-contract.ts'
+import { PromotionList } from '#web/billing/PromotionList.tsx'
+import { usePromotions } from '#web/billing/promotions.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { AppLink } from '#web/platform/AppLink.tsx'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { rolePlace } from '#web/platform/places.ts'
+import { useMay } from '#web/platform/use-may.ts'
+import { Breadcrumb } from '#web/ui/Breadcrumb.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { PageHeader } from '#web/ui/PageHeader.tsx'
+import { SkeletonRows } from '#web/ui/Skeleton.tsx'
+
+const PromotionDialog = lazyDialog(() => import('#web/billing/PromotionDialog.tsx'))
+
+/** /superadmin/settings/promotion-codes: the codes that clients can enter at the checkout. */
+export function PromotionCodesPage() {
+  const query = usePromotions()
+  const maySet = useMay<typeof call>('settings')
+  const up = [
+    <AppLink key="settings" place={rolePlace('superAdmin', 'settings')}>
+      Settings
+    </AppLink>,
+    <AppLink key="catalogue" place={rolePlace('superAdmin', 'settings/catalogue')}>
+      Catalog
+    </AppLink>,
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Promotion codes"
+        breadcrumb={<Breadcrumb links={up} />}
+        state="What clients can enter at the checkout. The terms of a code never change: turn it off and create another."
+        actions={maySet && <NewCode />}
+      />
+      <Answer query={query} what="the promotion codes" loading={<SkeletonRows rows={4} />}>
+        {({ pages }) => {
+          const promotions = pages.flatMap((page) => page.promotions)
+          if (promotions.length === 0)
+            return (
+              <EmptyState title="No promotion codes yet">
+                They appear here once you create one, with how often each was used.
+              </EmptyState>
+            )
+          return (
+            <div className="flex max-w-reading flex-col items-start gap-3">
+              <PromotionList promotions={promotions} maySet={maySet} />
+              {query.hasNextPage && (
+                <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  Show more
+                </Button>
+              )}
+            </div>
+          )
+        }}
+      </Answer>
+    </>
+  )
+}
+
+function NewCode() {
+  const dialog = useDialog(PromotionDialog)
+  return (
+    <>
+      <Button variant="primary" writes {...dialog.opener}>
+        <Plus aria-hidden="true" />
+        New promotion code
+      </Button>
+      <PromotionDialog {...dialog.props} />
+    </>
+  )
+}
