@@ -12,6 +12,7 @@ import { auditCollection } from '#server/platform/audit.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
 import { payments, subscriptions } from './exports/collections.ts'
+import { promotionActs } from './simulated-promotions.test-support.ts'
 
 const owners = ['ada', 'grace', 'hugo'] as const
 
@@ -52,6 +53,7 @@ function receivedBy({ world, random }: Person) {
 
 export const billingLife: Life = {
   acts: {
+    ...promotionActs,
     'retries a payment': {
       by: owners,
       weight: 2,

@@ -1,7 +1,11 @@
 import * as cards from '#domain/billing/card-contract.ts'
+import { isLoweredByCode } from '#domain/catalogue/plan-coupons.ts'
+import { standardPlans } from '#domain/catalogue/standard-plans.ts'
 import * as calls from '#domain/checkout/contract.ts'
 import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
+import { promotionCodes } from '#server/billing/exports/collections.ts'
+import { staffCodes } from '#server/billing/simulated-promotions.test-support.ts'
 import { baskets, siteOf, sitesFor } from '#server/testing/money/purchases.test-support.ts'
 import type { Life, Person } from '#server/testing/simulation/life.test-support.ts'
 import { answerBank, changeCode, drawCard, noteReply, purseOf } from '#server/testing/simulation/paying.test-support.ts'
@@ -65,7 +69,7 @@ export const checkoutLife: Life = {
       async act(person) {
         const { random } = person
         const planIds = [...(random.pick(baskets) ?? baskets[0])]
-        const promotionCode = random.pick([null, null, null, 'SPRING', 'FREE'])
+        const promotionCode = random.pick([null, null, null, 'SPRING', 'FREE', ...staffCodes])
         const sites = random.chance(0.5) ? sitesFor(planIds, random.pick(siteNames) ?? 'Shop') : []
         const wanted = { planIds, sites, ...(promotionCode ? { promotionCode } : {}) }
         const shown = await person.ask(calls.previewOrder, wanted)
@@ -108,6 +112,21 @@ export const checkoutLife: Life = {
         const order = person.random.pick(open)
         const item = order && person.random.pick(order.items)
         if (order && item) await buy(person, order, item)
+      },
+    },
+  },
+  invariants: {
+    'a promotion code counts each purchase that was paid with it, once': {
+      holds: 'always',
+      broken: ({ rows }) => {
+        const placed = rows(orders)
+        return rows(promotionCodes).flatMap(({ id, purchases }) => {
+          const paid = placed
+            .filter(({ promotionCode }) => promotionCode === id)
+            .flatMap(({ items }) => items)
+            .filter((item) => item.state === 'paid' && isLoweredByCode(standardPlans, item))
+          return paid.length === purchases ? [] : [`${id} counts ${purchases} purchases, and ${paid.length} were paid`]
+        })
       },
     },
   },
