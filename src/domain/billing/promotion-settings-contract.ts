@@ -14,9 +14,9 @@ const enteredCode = z
   .string(requiredMessage)
   .check(
     z.trim(),
-    z.toUpperCase(),
     z.minLength(1, requiredMessage),
-    z.regex(/^[A-Z0-9]{3,20}$/, 'Use 3 to 20 letters and digits'),
+    z.regex(/^[A-Za-z0-9]{3,20}$/, 'Use 3 to 20 letters and digits'),
+    z.toUpperCase(),
   )
 
 const whole = (most: number, says: string) =>

@@ -96,6 +96,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'FREE' }, 'code', /granted on a client’s page/],
       [{ code: 'AB' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'TWO WORDS' }, 'code', /3 to 20 letters and digits/],
+      [{ code: 'straße' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'ÜBER' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'NOTHING', percentOff: null }, 'percentOff', /percentage or an amount/],
       [{ code: 'BOTH', amountOffCents: cents(500) }, 'amountOffCents', /either/],

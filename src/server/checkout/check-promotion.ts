@@ -47,10 +47,11 @@ export async function lookUp(
   if (!/^[A-Za-z0-9_-]{1,40}$/.test(code)) return refused('unknown')
   if (isFree(code) && !(await mayUseFree({ documents }, uid))) return refused('not-yours')
   const made = await findMadePromotion({ documents }, code)
+  const customerId = await customerIdOf({ documents }, uid)
+  // Asked of every code, so that no answer tells by its time that somebody else has one.
+  const promotion = await payments.findPromotionCode(code, customerId)
   const hindrance = made && hindranceOfCode(made, { uid, nowMs: clock.nowMs() })
   if (hindrance) return refused(hindrance)
-  const customerId = await customerIdOf({ documents }, uid)
-  const promotion = await payments.findPromotionCode(code, customerId)
   // The provider ends a code once purchases that were begun have used it up.
   if (!promotion?.isActive) return refused(made?.mostPurchases ? 'used' : 'unknown')
   if (made && !isBroughtAs(made, promotion)) return refused('unknown')

@@ -94,7 +94,7 @@ function Waiting({ promotion: { isDue, isRefused, deactivation } }: { readonly p
   if (!isDue) return null
   return (
     <p className="text-dense text-ink-soft">
-      The payment provider didn’t answer. We try again every few minutes; clients can use the code then.
+      The payment provider doesn’t have it yet. We try every few minutes; clients can use the code then.
     </p>
   )
 }

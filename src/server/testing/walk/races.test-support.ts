@@ -180,6 +180,8 @@ export const races: readonly Race[] = [
     once: [['activity', /"type":"billing.subscription_canceled"/]],
     charges: 0,
   },
+  { call: 'add-promotion', answered: 'all', once: [['promotionCodes', anything]] },
+  { call: 'deactivate-promotion', answered: 'all', once: [['promotionCodes', /"deactivation":\{/]] },
   { call: 'grant-free-code', answered: 'all', once: [['customers', /"freeGrantedAt":"/]] },
   {
     call: 'create-subscription-product',
