@@ -150,7 +150,7 @@ function Summary({ values }: { readonly values: PromotionValues }) {
         ) : (
           <p>Enter the discount, and who can use it.</p>
         )}
-        <p>Its terms can’t be changed afterwards.</p>
+        <p>The terms of a code can’t be changed afterwards.</p>
       </div>
     </section>
   )

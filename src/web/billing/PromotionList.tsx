@@ -60,7 +60,7 @@ function Facts({ promotion }: { readonly promotion: PresentedPromotion }) {
   const { id, clientName, createdAt, createdBy, deactivation } = promotion
   const { tone, word } = promotionState(promotion)
   return (
-    <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
+    <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5 max-sm:basis-full">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium [overflow-wrap:anywhere]">
         {id}
         <StatusChip tone={tone}>{word}</StatusChip>
