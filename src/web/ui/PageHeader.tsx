@@ -19,7 +19,7 @@ export function PageHeader({ title, breadcrumb, state, actions }: Props) {
     <header className="flex flex-col gap-1 pb-6">
       {breadcrumb && <div className="min-h-5">{breadcrumb}</div>}
       <div className="flex min-h-9 flex-wrap items-start justify-between gap-x-6 gap-y-3 max-sm:flex-col">
-        <div className="flex min-w-30 flex-1 flex-col gap-2 max-sm:w-full">
+        <div className="flex min-w-36 flex-1 flex-col gap-2 max-sm:w-full">
           <h1 id={pageTitleId} tabIndex={-1} className="min-h-8 text-title font-semibold text-ink">
             {title ?? <TitlePlace />}
           </h1>
