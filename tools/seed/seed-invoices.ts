@@ -101,13 +101,11 @@ async function pay(
   const charged = await charge({ ...paid, orderId: invoiceChargeId(invoiceId, part) })
   await portal.documents.transact(async (transaction) => {
     const settled = {
+      ...paid,
       id: charged.id,
       askedInvoiceId: invoiceId,
-      uid,
-      amountCents,
       status: 'paid',
       currency: 'usd',
-      paidAt,
       refunds: [],
       disputes: [],
     } as const

@@ -6,7 +6,10 @@ import { prepareYears } from './live-years.ts'
 const seeds = Array.from({ length: 20 }, (_, index) => index + 1)
 
 /** The seed that found a defect when it was last looked at, where it is not the first: the others are lived only where it finds it no more. */
-const likely: Readonly<Record<string, number>> = { 'a charge is made twice': 3 }
+const likely: Readonly<Record<string, number>> = {
+  'a charge is made twice': 4,
+  'hours are let go while they are invoiced': 10,
+}
 
 const { live, remove } = await prepareYears()
 const found: Record<string, { readonly seed: number; readonly broken: readonly string[] } | null> = {}

@@ -17,7 +17,10 @@ export type DisputeState = (typeof disputeStates)[number]
  * The known refunds merged with newly read ones, oldest first. None is dropped and a failed one stays failed, because a read may
  * be older than the last write.
  */
-export function mergeRefunds(known: readonly PaymentRefund[], told: readonly PaymentRefund[]): PaymentRefund[] {
+export function mergeRefunds<Refund extends PaymentRefund>(
+  known: readonly Refund[],
+  told: readonly Refund[],
+): Refund[] {
   return merged(known, told, (before, now) => (before.state === 'failed' ? before : now))
 }
 

@@ -19,6 +19,7 @@ export const presentedPayment = z.extend(
     subscriptionId: true,
     messageId: true,
     askedInvoiceId: true,
+    parts: true,
     type: true,
     description: true,
     site: true,

@@ -25,6 +25,20 @@ const paymentLine = z.strictObject({
 })
 export type PaymentLine = z.output<typeof paymentLine>
 
+/** One of the invoices of ours that a payment pays together. */
+const paymentPart = z.strictObject({
+  invoiceId: z.string(),
+  /** The invoice by its number, and its project. */
+  description: z.string(),
+  /** More than 0. */
+  amountCents: money,
+})
+export type PaymentPart = z.output<typeof paymentPart>
+
+/** How much of a refund or a dispute is of one of these invoices. */
+const share = z.strictObject({ invoiceId: z.string(), amountCents: money })
+export type Share = z.output<typeof share>
+
 const paymentRefund = z.strictObject({
   /** The provider's. */
   id: z.string(),
@@ -34,6 +48,8 @@ const paymentRefund = z.strictObject({
   /** The decision of staff about the invoice it paid; null if they made none. */
   outcome: z.nullable(z.enum(refundOutcomes)),
   createdAt: instant,
+  /** Of which invoices it is, as decided when it was first seen; left out where the payment has no parts. */
+  shares: z.optional(z.array(share)),
 })
 export type PaymentRefund = z.output<typeof paymentRefund>
 
@@ -45,6 +61,8 @@ const paymentDispute = z.strictObject({
   /** The provider's word: `fraudulent`, `product_not_received`. */
   reason: z.string(),
   createdAt: instant,
+  /** As those of a refund. */
+  shares: z.optional(z.array(share)),
 })
 export type PaymentDispute = z.output<typeof paymentDispute>
 
@@ -59,14 +77,16 @@ export const paymentSchema = z.strictObject({
   subscriptionId: z.nullable(z.string()),
   /** The message that asked for it. */
   messageId: z.nullable(z.string()),
-  /** Our invoice that asked for it. */
+  /** Our invoice that asked for it; null where several did. */
   askedInvoiceId: z.nullable(z.string()),
+  /** Our invoices that it pays together, which add up to it; left out for everything else. */
+  parts: z.optional(z.array(paymentPart)),
   type: z.enum(['recurring', 'onetime']),
   description: z.string(),
   /** The site of the plan that it paid, as it was called then; left out for everything else. */
   site: z.optional(z.string()),
   amountCents: money,
-  /** Empty if it pays no provider invoice. */
+  /** Those of a provider invoice, or one for each part; else empty. */
   lines: z.array(paymentLine),
   currency: z.string(),
   status: z.enum(paymentStatuses),

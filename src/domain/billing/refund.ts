@@ -14,6 +14,8 @@ export const refundSchema = z.strictObject({
   /** The owner of the account that paid. */
   uid: z.string(),
   amountCents: money,
+  /** The invoice that it is taken from, of those that the payment paid together; left out where it paid no several. */
+  invoiceId: z.optional(z.string()),
   reason: z.enum(refundReasons),
   /** What happens to the invoice that was paid; null if it was none of ours. */
   outcome: z.nullable(z.enum(refundOutcomes)),

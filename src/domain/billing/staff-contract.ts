@@ -79,6 +79,7 @@ export const presentedRefund = z.extend(
     paymentId: true,
     uid: true,
     amountCents: true,
+    invoiceId: true,
     reason: true,
     outcome: true,
     note: true,
@@ -102,7 +103,7 @@ export const getClientPayment = endpoint('get-client-payment', {
 
 export const refundPayment = endpoint('refund-payment', {
   summary:
-    'Refunds a payment in part, or all that is left. A repeated `key` returns the first result. Another amount, reason, outcome or note under the same key is refused.',
+    'Refunds a payment in part, or all that is left. A repeated `key` returns the first result. Another amount, invoice, reason, outcome or note under the same key is refused.',
   body: z.strictObject({
     key: z.string().check(z.regex(/^[A-Za-z0-9_-]{20}$/, 'Invalid key')),
     paymentId: paymentRef,
@@ -110,6 +111,8 @@ export const refundPayment = endpoint('refund-payment', {
     /** The rest of the payment as the caller saw it: if it differs by now, nothing is refunded. */
     leftCents: z.optional(money),
     reason: z.enum(refundReasons),
+    /** The invoice that it is taken from; required if the payment paid several, and left out otherwise. */
+    invoiceId: z.optional(documentId),
     /** What happens to the invoice that was paid; required if it was one of ours. */
     outcome: z.optional(z.enum(refundOutcomes)),
     note: z.optional(optionalText(300)),

@@ -1,4 +1,5 @@
-import type { Payment } from '#domain/billing/payment.ts'
+import { paidParts } from '#domain/billing/joint-parts.ts'
+import type { Payment, PaymentDispute, PaymentRefund } from '#domain/billing/payment.ts'
 import { dayIn } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
@@ -11,7 +12,7 @@ import { standingPayments } from './recorded-payments.ts'
 
 /** Something that happened to money on one day: it came, it went back, or an invoice asks for less. */
 export type Movement = {
-  /** Of the payment, the refund, the dispute or the credit. */
+  /** Of the payment, the refund, the dispute or the credit; the same for each invoice that a payment paid together. */
   readonly id: string
   readonly kind: 'payment' | 'refund' | 'dispute' | 'credit'
   /** In the agency’s zone; what staff recorded is on the day that they named. */
@@ -34,23 +35,39 @@ export function revenueOf(movements: readonly Pick<Movement, 'kind' | 'amountCen
   return sum(movements.filter(({ kind }) => kind !== 'credit').map(({ amountCents }) => amountCents))
 }
 
-/** What a payment by card brought, and what went back of it: refunds that did not fail, and disputes that were lost. */
+/** What a payment by card brought, by invoice where it paid several, and what went back of it: refunds that did not fail, and disputes that were lost. */
 export function movementsOfPayment(payment: Payment, timeZone: string): Movement[] {
-  const { id, uid: clientId, askedInvoiceId: invoiceId, status, paidAt, currency, description } = payment
+  const { id, uid: clientId, status, paidAt, currency } = payment
   if (status !== 'paid' || paidAt === null || currency !== 'usd') return []
-  const shared = { clientId, invoiceId, method: 'card', description } as const
   const on = (at: Instant) => dayIn(timeZone, toMilliseconds(at))
-  const given = payment.refunds.filter(({ state }) => state === 'given')
-  const lost = payment.disputes.filter(({ state }) => state === 'lost')
-  const back = (
-    kind: 'refund' | 'dispute',
-    { id: ownId, amountCents, createdAt }: (typeof given | typeof lost)[number],
-  ) => ({ ...shared, id: ownId, kind, day: on(createdAt), amountCents: negate(amountCents), reference: id }) as const
+  const ofInvoices = paidParts(payment)
+  const all = ofInvoices.length > 0 ? ofInvoices : [{ ...payment, invoiceId: null }]
+
+  function toMovement(
+    { invoiceId, description }: (typeof all)[number],
+    { kind, id: ownId, at, amountCents }: Pick<Movement, 'kind' | 'id' | 'amountCents'> & { readonly at: Instant },
+  ): Movement {
+    const about = { clientId, invoiceId, method: 'card', description, reference: id } as const
+    return { ...about, id: ownId, kind, day: on(at), amountCents }
+  }
+
+  function toBack(part: (typeof all)[number], kind: 'refund' | 'dispute', went: PaymentRefund | PaymentDispute) {
+    return toMovement(part, { kind, id: went.id, at: went.createdAt, amountCents: negate(went.amountCents) })
+  }
+
   return [
-    { ...shared, id, kind: 'payment', day: on(paidAt), amountCents: payment.amountCents, reference: id },
-    ...given.map((refund) => back('refund', refund)),
-    ...lost.map((dispute) => back('dispute', dispute)),
+    ...all.map((part) => toMovement(part, { kind: 'payment', id, at: paidAt, amountCents: part.amountCents })),
+    ...all.flatMap((part) => given(part.refunds).map((refund) => toBack(part, 'refund', refund))),
+    ...all.flatMap((part) => lost(part.disputes).map((dispute) => toBack(part, 'dispute', dispute))),
   ]
+}
+
+function given(refunds: readonly PaymentRefund[]): PaymentRefund[] {
+  return refunds.filter(({ state }) => state === 'given')
+}
+
+function lost(disputes: readonly PaymentDispute[]): PaymentDispute[] {
+  return disputes.filter(({ state }) => state === 'lost')
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
 import { charges, payments } from './exports/collections.ts'
 import type { Charge } from './exports/collections.ts'
-import { staffChargeId, findCharge, isOfStaff, isUnderWay } from './find-charge.ts'
+import { chargeAt, staffChargeId, findCharge, isOfStaff, isUnderWay } from './find-charge.ts'
 
 /** For how long the same amount of staff's own is the same charge. */
 const sameForMs = 60_000
@@ -28,6 +28,7 @@ export async function ensureCharge(
   if (known && !isUnderWay(known, clock.nowMs())) await askProvider(() => findCharge(portal, known))
   return documents.transact(async (transaction) => {
     const held = (await transaction.get(charges, chargeId))?.data
+    if (held?.state === 'held') await expectLetGo(transaction, chargeId)
     const isNew = !held || !(await isReusable(portal, transaction, held))
     const asked = await ask(transaction, isNew)
     const now = clock.now()
@@ -49,9 +50,15 @@ export async function ensureCharge(
   })
 }
 
-/** Refuses `payments-unavailable` where somebody may still pay by this charge, or the bank processes it. */
+/** Refuses `payments-unavailable` unless what was begun under this id was given up, a joint charge in its place too. */
+export async function expectLetGo(transaction: Transaction, chargeId: string): Promise<void> {
+  const begun = await chargeAt(transaction, chargeId)
+  if (begun && begun.state !== 'over') throw new Refusal('payments-unavailable')
+}
+
+/** Refuses `payments-unavailable` where somebody may still pay by this charge, or by the joint one in its place, or the bank processes it. */
 export async function expectNoOpenCharge(transaction: Transaction, chargeId: string): Promise<void> {
-  const held = (await transaction.get(charges, chargeId))?.data
+  const held = await chargeAt(transaction, chargeId)
   if (!held || held.state === 'over') return
   const status = held.paymentId === null ? null : (await transaction.get(payments, held.paymentId))?.data.status
   if (status !== 'paid') throw new Refusal('payments-unavailable')

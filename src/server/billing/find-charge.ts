@@ -1,6 +1,8 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
-import type { Charge } from '#server/billing/exports/collections.ts'
+import type { Charge, JointPart } from '#server/billing/exports/collections.ts'
 import { charges } from '#server/billing/exports/collections.ts'
+import type { Reader } from '#server/platform/look-up.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import type { Portal } from '#server/portal.ts'
 
 /** The longest that a request to the provider can be under way. */
@@ -22,6 +24,13 @@ export async function findCharge(portal: Deps, charge: Charge): Promise<Charge> 
   const paymentId = await findPayment(portal, charge)
   if (paymentId !== null) return saveCharge(portal, charge, { state: 'begun', paymentId })
   return isUnderWay(charge, portal.clock.nowMs()) ? charge : saveCharge(portal, charge, { state: 'over' })
+}
+
+/** The charge under this id, or in its place the one that pays it together with others; null where nothing was begun. */
+export async function chargeAt(reader: Reader, chargeId: string): Promise<Charge | null> {
+  const held = (await reader.get(charges, chargeId))?.data ?? null
+  if (held?.state !== 'held' || held.jointId === undefined) return held
+  return (await reader.get(charges, held.jointId))?.data ?? null
 }
 
 /** The reference of a charge's payment at the provider. */
@@ -58,7 +67,7 @@ async function findPayment({ payments }: Deps, charge: Charge): Promise<string |
   }
 }
 
-const [ofMessage, ofInvoice, ofStaff] = ['message_', 'bill_', 'free_']
+const [ofMessage, ofInvoice, ofInvoices, ofStaff] = ['message_', 'bill_', 'bills_', 'free_']
 
 /** The payment reference of a message: one message, one payment. */
 export function messageChargeId(messageId: string): string {
@@ -68,6 +77,12 @@ export function messageChargeId(messageId: string): string {
 /** The payment reference of one part of an invoice of ours: one part, one payment. `part` counts those before it. */
 export function invoiceChargeId(invoiceId: string, part: number): string {
   return `${ofInvoice}${invoiceId}.${part}`
+}
+
+/** The payment reference of parts of several invoices of ours that are paid together: the same parts, the same payment. */
+export function jointChargeId(parts: readonly JointPart[]): string {
+  const named = parts.map(({ invoiceId, part, amountCents }) => `${invoiceId}.${part} ${amountCents}`)
+  return `${ofInvoices}${hashSecret(named.toSorted().join('\n'))}`
 }
 
 /** The payment reference of an amount of staff's own. */
@@ -81,21 +96,26 @@ type Purpose = {
   readonly messageId: string | null
   /** Of an invoice of ours, not of the provider's. */
   readonly invoiceId: string | null
+  /** The charge that pays several invoices of ours. */
+  readonly jointId: string | null
 }
 
 /** Tells the payments of messages, of invoices and of staff from those of orders, by their references. */
 export function purposeOfCharge(orderId: string | null): Purpose {
   const messageId = after(ofMessage, orderId)
   const invoiceId = after(ofInvoice, orderId)?.replace(/\.\d+$/, '') ?? null
-  const isCharge = messageId !== null || invoiceId !== null || Boolean(orderId?.startsWith(ofStaff))
-  return { isCharge, messageId, invoiceId }
+  const jointId = orderId?.startsWith(ofInvoices) ? orderId : null
+  const isAsked = messageId !== null || invoiceId !== null || jointId !== null
+  return { isCharge: isAsked || Boolean(orderId?.startsWith(ofStaff)), messageId, invoiceId, jointId }
 }
 
 function after(prefix: string, orderId: string | null): string | null {
   return orderId?.startsWith(prefix) ? orderId.slice(prefix.length) : null
 }
 
+type AskedFor = Pick<Purpose, 'messageId' | 'invoiceId'> & { readonly jointId?: string | null | undefined }
+
 /** Whether staff named the amount of a charge, which nobody asked for and which is charged off session. */
-export function isOfStaff({ messageId, invoiceId }: Pick<Purpose, 'messageId' | 'invoiceId'>): boolean {
-  return messageId === null && invoiceId === null
+export function isOfStaff({ messageId, invoiceId, jointId = null }: AskedFor): boolean {
+  return messageId === null && invoiceId === null && jointId === null
 }

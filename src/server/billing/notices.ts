@@ -119,7 +119,7 @@ function disputeNotices(before: Payment | null, next: Payment): Notice[] {
 
 /** A notice about a part of a payment. An invoice is due again for the amount that a bank took back for good. */
 function noticeOfPart(id: string, type: Notice['type'], payment: Payment, cents: Money): Notice {
-  const isDueAgain = type === 'billing.dispute_lost' && payment.askedInvoiceId !== null
+  const isDueAgain = type === 'billing.dispute_lost' && (payment.askedInvoiceId !== null || payment.parts !== undefined)
   const subjectName = moneyFor(cents, sayPurpose(payment))
   return { id, type, subjectId: payment.id, subjectName, detail: isDueAgain ? 'It is due again.' : '' }
 }

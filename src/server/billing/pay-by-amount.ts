@@ -9,9 +9,9 @@ import type { Reader } from '#server/platform/look-up.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { raise } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
-import { amountMatches, charges, payments } from './exports/collections.ts'
+import { amountMatches, payments } from './exports/collections.ts'
 import { owedAsked } from './exports/reactions.ts'
-import { invoiceChargeId, messageChargeId } from './find-charge.ts'
+import { chargeAt, invoiceChargeId, messageChargeId } from './find-charge.ts'
 
 type Input = InputOf<typeof call>
 type Reply = ReplyOf<typeof call>
@@ -99,7 +99,7 @@ async function matchOnce({ documents, clock }: Portal, id: string, sums: readonl
 
 /** What was answered where the charge has been paid; null otherwise. */
 async function findPaid(reader: Reader, chargeId: string): Promise<Reply | null> {
-  const paymentId = (await reader.get(charges, chargeId))?.data.paymentId ?? null
+  const paymentId = (await chargeAt(reader, chargeId))?.paymentId ?? null
   if (paymentId === null) return null
   const status = (await reader.get(payments, paymentId))?.data.status
   return status === 'paid' ? { paymentIntentId: paymentId, status, clientSecret: null } : null

@@ -1,3 +1,4 @@
+import { leftOfParts } from '#domain/billing/joint-parts.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { RefundOutcome } from '#domain/billing/refund-reasons.ts'
 import type { Refund } from '#domain/billing/refund.ts'
@@ -41,6 +42,7 @@ export async function refundPayment(
   const { data: payment } = await findPayment(portal, viewer, paymentId, { ip })
   const id = hashSecret(`refund of ${paymentId} ${key}`)
   const outcome = outcomeFor(payment, input)
+  expectInvoice(payment, input)
   const { refund, state } = await portal.turns.inTurn([turnOfRefunds(paymentId)], async () => {
     const held = (await portal.documents.get(refunds, id))?.data
     const refund = held ?? (await place(portal, viewer, { id, payment, input, outcome, ip }))
@@ -67,7 +69,7 @@ type Placing = {
 
 /** Writes a refund and its audit record before the provider is asked. */
 async function place(portal: Portal, viewer: Viewer, { id, payment, input, outcome, ip }: Placing): Promise<Refund> {
-  const { paymentId, key, amountCents, leftCents, reason, note = '' } = input
+  const { paymentId, key, amountCents, leftCents, invoiceId, reason, note = '' } = input
   await settlePendingRefunds(portal, paymentId)
   const now = await askProvider(() => portal.payments.readPaymentIntent(paymentId))
   if (now.status !== 'paid') throw new Refusal('payment-not-paid')
@@ -78,10 +80,12 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, outco
   }
   if (amountCents > left)
     throw new Refusal('refund-too-large', { sentence: `Enter at most ${sayMoney(left)}, what’s left of the payment.` })
+  if (payment.parts) await expectLeftOfInvoice(portal, input)
   await portal.limits.take(rules.refunds, viewer.uid)
   const at = portal.clock.now()
   const askedBy = { uid: viewer.uid, name: viewer.fullName }
-  const given = { id, key, paymentId, uid: payment.uid, amountCents, reason, outcome, note }
+  const ofInvoice = invoiceId === undefined ? {} : { invoiceId }
+  const given = { id, key, paymentId, uid: payment.uid, amountCents, ...ofInvoice, reason, outcome, note }
   const refund: Refund = { ...given, state: 'pending', providerId: null, askedBy, createdAt: at, updatedAt: at }
   return portal.documents.transact(async (transaction) => {
     // Another process of the portal may have been quicker.
@@ -100,21 +104,44 @@ async function place(portal: Portal, viewer: Viewer, { id, payment, input, outco
 }
 
 /** What staff decided about the invoice that was paid; null where the payment is of no invoice of ours. */
-function outcomeFor({ askedInvoiceId }: Payment, { outcome }: Input): RefundOutcome | null {
-  if (askedInvoiceId === null) return null
+function outcomeFor({ askedInvoiceId, parts }: Payment, { outcome }: Input): RefundOutcome | null {
+  if (askedInvoiceId === null && !parts) return null
   if (outcome === undefined)
     throw new Refusal('invalid-input', { fields: { outcome: 'Choose what happens to the invoice' } })
   return outcome
 }
 
+/** Of several invoices that were paid together, a refund is taken from one. */
+function expectInvoice({ parts }: Payment, { invoiceId }: Input): void {
+  const isRight = parts ? parts.some((part) => part.invoiceId === invoiceId) : invoiceId === undefined
+  if (isRight) return
+  const problem = parts ? 'Choose the invoice to refund' : 'This payment paid one thing: name no invoice'
+  throw new Refusal('invalid-input', { fields: { invoiceId: problem } })
+}
+
+/** By the newest state of the payment, so that refunds made elsewhere have their shares. */
+async function expectLeftOfInvoice(portal: Portal, { paymentId, invoiceId, amountCents }: Input): Promise<void> {
+  const payment = await askProvider(() => convergePayment(portal, paymentId))
+  const found = payment && leftOfParts(payment).find(({ part }) => part.invoiceId === invoiceId)
+  if (!found) throw new Refusal('not-found')
+  const { part, leftCents } = found
+  if (amountCents <= leftCents) return
+  const most = sayMoney(leftCents)
+  throw new Refusal('refund-too-large', { sentence: `Enter at most ${most}, what’s left of ${part.description}.` })
+}
+
 /** Whether this is the refund that the request is for, and not an earlier one of a form that was changed since. */
 function isWhatWasAsked(
   refund: Refund,
-  { amountCents, reason, note = '' }: Input,
+  { amountCents, invoiceId, reason, note = '' }: Input,
   outcome: Refund['outcome'],
 ): boolean {
   return (
-    refund.amountCents === amountCents && refund.reason === reason && refund.note === note && refund.outcome === outcome
+    refund.amountCents === amountCents &&
+    refund.invoiceId === invoiceId &&
+    refund.reason === reason &&
+    refund.note === note &&
+    refund.outcome === outcome
   )
 }
 

@@ -85,7 +85,7 @@ export async function settlePayment(
  */
 async function expectNotCanceled(
   portal: Portal,
-  payment: Pick<Payment, 'stripeStatus' | 'askedInvoiceId'>,
+  payment: Pick<Payment, 'stripeStatus' | 'askedInvoiceId' | 'parts'>,
 ): Promise<void> {
   if (!isCanceled(payment)) return
   const reasons = await raise(portal, canceledTried, payment)

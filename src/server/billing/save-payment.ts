@@ -1,11 +1,13 @@
+import { withShares } from '#domain/billing/joint-parts.ts'
+import type { NamedRefund } from '#domain/billing/joint-parts.ts'
 import { givenCents, lastReturnedAt, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
-import type { Payment, PaymentDispute, PaymentLine, PaymentRefund } from '#domain/billing/payment.ts'
+import type { Payment, PaymentDispute, PaymentLine, PaymentPart } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Plan } from '#domain/catalogue/plans.ts'
 import type { Instant } from '#domain/core/instants.ts'
 import { subtract } from '#domain/core/money.ts'
-import { payments, refunds } from '#server/billing/exports/collections.ts'
+import { charges, payments, refunds } from '#server/billing/exports/collections.ts'
 import { changeOfPlan } from '#server/billing/exports/notice-words.ts'
 import { paymentSaved } from '#server/billing/exports/reactions.ts'
 import { messages } from '#server/messages/exports/collections.ts'
@@ -34,15 +36,25 @@ export async function savePayment(
   const before = (await transaction.get(payments, looked.payment.id))?.data ?? null
   const refunded = await saveRefunds(transaction, refunds, now)
   const seen = { ...looked, refunds: refunded, disputes: disputes.map(toDisputeRow) }
+  const parts = before?.parts ?? (await partsOf(transaction, looked))
   // What was paid keeps the site that its plan had then.
   const site = before?.status === 'paid' ? before.site : await siteNameOf(portal, transaction, seen.subscription)
-  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site }, before, now)
+  const next = toPaymentRow(portal.catalogue.plans(), { ...seen, site, parts }, before, now)
   if (!before) transaction.create(payments, next)
   else if (next !== before) transaction.put(payments, next)
   if (next.messageId !== null) await settleMessage(transaction, { ...next, messageId: next.messageId })
   await raise(portal, paymentSaved, transaction, next)
   await tell(portal, transaction, next, noticesOfPayment(seen, before, next))
   return next
+}
+
+/** The invoices that a payment pays together, from the charge that asked for it; undefined for any other. */
+async function partsOf(transaction: Transaction, { uid, payment }: Pick<SeenPayment, 'uid' | 'payment'>) {
+  const { jointId } = purposeOfCharge(payment.orderId)
+  const charge = jointId === null ? undefined : (await transaction.get(charges, jointId))?.data
+  // Another account's money pays nothing of this one.
+  if (!charge?.parts || charge.uid !== uid || charge.amountCents !== payment.amountCents) return undefined
+  return charge.parts.map(({ invoiceId, description, amountCents }) => ({ invoiceId, description, amountCents }))
 }
 
 /** Writes a payment to the conversation that asked for it. */
@@ -68,14 +80,15 @@ async function saveRefunds(
   transaction: Transaction,
   seen: readonly SeenRefund[],
   now: Instant,
-): Promise<readonly PaymentRefund[]> {
-  const told: PaymentRefund[] = []
+): Promise<readonly NamedRefund[]> {
+  const told: NamedRefund[] = []
   for (const { refund, rowId } of seen) {
     const { id, amountCents, status, createdAt } = refund
     const row = rowId === null ? undefined : (await transaction.get(refunds, rowId))?.data
     const state = status === 'failed' || row?.state === 'failed' ? 'failed' : 'given'
     if (row && row.state !== state) transaction.put(refunds, { ...row, state, providerId: id, updatedAt: now })
-    told.push({ id, amountCents, state, outcome: row?.outcome ?? null, createdAt })
+    const named = row?.invoiceId === undefined ? {} : { invoiceId: row.invoiceId }
+    told.push({ id, amountCents, state, outcome: row?.outcome ?? null, createdAt, ...named })
   }
   return told
 }
@@ -87,14 +100,14 @@ export type SeenPayment = {
   /** The invoice it pays; null for a payment without one. */
   readonly invoice: Invoice | null
   readonly subscription: Subscription | null
-  readonly refunds: readonly PaymentRefund[]
+  readonly refunds: readonly NamedRefund[]
   readonly disputes: readonly PaymentDispute[]
 }
 
 /** Our mirror of a payment, from the provider's state and our state before. A paid one never goes back. */
 function toPaymentRow(
   plans: readonly Plan[],
-  { site, ...seen }: SeenPayment & { readonly site: string | undefined },
+  { site, parts, ...seen }: SeenPayment & { readonly site: string | undefined; readonly parts: Payment['parts'] },
   before: Payment | null,
   now: Instant,
 ): Payment {
@@ -103,8 +116,12 @@ function toPaymentRow(
   const hasFailed = payment.decline !== null
   const status = nextPaymentStatus(before?.status ?? null, { intentStatus: payment.intentStatus, hasFailed })
   const charge = purposeOfCharge(payment.orderId)
-  const refunds = mergeRefunds(before?.refunds ?? [], seen.refunds)
-  const disputes = mergeDisputes(before?.disputes ?? [], seen.disputes)
+  const known = { refunds: before?.refunds ?? [], disputes: before?.disputes ?? [] }
+  const merged = {
+    refunds: mergeRefunds<NamedRefund>(known.refunds, seen.refunds),
+    disputes: mergeDisputes(known.disputes, seen.disputes),
+  }
+  const { refunds, disputes } = parts ? withShares(parts, known, merged) : merged
   const next: Payment = {
     id: payment.id,
     uid,
@@ -114,11 +131,12 @@ function toPaymentRow(
     subscriptionId: subscription?.id ?? invoice?.subscriptionId ?? null,
     messageId: charge.messageId,
     askedInvoiceId: charge.invoiceId,
+    ...(parts === undefined ? {} : { parts }),
     type: invoice?.subscriptionId ? 'recurring' : 'onetime',
     description: describe(plans, seen, before),
     ...(site === undefined ? {} : { site }),
     amountCents: payment.amountCents,
-    lines: (invoice?.lines ?? []).map(toPaymentLine),
+    lines: parts?.map((part) => toPartLine(part, payment)) ?? (invoice?.lines ?? []).map(toPaymentLine),
     currency: payment.currency,
     status,
     stripeStatus: payment.intentStatus,
@@ -156,6 +174,11 @@ function describe(
   if (before && plan?.formerNames.includes(before.description)) return before.description
   const [line] = invoice?.lines ?? []
   return plan?.name ?? line?.description ?? payment.description ?? 'Payment'
+}
+
+/** For no period. */
+function toPartLine({ description, amountCents }: PaymentPart, { createdAt }: ProviderPayment): PaymentLine {
+  return { description, amountCents, from: createdAt, to: createdAt }
 }
 
 function toPaymentLine({ description, amountCents, discountCents, periodStart, periodEnd }: InvoiceLine): PaymentLine {

@@ -6,7 +6,7 @@ import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import { isPaymentFailure } from '#server/ports/payments-failures.ts'
-import { findCharge, saveCharge, underWayMs } from './find-charge.ts'
+import { chargeAt, findCharge, saveCharge, underWayMs } from './find-charge.ts'
 
 /**
  * The sweep of charges: finds those whose answer never came, and their payments. A provider that does not answer ends the
@@ -30,12 +30,12 @@ export async function settleCharges(portal: Portal, onFault: (error: unknown) =>
 }
 
 /**
- * Cancels the payment of a charge that was begun, if there is one; a payment made meanwhile is written down instead. Refuses
+ * Cancels the payment of a charge that was begun, if there is one, or of the joint one in its place; a payment made meanwhile is written down instead. Refuses
  * `payments-unavailable` where the provider does not answer, its answer to the charge is still to come, or the bank processes
  * it. Idempotent.
  */
 export async function cancelCharge(portal: Portal, chargeId: string): Promise<void> {
-  const held = (await portal.documents.get(charges, chargeId))?.data
+  const held = await chargeAt(portal.documents, chargeId)
   if (!held) return
   await askProvider(async () => {
     const charge = await findCharge(portal, held)

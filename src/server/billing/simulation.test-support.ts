@@ -1,4 +1,5 @@
 import * as cards from '#domain/billing/card-contract.ts'
+import { leftOfParts } from '#domain/billing/joint-parts.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import { refundOutcomes } from '#domain/billing/refund-reasons.ts'
@@ -166,7 +167,9 @@ export const billingLife: Life = {
         const payment = receivedBy(person)
         if (!payment) return
         const leftCents = payment.amountCents - payment.refundedCents
-        const amountCents = person.random.chance(0.5) ? leftCents : Math.ceil(leftCents / 3)
+        const part = person.random.pick(payment.parts ? leftOfParts(payment) : [])
+        const mostCents = part?.leftCents ?? leftCents
+        const amountCents = person.random.chance(0.5) ? mostCents : Math.ceil(mostCents / 3)
         if (amountCents <= 0) return
         const outcome = person.random.pick(refundOutcomes)
         await person.ask(staff.refundPayment, {
@@ -175,7 +178,8 @@ export const billingLife: Life = {
           amountCents,
           leftCents,
           reason: 'duplicate',
-          ...(payment.askedInvoiceId === null || !outcome ? {} : { outcome }),
+          ...(part ? { invoiceId: part.part.invoiceId } : {}),
+          ...((payment.askedInvoiceId === null && !part) || !outcome ? {} : { outcome }),
         })
       },
     },

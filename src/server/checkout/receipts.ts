@@ -67,11 +67,16 @@ export function mountReceipts(
       })
       return sendPaper(
         reply,
-        `Receipt ${dayIn(timeZone, toMilliseconds(payment.paidAt))}, ${payment.description}.pdf`,
+        `Receipt ${dayIn(timeZone, toMilliseconds(payment.paidAt))}, ${sayShort(payment)}.pdf`,
         paper,
       )
     })
   })
+}
+
+/** Short enough for the name of a file. */
+function sayShort({ description, parts }: Payment): string {
+  return parts ? `${parts.length} invoices` : description
 }
 
 /** The order that a payment is of; null where it is of none. */

@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
+import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
@@ -58,6 +59,14 @@ export const invoicesRows: readonly Row[] = [
   row(
     calls.payInvoice,
     { invoiceId, amountCents: 500, paidCents: 0, paymentMethodId: 'pm_none' },
+    { ...ofNone, staff: 'forbidden' },
+  ),
+  row(
+    payInvoices,
+    {
+      invoices: [invoiceId, 'no-such-other'].map((id) => ({ invoiceId: id, amountCents: 500, paidCents: 0 })),
+      paymentMethodId: 'pm_none',
+    },
     { ...ofNone, staff: 'forbidden' },
   ),
   row(

@@ -1,5 +1,6 @@
 import * as calls from '#domain/invoices/contract.ts'
 import * as drafts from '#domain/invoices/draft-contract.ts'
+import * as joint from '#domain/invoices/joint-contract.ts'
 import * as owed from '#domain/invoices/owed-contract.ts'
 import * as plans from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
@@ -32,6 +33,7 @@ import { invoiceSources } from './live.ts'
 import { listClientOwed, listOwed, listOwingClients } from './owed.ts'
 import { ownInvoices } from './own-data.ts'
 import { listOwedSums, payInvoice } from './pay-invoice.ts'
+import { payInvoices } from './pay-invoices.ts'
 import { setPaymentPlan } from './payment-plan.ts'
 import { getInvoice, listInvoices, listOpenInvoices } from './read-invoices.ts'
 import { recordPayment, undoPayment } from './recorded-payments.ts'
@@ -74,6 +76,7 @@ export const invoices: Capability = {
     forViewer(calls.getInvoice, getInvoice),
     forViewer(calls.listInvoiceHours, listInvoiceHours),
     forViewer(calls.payInvoice, payInvoice),
+    forViewer(joint.payInvoices, payInvoices),
     forViewer(taxes.listTaxRates, listTaxRates),
     forViewer(taxes.createTaxRate, createTaxRate),
     forViewer(taxes.archiveTaxRate, archiveTaxRate),

@@ -49,7 +49,14 @@ export async function listOwedSums(portal: Portal, viewer: Viewer): Promise<Owed
   )
 }
 
-async function askedFor(reader: Reader, viewer: Viewer, { invoiceId, amountCents, paidCents }: Input): Promise<Ask> {
+type Claim = Pick<Input, 'invoiceId' | 'amountCents' | 'paidCents'>
+
+/** What is charged for an invoice, if the claim is right; refuses as `payInvoice` does. */
+export async function askedFor(
+  reader: Reader,
+  viewer: Viewer,
+  { invoiceId, amountCents, paidCents }: Claim,
+): Promise<Ask> {
   const { data: invoice } = await findInvoice(reader, viewer, invoiceId)
   if (!mayPay(viewer)) throw new Refusal('forbidden')
   if (invoice.status === 'paid') throw new Refusal('paid-already')

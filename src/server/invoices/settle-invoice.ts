@@ -1,3 +1,4 @@
+import { paidParts } from '#domain/billing/joint-parts.ts'
 import type { Payment } from '#domain/billing/payment.ts'
 import type { Day } from '#domain/core/days.ts'
 import { addDays, dayIn, daysBetween } from '#domain/core/days.ts'
@@ -15,34 +16,41 @@ import type { Transaction } from '#server/ports/documents.ts'
 import type { InZone } from '#server/settings/exports/agency-day.ts'
 import { activityOf } from './activity.ts'
 
-/** The fields of a payment that an invoice needs. */
+/** The fields of a payment that its invoices need. */
 export type SettlingPayment = Pick<
   Payment,
-  'id' | 'askedInvoiceId' | 'uid' | 'status' | 'amountCents' | 'currency' | 'paidAt'
+  'id' | 'askedInvoiceId' | 'parts' | 'uid' | 'description' | 'status' | 'amountCents' | 'currency' | 'paidAt'
 > & {
   readonly refunds: Readonly<Payment['refunds']>
   readonly disputes: Readonly<Payment['disputes']>
 }
 
+type Deps = Pick<Portal, 'clock' | 'activity'> & InZone
+
 /**
- * Books a payment and its refunds on its invoice, in the transaction that writes the payment; nothing else does. A payment
- * counts once, whatever comes later, and another account's payment counts for nothing. Repeating it changes nothing.
+ * Books a payment and its refunds on its invoice, or each part on its own, in the transaction that writes the payment; nothing
+ * else does. A payment counts once, whatever comes later, and another account's payment counts for nothing. Repeating it
+ * changes nothing.
  */
-export async function settleInvoice(
-  portal: Pick<Portal, 'clock' | 'activity'> & InZone,
+export async function settleInvoice(portal: Deps, transaction: Transaction, payment: SettlingPayment): Promise<void> {
+  if (payment.status !== 'paid' || payment.currency !== 'usd') return
+  for (const part of paidParts(payment)) await book(portal, transaction, payment, part)
+}
+
+async function book(
+  portal: Deps,
   transaction: Transaction,
-  { id: paymentId, askedInvoiceId, uid, ...paid }: SettlingPayment,
+  { id: paymentId, uid, paidAt }: SettlingPayment,
+  { invoiceId, amountCents, ...back }: ReturnType<typeof paidParts>[number],
 ): Promise<void> {
   const { clock, activity } = portal
-  const { status, amountCents, currency, paidAt } = paid
-  if (askedInvoiceId === null || status !== 'paid' || currency !== 'usd') return
-  const invoice = (await transaction.get(invoices, askedInvoiceId))?.data
+  const invoice = (await transaction.get(invoices, invoiceId))?.data
   if (!invoice || invoice.clientId !== uid || !invoice.issue) return
   const now = clock.now()
   const isNew = invoice.payments.every((part) => part.paymentId !== paymentId)
   const part = { paymentId, amountCents, paidAt: paidAt ?? now }
   const received = isNew ? withSums({ ...invoice, payments: [...invoice.payments, part] }) : invoice
-  const settled = withMoneyBack(received, paymentId, paid)
+  const settled = withMoneyBack(received, paymentId, back)
   if (JSON.stringify(settled) === JSON.stringify(invoice)) return
   const next = afterMoney(portal, settled, now)
   transaction.put(invoices, next)
@@ -50,13 +58,14 @@ export async function settleInvoice(
   if (isNew) activity.recordWith(transaction, payer, activityOf('invoice.paid', next, sayMoney(amountCents)))
 }
 
-/** Stops retrying a payment that was canceled because its invoice was voided. */
+/** Stops retrying a payment that was canceled because its invoice, or one of several, was voided. */
 export async function refuseVoided(
   { documents }: Pick<Portal, 'documents'>,
-  { askedInvoiceId }: Pick<Payment, 'askedInvoiceId'>,
+  { askedInvoiceId, parts = [] }: Pick<Payment, 'askedInvoiceId' | 'parts'>,
 ): Promise<RefusalCode | null> {
-  const invoice = askedInvoiceId === null ? null : await documents.get(invoices, askedInvoiceId)
-  return invoice?.data.status === 'void' ? 'invoice-voided' : null
+  const asked = [...(askedInvoiceId === null ? [] : [askedInvoiceId]), ...parts.map(({ invoiceId }) => invoiceId)]
+  const found = await Promise.all(asked.map((invoiceId) => documents.get(invoices, invoiceId)))
+  return found.some((invoice) => invoice?.data.status === 'void') ? 'invoice-voided' : null
 }
 
 /**

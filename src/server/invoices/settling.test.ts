@@ -3,7 +3,13 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import { addDays, daysBetween } from '#domain/core/days.ts'
 import { cents } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
-import { invoiceChargeId, messageChargeId, staffChargeId, purposeOfCharge } from '#server/billing/find-charge.ts'
+import {
+  invoiceChargeId,
+  jointChargeId,
+  messageChargeId,
+  staffChargeId,
+  purposeOfCharge,
+} from '#server/billing/find-charge.ts'
 import { createActivityLog } from '#server/platform/activity.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
@@ -27,6 +33,7 @@ describe('money that has come in', () => {
       id: 'pi_1',
       askedInvoiceId: invoiceId,
       uid: 'ada',
+      description: 'Invoice',
       status: 'paid',
       amountCents: cents(36_000),
       currency: 'usd',
@@ -91,8 +98,10 @@ describe('money that has come in', () => {
   })
 
   test('says by itself what it was asked for', () => {
-    const none = { isCharge: true, messageId: null, invoiceId: null }
+    const none = { isCharge: true, messageId: null, invoiceId: null, jointId: null }
     assert.deepEqual(purposeOfCharge(invoiceChargeId('i-1_x', 12)), { ...none, invoiceId: 'i-1_x' })
+    const jointId = jointChargeId([{ invoiceId: 'i-1_x', part: 0, description: '', amountCents: cents(500) }])
+    assert.deepEqual(purposeOfCharge(jointId), { ...none, jointId })
     assert.deepEqual(purposeOfCharge(messageChargeId('ada-k')), { ...none, messageId: 'ada-k' })
     assert.deepEqual(purposeOfCharge(staffChargeId('f')), none)
     for (const orderId of [null, 'order-1']) assert.equal(purposeOfCharge(orderId).isCharge, false)

@@ -4,6 +4,7 @@ import { add, sum } from '#domain/core/money.ts'
 import * as calls from '#domain/invoices/contract.ts'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import { isOwed, owedCents, recordedMethods } from '#domain/invoices/invoice-status.ts'
+import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
@@ -119,6 +120,23 @@ export const invoicesLife: Life = {
         noteReply(person, person.uid, reply)
         if (!reply && person.random.chance(0.7))
           await withoutAnswer(person, { ...body, amountCents: owedCents(invoice) })
+      },
+    },
+    'pays several invoices at once': {
+      by: owners,
+      weight: 1,
+      async act(person) {
+        const { world, random, uid } = person
+        const open = world.rows(invoices).filter((invoice) => invoice.clientId === uid && isOwed(invoice))
+        const chosen = open.slice(-random.between(2, 4))
+        if (chosen.length < 2) return
+        const claims = chosen.map((invoice) => ({
+          invoiceId: invoice.id,
+          amountCents: payableCents(invoice)[0] ?? owedCents(invoice),
+          paidCents: invoice.paidCents,
+        }))
+        const body = { invoices: claims, paymentMethodId: drawCard(person, uid) }
+        noteReply(person, uid, await person.ask(payInvoices, body))
       },
     },
     'records a payment that came without a card': {

@@ -26,6 +26,7 @@ import * as home from '#domain/home/contract.ts'
 import * as imports from '#domain/imports/contract.ts'
 import * as invoices from '#domain/invoices/contract.ts'
 import * as invoiceDrafts from '#domain/invoices/draft-contract.ts'
+import * as jointPayments from '#domain/invoices/joint-contract.ts'
 import * as billingOwed from '#domain/invoices/owed-contract.ts'
 import * as paymentPlans from '#domain/invoices/plan-contract.ts'
 import * as recordedPayments from '#domain/invoices/recorded-contract.ts'
@@ -126,6 +127,7 @@ const contracts = [
   reminderCalls,
   taxRates,
   invoiceDrafts,
+  jointPayments,
   catalogue,
   catalogueSettings,
   checkout,

@@ -42,6 +42,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'create-invoice-onetime': 'checkout/crash.test.ts',
   'assign-plan': 'launchpad/site-plans.test.ts',
   'pay-invoice': 'invoices/paying.test.ts',
+  'pay-invoices': 'invoices/paying-jointly.test.ts',
   'remind-of-invoice': 'invoices/reminding-now.test.ts',
   'record-refund': 'invoices/recorded-refunds.test.ts',
   'undo-refund': 'invoices/recorded-refunds.test.ts',

@@ -5,7 +5,7 @@ import { toMilliseconds } from '#domain/core/instants.ts'
 import type { Money } from '#domain/core/money.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { expectNoOpenCharge, ensureCharge } from '#server/billing/ensure-charge.ts'
-import { invoiceChargeId, findCharge, isUnderWay } from '#server/billing/find-charge.ts'
+import { chargeAt, invoiceChargeId, findCharge, isUnderWay } from '#server/billing/find-charge.ts'
 import { confirmationNotice, tell } from '#server/billing/notices.ts'
 import { payCharge } from '#server/billing/pay-charge.ts'
 import { cancelCharge } from '#server/billing/settle-charges.ts'
@@ -14,7 +14,7 @@ import type { Reader } from '#server/platform/look-up.ts'
 import { askProvider } from '#server/platform/payments/ask-provider.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
-import { charges, payments } from './collections.ts'
+import { payments } from './collections.ts'
 import { convergePayment } from './converge.ts'
 import { expectOwnCard } from './find-own.ts'
 
@@ -24,7 +24,7 @@ type Ask = { readonly amountCents: Money; readonly description: string; readonly
 /**
  * Charges a saved card of the viewer's account for a part of an invoice, one at a time. `ask` gives the amount or refuses; it
  * is called again once the outcome of an earlier attempt is known, and in the transaction that writes the charge. Repeated, a
- * part is charged once; a charge begun with another amount is given up first. A foreign and an unknown card are `not-found`.
+ * part is charged once; a charge begun with another amount, or with other invoices, is given up first. A foreign and an unknown card are `not-found`.
  */
 export async function chargeInvoice(
   portal: Portal,
@@ -43,8 +43,8 @@ export async function chargeInvoice(
       return { paymentIntentId: former.id, status: 'paid', clientSecret: null }
     const next = await ask(documents)
     const id = invoiceChargeId(invoiceId, next.part)
-    const held = (await documents.get(charges, id))?.data
-    if (held && held.amountCents !== next.amountCents) await cancelCharge(portal, id)
+    const held = await chargeAt(documents, id)
+    if (held && (held.id !== id || held.amountCents !== next.amountCents)) await cancelCharge(portal, id)
     const charge = await ensureCharge(portal, id, async (transaction) => {
       const { amountCents, description } = await ask(transaction)
       return { id, uid, customerId, paymentMethodId, amountCents, description, messageId: null, invoiceId }
@@ -73,9 +73,9 @@ export async function withNoOpenCharge<R>(
   })
 }
 
-/** Converges a charge that was made but not written down. */
-async function convergeCharge(portal: Portal, chargeId: string): Promise<Payment | null> {
-  const held = (await portal.documents.get(charges, chargeId))?.data
+/** Converges a charge, or the joint one in its place, that was made but not written down. */
+export async function convergeCharge(portal: Portal, chargeId: string): Promise<Payment | null> {
+  const held = await chargeAt(portal.documents, chargeId)
   if (!held) return null
   return askProvider(async () => {
     const { state, paymentId } = await findCharge(portal, held)
@@ -83,7 +83,8 @@ async function convergeCharge(portal: Portal, chargeId: string): Promise<Payment
   })
 }
 
-function turnOf(invoiceId: string): string {
+/** What is charged for an invoice, or given up of it, is so one after the other. */
+export function turnOf(invoiceId: string): string {
   return `billing invoice ${invoiceId}`
 }
 
@@ -99,7 +100,7 @@ export async function isBeingPaid(
   invoiceId: string,
   part: number,
 ): Promise<boolean> {
-  const charge = (await documents.get(charges, invoiceChargeId(invoiceId, part)))?.data
+  const charge = await chargeAt(documents, invoiceChargeId(invoiceId, part))
   if (!charge || charge.state === 'over') return false
   if (charge.paymentId === null) return isUnderWay(charge, clock.nowMs())
   const payment = (await documents.get(payments, charge.paymentId))?.data

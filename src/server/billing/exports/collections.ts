@@ -113,14 +113,23 @@ export const savedCards = collection<SavedCard>('savedCards', savedCardSchema, [
 
 /**
  * `asked`: it is not known whether the provider did it. `begun`: it has a payment, which says the rest. `over`: nobody can
- * pay by it any more, because it never came about or its payment was given up.
+ * pay by it any more, because it never came about or its payment was given up. `held`: the joint charge says all of this.
  */
-const chargeStates = ['asked', 'begun', 'over'] as const
+const chargeStates = ['asked', 'begun', 'over', 'held'] as const
+
+const jointPart = z.strictObject({
+  invoiceId: z.string(),
+  /** The payments of the invoice before it. */
+  part: z.int(),
+  description: z.string(),
+  amountCents: money,
+})
+export type JointPart = z.output<typeof jointPart>
 
 const chargeSchema = z.strictObject({
   /**
-   * One for each message that asks and for each part of an invoice; for an amount that staff name, one for identical
-   * requests, or for the key of their form.
+   * One for each message that asks, for each part of an invoice and for the parts that are paid together; for an amount that
+   * staff name, one for identical requests, or for the key of their form.
    */
   id: z.string(),
   /** The key of the form of staff that asked for it; left out for all others. */
@@ -135,6 +144,10 @@ const chargeSchema = z.strictObject({
   messageId: z.nullable(z.string()),
   /** The invoice of ours that it pays a part of. */
   invoiceId: z.nullable(z.string()),
+  /** The joint charge: this one, or the one that pays this part with others. Left out where one thing alone is paid. */
+  jointId: z.optional(z.string()),
+  /** Of a joint charge, what it pays. */
+  parts: z.optional(z.array(jointPart)),
   state: z.enum(chargeStates),
   /** Null until the provider has answered. */
   paymentId: z.nullable(z.string()),

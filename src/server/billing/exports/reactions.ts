@@ -38,7 +38,9 @@ export const customerLeft = reaction<[left: { readonly uid: string; readonly cus
 /**
  * Somebody retries a payment that was given up. A slice that knows why answers with the refusal that says so, else with null.
  */
-export const canceledTried = reaction<[payment: Pick<Payment, 'askedInvoiceId'>], RefusalCode | null>('canceledTried')
+export const canceledTried = reaction<[payment: Pick<Payment, 'askedInvoiceId' | 'parts'>], RefusalCode | null>(
+  'canceledTried',
+)
 
 /** A sum that may be paid now of an invoice of ours; `part` counts the payments before it. */
 export type OwedSum = {

@@ -31,7 +31,7 @@ export async function findOwedPayment(
   ])
   const pastDue = new Set(plans.flatMap(({ id, data }) => (isPastDue(data.status) ? [id] : [])))
   const open = [...unpaid, ...failed]
-    .filter(({ data }) => isPayable(data) && (isOwner || data.askedInvoiceId !== null))
+    .filter(({ data }) => isPayable(data) && (isOwner || paysInvoices(data)))
     .sort((one, other) => (one.data.createdAt < other.data.createdAt ? 1 : -1))
   const late = open.find(({ data: { subscriptionId } }) => subscriptionId !== null && pastDue.has(subscriptionId))
   const since = toInstant(clock.nowMs() - asksForMs)
@@ -44,6 +44,10 @@ export async function findOwedPayment(
       ? (catalogue.plans().find(({ id }) => id === change.data.pendingPlanId)?.name ?? 'another plan')
       : null,
   }
+}
+
+function paysInvoices({ askedInvoiceId, parts }: Payment): boolean {
+  return askedInvoiceId !== null || parts !== undefined
 }
 
 /** A payment that is canceled, or that the bank is processing, is not paid again. */

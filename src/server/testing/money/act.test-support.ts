@@ -32,6 +32,8 @@ export type Act =
   /** An approval is taken back, and other hours are approved. */
   | { readonly do: 'rework'; readonly hours: number }
   | ({ readonly do: 'pay-invoice'; readonly isWhole: boolean } & Nth & ByCard)
+  /** Several at once, the newest or the ones before. */
+  | ({ readonly do: 'pay-invoices'; readonly count: number; readonly isWhole: boolean } & Nth & ByCard)
   /** By its amount alone. */
   | ({ readonly do: 'pay-amount' } & Nth & ByCard)
   | ({ readonly do: 'void' } & Nth)

@@ -6,6 +6,7 @@ import type { Order, OrderItem } from '#domain/checkout/order.ts'
 import { inPayingOrder, mandateLine } from '#domain/checkout/paying-order.ts'
 import * as invoicing from '#domain/invoices/contract.ts'
 import { owedCents } from '#domain/invoices/invoice-status.ts'
+import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { back, issued, keepReply, running } from './act.test-support.ts'
 import type { ActName, Doing } from './act.test-support.ts'
@@ -93,6 +94,19 @@ export const clientActs = {
     const { id: invoiceId, paidCents } = invoice
     const body = { invoiceId, amountCents, paidCents, paymentMethodId: world.template.cards[card] }
     keepReply(world, await world.call(by, 'ada', invoicing.payInvoice, body))
+  },
+  async 'pay-invoices'(world, by, { nth, count, isWhole, card }) {
+    const all = issued(world)
+      .toReversed()
+      .slice(nth, nth + count)
+    if (all.length < 2) return
+    const claims = all.map((invoice) => {
+      const payable = payableCents(invoice)
+      const amountCents = (isWhole ? payable.at(-1) : payable[0]) ?? owedCents(invoice)
+      return { invoiceId: invoice.id, amountCents, paidCents: invoice.paidCents }
+    })
+    const body = { invoices: claims, paymentMethodId: world.template.cards[card] }
+    keepReply(world, await world.call(by, 'ada', payInvoices, body))
   },
   async 'pay-amount'(world, by, { nth, card }) {
     const invoice = back(issued(world), nth)

@@ -1,3 +1,4 @@
+import { leftOfParts } from '#domain/billing/joint-parts.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as staff from '#domain/billing/staff-contract.ts'
 import * as invoicing from '#domain/invoices/contract.ts'
@@ -125,9 +126,12 @@ export const staffActs = {
     const payment = back(paid, nth)
     if (!payment) return
     const leftCents = payment.amountCents - payment.refundedCents
-    const amountCents = isWhole ? leftCents : Math.ceil(leftCents / 3)
+    const part = leftOfParts(payment).find(({ leftCents: left }) => left > 0)
+    const ofPart = payment.parts && part ? { invoiceId: part.part.invoiceId, outcome } : {}
+    const decided = payment.askedInvoiceId === null ? ofPart : { outcome }
+    const mostCents = payment.parts && part ? part.leftCents : leftCents
+    const amountCents = isWhole ? mostCents : Math.ceil(mostCents / 3)
     if (amountCents === 0) return
-    const decided = payment.askedInvoiceId === null ? {} : { outcome }
     const body = {
       key: newKey(),
       paymentId: payment.id,

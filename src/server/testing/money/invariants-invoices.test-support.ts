@@ -9,9 +9,9 @@ export const invoiceInvariants = {
   /** What an invoice says was paid is what was received for it, less what went back, and it stands by that. */
   'an invoice has what was received for it': (snapshot) =>
     snapshot.invoices.flatMap((invoice) => {
-      const intents = receivedFor(snapshot, invoice.id)
-      const received = sum(intents.map(({ amount_received: cents }) => cents))
-      const back = sum(intents.map(({ id }) => wentBack(snapshot, id)))
+      const payments = receivedFor(snapshot, invoice.id)
+      const received = sum(payments.map(({ cents }) => cents))
+      const back = sum(payments.map((payment) => wentBack(snapshot, payment, invoice.id)))
       const { id, status, paidCents } = invoice
       if (status === 'draft') return received === 0 ? [] : [`${id}: ${received} received of a draft`]
       const byHand = invoice.refunds.filter((refund) => refund.recorded && refund.state === 'given')
@@ -68,16 +68,29 @@ function cents({ amountCents }: { readonly amountCents: number }): number {
   return amountCents
 }
 
-/** What of a payment the client has again, by the provider's word. */
-function wentBack({ provider }: Snapshot, paymentId: string): number {
-  const given = provider.refunds.filter((refund) => refund.payment_intent === paymentId && refund.status !== 'failed')
-  const lost = provider.disputes.filter((dispute) => dispute.payment_intent === paymentId && dispute.status === 'lost')
-  return sum([...given, ...lost].map(({ amount }) => amount))
+/** What of a payment the client has again, by the provider's word; of one for several invoices, this one's share. */
+function wentBack({ provider, payments }: Snapshot, { id, isJoint }: Received, invoiceId: string): number {
+  const given = provider.refunds.filter((refund) => refund.payment_intent === id && refund.status !== 'failed')
+  const lost = provider.disputes.filter((dispute) => dispute.payment_intent === id && dispute.status === 'lost')
+  const back = [...given, ...lost]
+  if (!isJoint) return sum(back.map(({ amount }) => amount))
+  const payment = payments.find((each) => each.id === id)
+  const known = [...(payment?.refunds ?? []), ...(payment?.disputes ?? [])]
+  const shares = known.filter((each) => back.some((one) => one.id === each.id)).flatMap(({ shares: all = [] }) => all)
+  return sum(shares.filter((share) => share.invoiceId === invoiceId).map(cents))
 }
 
-function receivedFor({ provider }: Snapshot, invoiceId: string) {
-  return provider.intents.filter(
-    (intent) =>
-      intent.amount_received > 0 && purposeOfCharge(intent.metadata['order_id'] ?? null).invoiceId === invoiceId,
-  )
+type Received = { readonly id: string; readonly cents: number; readonly isJoint: boolean }
+
+/** The payments that brought something for an invoice, and how much, by the charges that asked for them. */
+function receivedFor({ provider, charges }: Snapshot, invoiceId: string): Received[] {
+  return provider.intents.flatMap(({ id, amount_received: received, metadata }): Received[] => {
+    const told = metadata['order_id'] ?? null
+    const purpose = purposeOfCharge(told)
+    if (received === 0) return []
+    if (purpose.invoiceId === invoiceId) return [{ id, cents: received, isJoint: false }]
+    const { parts = [] } = charges.find((charge) => charge.id === purpose.jointId) ?? {}
+    const own = parts.filter((part) => part.invoiceId === invoiceId)
+    return own.map(({ amountCents }) => ({ id, cents: amountCents, isJoint: true }))
+  })
 }

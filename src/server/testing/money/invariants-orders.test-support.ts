@@ -1,5 +1,5 @@
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { purposeOfCharge } from '#server/billing/find-charge.ts'
+import { invoiceChargeId, purposeOfCharge } from '#server/billing/find-charge.ts'
 import { isOwned } from '#server/checkout/plans-owned.ts'
 import { subscriptionOf, sum, twice } from './invariant.test-support.ts'
 import type { Invariant, ProviderInvoice } from './invariant.test-support.ts'
@@ -7,11 +7,14 @@ import type { Snapshot } from './snapshot.test-support.ts'
 
 export const orderInvariants = {
   /** One payment for each message, part of an invoice and line of an order; one plan of a kind at a time, and of hosting one for each site. */
-  'nobody is charged twice for one thing': ({ provider, subscriptions }) => [
+  'nobody is charged twice for one thing': ({ provider, subscriptions, charges }) => [
     ...twice(
       provider.intents.flatMap((intent) => {
         const told = intent.metadata['order_id'] ?? null
-        return intent.amount_received > 0 && purposeOfCharge(told).isCharge ? [`charge ${told}`] : []
+        if (intent.amount_received === 0 || !purposeOfCharge(told).isCharge) return []
+        // What was paid together with others is one thing each.
+        const parts = charges.find(({ id }) => id === told)?.parts
+        return parts?.map(({ invoiceId, part }) => `charge ${invoiceChargeId(invoiceId, part)}`) ?? [`charge ${told}`]
       }),
     ),
     ...twice(

@@ -46,6 +46,21 @@ export const paymentInvariants = {
       ]
     }),
 
+  /** The invoices that were paid together have all that came, and all that went back. */
+  'parts add up to their payment': ({ payments, invoices }) =>
+    payments.flatMap(({ id, parts, amountCents, refunds, disputes, status }) => {
+      if (!parts) return []
+      const back = [...refunds, ...disputes]
+      const booked = invoices.flatMap((invoice) => invoice.payments.filter(({ paymentId }) => paymentId === id))
+      return [
+        ...(sum(parts.map(cents)) === amountCents ? [] : [`${id}: its parts are not ${amountCents}`]),
+        ...back.flatMap((each) =>
+          sum((each.shares ?? []).map(cents)) === each.amountCents ? [] : [`${id}: the shares of ${each.id}`],
+        ),
+        ...(sum(booked.map(cents)) === (status === 'paid' ? amountCents : 0) ? [] : [`${id}: not booked as it is`]),
+      ]
+    }),
+
   /** What somebody was told is paid, is. */
   'what is told as paid is paid': ({ toldAsPaid, provider }) =>
     toldAsPaid.flatMap((id) => {
@@ -105,6 +120,10 @@ export const paymentInvariants = {
     }),
   ],
 } satisfies Readonly<Record<string, Invariant>>
+
+function cents({ amountCents }: { readonly amountCents: number }): number {
+  return amountCents
+}
 
 type OwnRefunds = Snapshot['refunds']
 

@@ -125,6 +125,37 @@ export const knownPlans: Readonly<Record<string, Plan>> = {
     alone({ do: 'all-news' }),
     alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
   ),
+  'an answer to a payment of two invoices is lost, and one of them is paid alone': plan(
+    alone({ do: 'issue', hasPlan: false }),
+    alone({ do: 'issue', hasPlan: true }),
+    struck('late', { do: 'pay-invoices', nth: 0, count: 2, isWhole: false, card: 'pays' }),
+    alone({ do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' }),
+    alone({ do: 'pay-invoice', nth: 1, isWhole: true, card: 'pays' }),
+  ),
+  'one process charges two invoices while the other takes one of them back': plan(
+    alone({ do: 'issue', hasPlan: false }),
+    alone({ do: 'issue', hasPlan: false }),
+    between('POST', [{ do: 'pay-invoices', nth: 0, count: 2, isWhole: true, card: 'pays' }], [{ do: 'void', nth: 0 }]),
+  ),
+  'two processes charge two invoices, which have one in common': plan(
+    alone({ do: 'issue', hasPlan: false }),
+    alone({ do: 'issue', hasPlan: false }),
+    alone({ do: 'issue', hasPlan: false }),
+    between(
+      'POST',
+      [{ do: 'pay-invoices', nth: 0, count: 2, isWhole: true, card: 'pays' }],
+      [{ do: 'pay-invoices', nth: 1, count: 2, isWhole: true, card: 'pays2' }],
+    ),
+  ),
+  'two invoices that were paid at once are refunded, and lost at the bank': plan(
+    alone({ do: 'issue', hasPlan: false }),
+    alone({ do: 'issue', hasPlan: false }),
+    alone({ do: 'pay-invoices', nth: 0, count: 2, isWhole: true, card: 'disputes' }),
+    alone({ do: 'refund', nth: 0, isWhole: false, outcome: 'owed' }),
+    alone({ do: 'dashboard-refund', nth: 0 }),
+    alone({ do: 'judge', nth: 0, verdict: 'lost' }),
+    alone({ do: 'all-news' }),
+  ),
   'a refund arrives late, and is given again in another way': plan(
     alone({ do: 'charge', cents: 2_000, card: 'pays' }),
     struck('late', { do: 'refund', nth: 0, isWhole: true, outcome: 'owed' }),

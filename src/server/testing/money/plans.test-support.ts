@@ -83,9 +83,18 @@ const topics: Readonly<Record<'orders' | 'invoices' | 'requests' | 'plans' | 're
     thenMinutes: soon,
   },
   invoices: {
-    before: [acts(1, 'issue', { hasPlan: fc.boolean() }).arbitrary],
+    before: [
+      acts(1, 'issue', { hasPlan: fc.boolean() }).arbitrary,
+      acts(1, 'issue', { hasPlan: fc.boolean() }).arbitrary,
+    ],
     acts: [
       acts(10, 'pay-invoice', { nth: fc.nat({ max: 1 }), isWhole: fc.boolean(), card }),
+      acts(6, 'pay-invoices', {
+        nth: fc.nat({ max: 1 }),
+        count: fc.constantFrom(2, 3),
+        isWhole: fc.boolean(),
+        card,
+      }),
       acts(3, 'pay-amount', { nth: fc.nat({ max: 1 }), card }),
       acts(1, 'issue', { hasPlan: fc.boolean() }),
       acts(2, 'draft', { hasPlan: fc.boolean() }),

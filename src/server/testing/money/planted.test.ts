@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, mock, test } from 'node:test'
 import { add, cents, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { invoiceChargeId } from '#server/billing/find-charge.ts'
 import type { Act } from './act.test-support.ts'
 import { invariants, violations } from './invariants.test-support.ts'
 import type { InvariantName } from './invariants.test-support.ts'
@@ -22,6 +23,9 @@ const acts: readonly Act[] = [
   { do: 'pay-invoice', nth: 0, isWhole: true, card: 'pays' },
   { do: 'issue', hasPlan: false },
   { do: 'void', nth: 0 },
+  { do: 'issue', hasPlan: false },
+  { do: 'issue', hasPlan: false },
+  { do: 'pay-invoices', nth: 0, count: 2, isWhole: true, card: 'pays' },
   { do: 'request', cents: 48_000 },
   { do: 'pay-request', nth: 0, card: 'pays' },
   { do: 'charge', cents: 2_000, card: 'pays' },
@@ -70,6 +74,12 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
       const paid = provider.intents.find((intent) => intent.metadata['order_id']?.startsWith('message_'))
       provider.intents.push(structuredClone(found(paid)))
     },
+    'a part of an invoice that was paid with another, and alone': ({ provider, charges }) => {
+      const { parts = [] } = found(charges.find((charge) => charge.parts))
+      const paid = structuredClone(first(provider.intents.filter(({ amount_received: cents }) => cents > 0)))
+      paid.metadata['order_id'] = invoiceChargeId(first(parts).invoiceId, first(parts).part)
+      provider.intents.push(paid)
+    },
     'two invoices of a line': ({ provider }) => {
       const paid = provider.invoices.find((invoice) => invoice.billing_reason === 'manual')
       provider.invoices.push(structuredClone(found(paid)))
@@ -109,6 +119,18 @@ const plants: Readonly<Record<InvariantName, Readonly<Record<string, (snapshot: 
     'a payment of yesterday': ({ payments }) => void (first(payments).stripeStatus = 'processing'),
     'a plan of yesterday': ({ subscriptions }) => void (first(subscriptions).cancelAtPeriodEnd = true),
     'a plan that nobody knows': ({ subscriptions }) => void subscriptions.pop(),
+  },
+  'parts add up to their payment': {
+    'a part of more': ({ payments }) => addTo(first(jointOf(payments).parts ?? []), 'amountCents', 1),
+    'a part that is on no invoice': ({ payments, invoices }) => {
+      const { id } = jointOf(payments)
+      const invoice = found(invoices.find((each) => each.payments.some(({ paymentId }) => paymentId === id)))
+      invoice.payments = []
+    },
+    'a refund of no invoice': ({ payments }) => {
+      const refund = { id: 're_1', amountCents: cents(100), state: 'given', outcome: null, createdAt: '' } as const
+      jointOf(payments).refunds.push(refund)
+    },
   },
   'what is told as paid is paid': {
     'a payment that is not there': ({ toldAsPaid }) => void toldAsPaid.push('pi_nobody'),
@@ -170,6 +192,10 @@ function first<T>(list: readonly T[]): T {
 function found<T>(value: T | null | undefined): T {
   assert.ok(value)
   return value
+}
+
+function jointOf(payments: Spoiled['payments']): Spoiled['payments'][number] {
+  return found(payments.find(({ parts }) => parts))
 }
 
 function paidInvoice(invoices: Spoiled['invoices']): Spoiled['invoices'][number] {

@@ -1,5 +1,6 @@
 import * as invoices from '#domain/invoices/contract.ts'
 import { addToDraft } from '#domain/invoices/draft-contract.ts'
+import { payInvoices } from '#domain/invoices/joint-contract.ts'
 import { setPaymentPlan } from '#domain/invoices/plan-contract.ts'
 import * as recorded from '#domain/invoices/recorded-contract.ts'
 import { remindOfInvoice } from '#domain/invoices/reminder-contract.ts'
@@ -157,6 +158,17 @@ export const invoiceActs: readonly Act[] = [
     async make(world, caller) {
       const { id: invoiceId, totalCents: amountCents } = await sent(world, caller)
       return { invoiceId, amountCents, paidCents: 0, paymentMethodId: holdingOf(world, caller).cardId }
+    },
+  },
+  {
+    call: payInvoices,
+    ...readers,
+    async make(world, caller) {
+      const both = [await sent(world, caller), await sent(world, caller)]
+      return {
+        invoices: both.map(({ id, totalCents }) => ({ invoiceId: id, amountCents: totalCents, paidCents: 0 })),
+        paymentMethodId: holdingOf(world, caller).cardId,
+      }
     },
   },
 ]

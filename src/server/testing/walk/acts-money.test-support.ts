@@ -201,6 +201,7 @@ export const moneyActs: readonly Act[] = [
   {
     call: staffCalls.refundPayment,
     ...staff,
+    leavesOut: { invoiceId: 'One of the invoices that a payment paid at once; any other is refused.' },
     make: ({ of }) => ({
       key: createId(),
       paymentId: of.ada.paymentId,

@@ -156,6 +156,13 @@ export const races: readonly Race[] = [
     once: [['invoices', /"status":"paid"/]],
     charges: 1,
   },
+  {
+    call: 'pay-invoices',
+    answered: 'first',
+    refused: ['paid-already', 'too-many-requests'],
+    once: [['payments', /"status":"paid"/]],
+    charges: 1,
+  },
   { call: 'refund-payment', answered: 'all', once: [['refunds', anything]], charges: 0 },
   { call: 'create-order', answered: 'all', once: [['orders', anything]], charges: 0 },
   { call: 'create-subscription-product', answered: 'all', once: [['planHoldings', anything]], charges: 1 },
