@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { cents } from '#domain/core/money.ts'
-import { answerCalls, openSession, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
+import { answerCalls, openSession, refuse, sessionOf, stage, tom } from '#web/accounts/stage.test-support.tsx'
 import { createQueryClient } from '#web/platform/query-client.ts'
 import { paymentOf } from './billing.test-support.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -30,4 +30,46 @@ it('says at once that more than is left cannot be refunded, and how much is', as
   await userEvent.tab()
   expect(screen.queryByText(/Enter at most/)).toBeNull()
   expect(asked).toEqual([])
+})
+
+it('asks which of several invoices that were paid at once is refunded', async () => {
+  await openSession(sessionOf(tom))
+  const payment = paymentOf({
+    amountCents: cents(35_000),
+    refundedCents: cents(10_000),
+    parts: [
+      { invoiceId: 'i1', description: 'Invoice INV-1', amountCents: cents(10_000) },
+      { invoiceId: 'i2', description: 'Invoice INV-2', amountCents: cents(25_000) },
+    ],
+    refunds: [
+      {
+        id: 're_1',
+        amountCents: cents(10_000),
+        state: 'given',
+        outcome: 'credited',
+        createdAt: '2026-12-08T12:00:00.000Z',
+        shares: [{ invoiceId: 'i1', amountCents: cents(10_000) }],
+      },
+    ],
+  })
+  const asked = answerCalls({ 'refund-payment': () => refuse('refund-too-large', { detail: 'Enter at most $250.' }) })
+  stage(
+    <QueryClientProvider client={createQueryClient()}>
+      <RefundDialog open onOpenChange={() => undefined} payment={payment} refunds={[]} />
+    </QueryClientProvider>,
+  )
+  const invoice = await screen.findByRole('combobox', { name: 'Invoice to refund' })
+  expect([...invoice.querySelectorAll('option')].map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+    ['Choose…', false],
+    ['Invoice INV-1: nothing left', true],
+    ['Invoice INV-2: $250 left', false],
+  ])
+  await userEvent.type(screen.getByRole('textbox', { name: /Amount/ }), '40')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Invoice' }), 'owed')
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $40' }))
+  expect((await screen.findAllByText(/Choose the invoice to refund/)).length).toBeGreaterThan(0)
+  expect(asked).toEqual([])
+  await userEvent.selectOptions(invoice, 'i2')
+  await userEvent.click(screen.getByRole('button', { name: 'Refund $40' }))
+  await expect.poll(() => asked.map(({ body }) => body)).toMatchObject([{ invoiceId: 'i2', amountCents: 4_000 }])
 })

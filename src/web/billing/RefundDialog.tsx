@@ -31,7 +31,8 @@ import type { TypedNumber } from '#web/ui/typed-number.ts'
 import { refundPayment } from './calls.ts'
 import { cardName } from './card-words.ts'
 import { mayHaveMoved } from './may-have-moved.ts'
-import { leftOf, refundWords, refundedSince, sayOvertaken } from './refund-words.ts'
+import { leftOf, refundWords, refundedSince, sayLeft, sayOvertaken } from './refund-words.ts'
+import { RefundInvoiceField } from './RefundInvoiceField.tsx'
 
 type Props = OverlayProps & {
   readonly payment: PresentedPayment
@@ -59,25 +60,27 @@ export function RefundDialog({ payment, refunds, open, onOpenChange }: Props) {
 type FormProps = Omit<Props, keyof OverlayProps> & { readonly onDone: () => void; readonly recentSignIn: RecentSignIn }
 /** `none` where no invoice of ours was paid; empty until staff have chosen. */
 type Outcome = RefundOutcome | 'none' | ''
-type Values = { amountCents: TypedNumber; reason: RefundReason; outcome: Outcome; note: string }
+type Values = { amountCents: TypedNumber; invoiceId: string; reason: RefundReason; outcome: Outcome; note: string }
 
 function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
   const queryClient = useQueryClient()
   const { uid } = useViewer()
   const left = leftOf(payment)
+  const paysInvoices = payment.askedInvoiceId !== null || payment.parts !== undefined
   const [decision, setDecision] = useState<Decision>(() => ({ key: drawKey(), left, refunds, lostCents: null }))
   const [isDone, setIsDone] = useState(false)
   const own = refunds.find(({ key }) => key === decision.key)
   const form = useCallForm<Values>({
     defaults: {
-      amountCents: left,
+      amountCents: payment.parts ? null : left,
+      invoiceId: payment.parts ? '' : 'none',
       reason: 'requested_by_customer',
-      outcome: payment.askedInvoiceId === null ? 'none' : '',
+      outcome: paysInvoices ? '' : 'none',
       note: '',
     },
     schema: () => import('./staff-schemas.ts').then((module) => module.refundForm(left)),
     refusedAt: { 'refund-too-large': 'amountCents' },
-    async onSubmit({ amountCents, reason, outcome, note }) {
+    async onSubmit({ amountCents, invoiceId, reason, outcome, note }) {
       const asked = { ...decision, key: own?.state === 'failed' ? drawKey() : decision.key }
       setDecision(asked)
       const typed = moneyOf(amountCents) ?? zero
@@ -90,6 +93,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
             leftCents: asked.left,
             reason,
             note,
+            ...(payment.parts ? { invoiceId } : {}),
             ...(outcome === 'none' || outcome === '' ? {} : { outcome }),
           }),
         )
@@ -150,9 +154,10 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           {left > 0 ? 'Enter the refund amount again.' : 'There’s nothing left to refund.'}
         </InlineAlert>
       )}
+      {payment.parts && <RefundInvoiceField label={labels.invoiceId} payment={payment} {...form.field('invoiceId')} />}
       <MoneyField
         label={labels.amountCents}
-        help={`${formatMoney(left)} is left of this payment.`}
+        help={sayLeft(payment, form.values.invoiceId)}
         {...amount}
         onChange={handleAmount}
       />
@@ -163,7 +168,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
           </option>
         ))}
       </SelectField>
-      {payment.askedInvoiceId !== null && (
+      {paysInvoices && (
         <SelectField label={labels.outcome} {...form.field('outcome')}>
           <option value="">Choose…</option>
           {refundOutcomes.map((outcome) => (
@@ -275,7 +280,13 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
   )
 }
 
-const labels = { amountCents: 'Amount', reason: 'Why', outcome: 'Invoice', note: 'Note' }
+const labels = {
+  invoiceId: 'Invoice to refund',
+  amountCents: 'Amount',
+  reason: 'Why',
+  outcome: 'Invoice',
+  note: 'Note',
+}
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
   credited: 'Credited: the client no longer owes it',

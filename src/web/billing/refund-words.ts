@@ -1,3 +1,5 @@
+import { leftOfParts } from '#domain/billing/joint-parts.ts'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { RefundOutcome, RefundReason } from '#domain/billing/refund-reasons.ts'
 import type { PresentedRefund } from '#domain/billing/staff-contract.ts'
 import { subtract, sum } from '#domain/core/money.ts'
@@ -25,6 +27,13 @@ export function leftOf({
   readonly refundedCents: Money
 }): Money {
   return subtract(amountCents, refundedCents)
+}
+
+/** How much a refund can be: of the chosen one of several invoices that were paid at once, else of the payment. */
+export function sayLeft(payment: PresentedPayment, invoiceId: string): string {
+  const chosen = payment.parts && leftOfParts(payment).find(({ part }) => part.invoiceId === invoiceId)
+  if (chosen) return `${formatMoney(chosen.leftCents)} is left of ${chosen.part.description}.`
+  return `${formatMoney(leftOf(payment))} is left of this payment.`
 }
 
 type Decision = { readonly left: Money; readonly refunds: readonly PresentedRefund[] }

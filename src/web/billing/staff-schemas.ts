@@ -8,12 +8,16 @@ import { requiredOr, requiredText } from '#domain/core/text.ts'
 
 /** What the forms of staff ask for: the calls' own rules. */
 export const refundForm = (leftCents: Money) =>
-  z.extend(z.omit(refundPayment.body, { paymentId: true, key: true, leftCents: true, outcome: true }), {
-    amountCents: refundPayment.body.shape.amountCents.check(
-      z.maximum(leftCents, `Enter at most ${sayMoney(leftCents)}, what’s left of the payment`),
-    ),
-    outcome: z.enum(['none', ...refundOutcomes], 'Choose what happens to the invoice'),
-  })
+  z.extend(
+    z.omit(refundPayment.body, { paymentId: true, key: true, leftCents: true, invoiceId: true, outcome: true }),
+    {
+      amountCents: refundPayment.body.shape.amountCents.check(
+        z.maximum(leftCents, `Enter at most ${sayMoney(leftCents)}, what’s left of the payment`),
+      ),
+      invoiceId: z.string().check(z.minLength(1, 'Choose the invoice to refund')),
+      outcome: z.enum(['none', ...refundOutcomes], 'Choose what happens to the invoice'),
+    },
+  )
 export const chargeForm = z.strictObject({
   amount: z
     .int({ error: requiredOr(chargeBounds) })

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { isCanceled } from '#domain/billing/payment-status.ts'
-import { owedCents } from '#domain/invoices/invoice-status.ts'
-import { owedParts } from '#domain/invoices/payment-plan.ts'
 import { PayDialog } from '#web/billing/exports/PayDialog.tsx'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -11,6 +9,7 @@ import { dueNow } from './due-now.ts'
 import { nameOf, sayWhatFor } from './invoice-words.ts'
 import { payInvoiceByCard } from './pay-invoice-by-card.ts'
 import type { InvoiceAsked } from './pay-invoice-by-card.ts'
+import { sayPart } from './paying-words.ts'
 
 type Props = OverlayProps & { readonly asked: InvoiceAsked }
 
@@ -48,11 +47,4 @@ export function InvoicePayment({ asked, open, onOpenChange }: Props) {
       {told && <InlineAlert tone="info" title={told} />}
     </PayDialog>
   )
-}
-
-/** "Part 1 of 3 of ", where it is not all that is owed. */
-function sayPart({ invoice, amountCents }: InvoiceAsked): string {
-  const [part] = owedParts(invoice)
-  if (!part || !invoice.paymentPlan || amountCents === owedCents(invoice)) return ''
-  return `Part ${part.index + 1} of ${invoice.paymentPlan.length} of `
 }

@@ -9,9 +9,10 @@ import { useViewer } from '#web/platform/session.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ChosenColumns } from '#web/ui/Table.tsx'
-import { invoicePlace } from './invoice-place.ts'
+import { invoicePlace, paysInvoices } from './invoice-place.ts'
 import { InvoiceTable } from './InvoiceTable.tsx'
 
+const PayingSelection = lazyPart(() => import('./PayingSelection.tsx'))
 const InvoiceSelection = lazyPart(() => import('./InvoiceSelection.tsx'))
 
 type Props = {
@@ -23,22 +24,22 @@ type Props = {
   readonly invoices: readonly PresentedInvoice[]
   readonly today: Day
   readonly more: string
+  /** Whether all of them are open: those a client may pay at once. */
+  readonly isOpen?: boolean
 }
 
 /** The rows so far, and the way to the next ones. */
-export function InvoiceRows({ query, columns, invoices, today, more }: Props) {
+export function InvoiceRows({ query, columns, invoices, today, more, isOpen = false }: Props) {
   const viewer = useViewer()
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const [rowSelect, setRowSelect] = useState<RowSelect<PresentedInvoice>>()
-  const isSelectable = useMay<typeof remindOfInvoice>('money') && viewer.role === 'superAdmin'
+  const mayRemind = useMay<typeof remindOfInvoice>('money')
+  const isPaid = isOpen && paysInvoices(viewer) ? PayingSelection : null
+  const Selection = viewer.role === 'client' ? isPaid : mayRemind ? InvoiceSelection : null
   return (
     <>
-      {isSelectable && (
-        <InvoiceSelection
-          invoices={invoices}
-          onSelectable={setRowSelect}
-          whileLoading={<div className="h-11 sm:hidden" />}
-        />
+      {Selection && (
+        <Selection invoices={invoices} onSelectable={setRowSelect} whileLoading={<div className="h-11 sm:hidden" />} />
       )}
       <InvoiceTable
         invoices={invoices}

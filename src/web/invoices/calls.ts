@@ -1,5 +1,6 @@
 import type * as contract from '#domain/invoices/contract.ts'
 import type * as drafts from '#domain/invoices/draft-contract.ts'
+import type * as joint from '#domain/invoices/joint-contract.ts'
 import type * as plans from '#domain/invoices/plan-contract.ts'
 import type * as recorded from '#domain/invoices/recorded-contract.ts'
 import type * as reminders from '#domain/invoices/reminder-contract.ts'
@@ -27,3 +28,4 @@ export const listInvoices = callTo<typeof contract.listInvoices>('list-invoices'
 export const getInvoice = callTo<typeof contract.getInvoice>('get-invoice')
 export const listInvoiceHours = callTo<typeof contract.listInvoiceHours>('list-invoice-hours')
 export const payInvoice = callTo<typeof contract.payInvoice>('pay-invoice')
+export const payInvoices = callTo<typeof joint.payInvoices>('pay-invoices')

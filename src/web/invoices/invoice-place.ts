@@ -12,3 +12,8 @@ export function invoicePlace(
   const { to, search } = projectPlace(role, projectId, 'invoices')
   return { to, search: { ...search, invoice: id } }
 }
+
+/** Whether a client may pay the invoices of the account. */
+export function paysInvoices({ uid, accountId, rights }: Pick<Viewer, 'uid' | 'accountId' | 'rights'>): boolean {
+  return uid === accountId || rights.includes('invoices')
+}

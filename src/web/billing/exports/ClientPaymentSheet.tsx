@@ -74,7 +74,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
     <section aria-label="Refunds" className="flex flex-col gap-2 border-t border-line pt-4">
       <h3 className="font-medium">Refunds</h3>
       <ul className="flex flex-col gap-3">
-        {refunds.map(({ id, amountCents, reason, outcome, note, state, providerId, askedBy, createdAt }) => (
+        {refunds.map(({ id, amountCents, invoiceId, reason, outcome, note, state, providerId, askedBy, createdAt }) => (
           <li key={id} className="flex flex-col gap-0.5">
             <p className="flex items-baseline justify-between gap-4 tabular-nums">
               <span>{formatPaymentDate(createdAt)}</span>
@@ -83,6 +83,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
             <p className="text-dense text-ink-soft">
               {[
                 state === 'failed' && providerId !== null ? 'Failed: the bank returned it' : stateWords[state],
+                payment.parts?.find((part) => part.invoiceId === invoiceId)?.description ?? '',
                 refundWords[reason],
                 outcome ? outcomeWords[outcome] : '',
                 note,

@@ -44,6 +44,8 @@ type Props = OverlayProps & {
   readonly children?: ReactNode
   /** What it is for. */
   readonly description: string
+  /** What it is made of, where it pays several things; while it is paid, as it was when that began. */
+  readonly items?: ReactNode
   /** The plan that it pays, which renews with one of the cards. */
   readonly subscriptionId?: string | null
   /** Begins the payment with this card, or goes on with it; repeated, it charges nothing twice. */
@@ -59,11 +61,13 @@ export function PayDialog({
   amountCents: dueCents,
   children,
   description,
+  items = null,
   subscriptionId = null,
   onPay,
   isOfAttempt,
 }: Props) {
   const [isPaying, setIsPaying] = useState(false)
+  const [paidItems, setPaidItems] = useState<ReactNode>(null)
   // What a payment changes while it is made is its own doing.
   const amountCents = useAtOpening(isPaying, dueCents)
   if (!open && isPaying) setIsPaying(false)
@@ -77,6 +81,7 @@ export function PayDialog({
       description={description}
     >
       <div className="pb-5 empty:hidden">{!isPaying && children}</div>
+      {amountCents !== null && items && <div className="pb-5">{isPaying ? paidItems : items}</div>}
       {amountCents !== null && <TestModeNotice />}
       <Answer query={query} what="your cards" loading={<SkeletonText lines={4} />}>
         {(cards) => (
@@ -86,7 +91,10 @@ export function PayDialog({
             subscriptionId={subscriptionId}
             begin={(card) => recentSignIn.withRecentSignIn(() => onPay(card))}
             isOfAttempt={isOfAttempt}
-            onPaying={setIsPaying}
+            onPaying={(is) => {
+              setPaidItems(items)
+              setIsPaying(is)
+            }}
             onDone={() => onOpenChange(false)}
           />
         )}

@@ -11,6 +11,7 @@ import type { Exported } from '#web/invoices/export-address.ts'
 import { NewInvoiceMenu } from '#web/invoices/exports/NewInvoiceMenu.tsx'
 import { useOpenInvoices } from '#web/invoices/exports/owed.ts'
 import { StatementButton } from '#web/invoices/exports/StatementButton.tsx'
+import { paysInvoices } from '#web/invoices/invoice-place.ts'
 import { InvoiceAges } from '#web/invoices/InvoiceAges.tsx'
 import { InvoiceFigures } from '#web/invoices/InvoiceFigures.tsx'
 import { InvoiceRows } from '#web/invoices/InvoiceRows.tsx'
@@ -89,7 +90,7 @@ export function InvoicesPage() {
               value={show}
               onChange={(value) => change({ show: value === 'all' ? value : null, age: null })}
             />
-            {role === 'client' && (uid === accountId || rights.includes('invoices')) && (
+            {role === 'client' && paysInvoices({ uid, accountId, rights }) && (
               <StatementButton clientId={accountId} clientName={null} />
             )}
             {role === 'superAdmin' && <ExportInvoices clientId={clientId} />}
@@ -215,6 +216,7 @@ function OpenInvoices({ clientId }: ListProps) {
                 invoices={invoices}
                 today={today}
                 more="Show more invoices"
+                isOpen
               />
             )}
           </div>

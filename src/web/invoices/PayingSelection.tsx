@@ -1,0 +1,54 @@
+import type { ComponentProps } from 'react'
+import { mostJoint } from '#domain/billing/joint-parts.ts'
+import { sum } from '#domain/core/money.ts'
+import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import { formatMoney } from '#web/platform/format.ts'
+import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
+import { SelectButton } from '#web/platform/selection/SelectButton.tsx'
+import { SelectionBar } from '#web/platform/selection/SelectionBar.tsx'
+import { useSelectable } from '#web/platform/selection/use-selectable.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { heardNameOf } from './invoice-words.ts'
+import { askedOf } from './pay-invoice-by-card.ts'
+import type { InvoiceAsked } from './pay-invoice-by-card.ts'
+import { sayCount } from './paying-words.ts'
+
+const JointPayment = lazyDialog(() => import('./JointPayment.tsx'))
+
+type Props = {
+  readonly invoices: readonly PresentedInvoice[]
+  readonly onSelectable: Parameters<typeof useSelectable<PresentedInvoice>>[0]['onSelectable']
+}
+
+/** Lets a client with the right to invoices select open ones, and pay what is due of them by one payment. */
+export function PayingSelection({ invoices, onSelectable }: Props) {
+  const list = useSelectable({ rows: invoices, nameOf: heardNameOf, as: 'td', onSelectable })
+  const { selection, selected } = list
+  const paying = useDialog(JointPayment)
+  const asked = selected.flatMap(askedOf)
+  return (
+    <>
+      <SelectButton selection={selection} />
+      <SelectionBar list={list} what="invoices">
+        <PayButton asked={asked} {...paying.opener} />
+      </SelectionBar>
+      <JointPayment {...paying.props} asked={asked} selection={selection} />
+    </>
+  )
+}
+
+type PayButtonProps = { readonly asked: readonly InvoiceAsked[] } & Pick<ComponentProps<'button'>, 'onClick'>
+
+function PayButton({ asked, ...opener }: PayButtonProps) {
+  const totalCents = sum(asked.map(({ amountCents }) => amountCents))
+  return (
+    <Button size="sm" variant="primary" {...opener} disabledReason={whyNot(asked.length)}>
+      Pay {sayCount(asked.length)}, {formatMoney(totalCents)}
+    </Button>
+  )
+}
+
+function whyNot(count: number): string | undefined {
+  if (count === 0) return 'Less is due than a card can be charged.'
+  return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
+}
