@@ -29,7 +29,7 @@ export const invoiceRow = cells.check(
   }),
   z.refine(({ issuedOn, dueOn }) => issuedOn <= dueOn, {
     path: ['dueOn'],
-    message: 'Enter the issue date or a later day',
+    message: 'Enter the issue date or a later date',
   }),
   z.refine(({ total, paid }) => total === null || paid === null || paid <= total, {
     path: ['paid'],

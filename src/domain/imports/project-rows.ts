@@ -17,6 +17,6 @@ export const projectRow = z
   .check(
     z.refine(({ startDate, dueDate }) => !startDate || !dueDate || startDate <= dueDate, {
       path: ['dueDate'],
-      message: 'Enter the start date or a later day',
+      message: 'Enter the start date or a later date',
     }),
   )

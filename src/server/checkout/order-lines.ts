@@ -26,7 +26,7 @@ export async function orderLinesOf(portal: Portal, uid: string, { planIds, sites
   const plans = portal.catalogue.plans()
   const isHosting = (planId: string) => isHostingPlan(plans, planId)
   if (sites.some(({ planId }) => !isHosting(planId) || !planIds.includes(planId)))
-    throw new Refusal('invalid-input', { fields: { sites: 'Only hosting plans are for a site' } })
+    throw new Refusal('invalid-input', { fields: { sites: 'Only hosting plans can have a site' } })
   const held = planIds.some(isHosting) ? await readSites(portal, uid) : []
   const named = planIds.flatMap((planId): OrderLine[] => {
     const wanted = sites.filter((one) => one.planId === planId)

@@ -65,7 +65,7 @@ export const invoiceKind: RowKind = {
 
 /** What is wrong with a row whatever the portal holds. */
 function faultsOf({ issuedOn, paidOn }: InvoiceRow, { count, firstRow }: Alike, today: Day): readonly CellFault[] {
-  const isToCome = 'Enter today or an earlier day'
+  const isToCome = 'Enter today or an earlier date'
   return [
     ...(count > 0
       ? [{ field: 'number', problem: `Row ${firstRow} has this number. Use one row for each invoice` }]

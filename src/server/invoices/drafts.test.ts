@@ -205,6 +205,6 @@ describe('drafts of invoices', () => {
       })
       return response.json().fields
     }
-    assert.deepEqual(await refused({ dueDate: '2026-12-07' }), { dueDate: 'Choose today or a later day' })
+    assert.deepEqual(await refused({ dueDate: '2026-12-07' }), { dueDate: 'Choose today or a later date' })
   })
 })

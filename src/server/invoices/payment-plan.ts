@@ -91,7 +91,7 @@ function expectDays(before: Invoice, plan: readonly PlanPart[], today: Day): voi
     const former = plan[index - 1]
     if (former && dueDate < former.dueDate) throw ofPart(index, 'dueDate', `Choose ${sayDay(former.dueDate)} or later`)
     const isPast = dueDate < today && !(isOwed(before) && known.has(dueDate))
-    if (isPast) throw ofPart(index, 'dueDate', 'Choose today or a later day')
+    if (isPast) throw ofPart(index, 'dueDate', 'Choose today or a later date')
   }
 }
 
@@ -111,7 +111,7 @@ export function planAgain({
   if (!paymentPlan) return undefined
   const latest = paymentPlan.at(-2)?.dueDate ?? dueDate
   if (dueDate < latest)
-    throw new Refusal('invalid-input', { fields: { dueDate: `Choose ${sayDay(latest)} or a later day` } })
+    throw new Refusal('invalid-input', { fields: { dueDate: `Choose ${sayDay(latest)} or a later date` } })
   const isLast = (index: number) => index === paymentPlan.length - 1
   return plannedParts(
     totalCents,

@@ -46,5 +46,5 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
 
 /** Refuses a due day that is over. */
 export function expectDueDate(dueDate: Day, today: Day): void {
-  if (dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later day' } })
+  if (dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later date' } })
 }

@@ -95,7 +95,7 @@ export async function expectPast(
   const today = dayIn((await timeZoneOf(documents, uid)) || 'UTC', clock.nowMs())
   const ahead = Object.entries(entered).filter(([, day]) => day > today)
   if (ahead.length === 0) return
-  const fields = Object.fromEntries(ahead.map(([name]) => [name, 'Choose today or an earlier day']))
+  const fields = Object.fromEntries(ahead.map(([name]) => [name, 'Choose today or an earlier date']))
   throw new Refusal('invalid-input', { fields })
 }
 

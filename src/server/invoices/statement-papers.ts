@@ -81,7 +81,7 @@ function daysOf(portal: Portal, { period, from, to }: StatementAsked): Statement
   const today = agencyDay(portal)
   if (period !== undefined || from === undefined || to === undefined) return statementDays(period ?? 'open', today)
   if (from > latestToday(portal.clock.nowMs()))
-    throw new Refusal('invalid-input', { fields: { from: 'Choose today or an earlier day' } })
+    throw new Refusal('invalid-input', { fields: { from: 'Choose today or an earlier date' } })
   const within = (day: Day) => (day < today ? day : today)
   return { from: within(from), to: within(to) }
 }

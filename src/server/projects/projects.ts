@@ -150,7 +150,7 @@ export async function updateProject(
 
 function expectOrder({ startDate, dueDate }: Pick<Project, 'startDate' | 'dueDate'>): void {
   if (startDate && dueDate && dueDate < startDate)
-    throw new Refusal('invalid-input', { fields: { dueDate: 'Enter the start date or a later day' } })
+    throw new Refusal('invalid-input', { fields: { dueDate: 'Enter the start date or a later date' } })
 }
 
 /** Clients take the manager for the one who answers them: it is somebody who may. */

@@ -108,9 +108,9 @@ function isSameOffer(quote: Quote, { amountCents, daysDelta, validUntil, note }:
 }
 
 function expectDay(validUntil: string, today: string): void {
-  if (validUntil < today) throw new Refusal('invalid-input', { fields: { validUntil: 'Choose today or a later day' } })
+  if (validUntil < today) throw new Refusal('invalid-input', { fields: { validUntil: 'Choose today or a later date' } })
   if (validUntil > addDays(today, mostDays))
-    throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a day within a year' } })
+    throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a date within a year' } })
 }
 
 function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {

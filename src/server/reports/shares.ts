@@ -59,7 +59,7 @@ export async function shareReport(
 function expectWithinYear(until: Day, nowMs: number): void {
   if (until < dayIn('UTC', nowMs)) throw new Refusal('invalid-input', { fields: { until: 'Choose a future day' } })
   if (until > addDays(latestToday(nowMs), mostDays))
-    throw new Refusal('invalid-input', { fields: { until: 'Choose a day within a year' } })
+    throw new Refusal('invalid-input', { fields: { until: 'Choose a date within a year' } })
 }
 
 /** Ends the link of a report, even in an archived project, where nothing else is allowed. */

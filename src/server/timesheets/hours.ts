@@ -92,9 +92,9 @@ async function expectWork(
   if (!member || member.endedAt !== null || !project) throw new Refusal('project-not-found')
   if (project.archivedAt !== null) throw new Refusal('project-archived')
   const today = await lastDayOf(portal, viewer.uid)
-  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or an earlier day' } })
+  if (workDate > today) throw new Refusal('invalid-input', { fields: { workDate: 'Choose today or an earlier date' } })
   if (workDate < addDays(today, -longestAgo))
-    throw new Refusal('invalid-input', { fields: { workDate: 'Choose a day within the last 12 months' } })
+    throw new Refusal('invalid-input', { fields: { workDate: 'Choose a date within the last 12 months' } })
   const product = productId === null ? null : (await transaction.get(products, productId))?.data
   if (productId !== null && (product?.projectId !== projectId || product.archivedAt !== null))
     throw new Refusal('invalid-input', { fields: { productId: 'Choose a product of this project' } })

@@ -128,7 +128,7 @@ describe('logging hours', () => {
     portal.clock.advance((22 * 60 + 30) * 60_000)
     assert.equal(portal.clock.now(), '2026-12-09T07:30:00.000Z')
     await liveIn('ivo', 'America/Los_Angeles')
-    const tooLate = { workDate: 'Choose today or an earlier day' }
+    const tooLate = { workDate: 'Choose today or an earlier date' }
     assert.deepEqual(await refusedFields({ workDate: '2026-12-09' }), tooLate)
     assert.equal(await refusedFields({ workDate: '2026-12-08' }), 'ok')
     await liveIn('ivo', 'Pacific/Auckland')
@@ -137,7 +137,7 @@ describe('logging hours', () => {
   })
 
   test('takes no hours of more than a year ago, nor of another century', async () => {
-    const tooEarly = { workDate: 'Choose a day within the last 12 months' }
+    const tooEarly = { workDate: 'Choose a date within the last 12 months' }
     assert.equal(await refusedFields({ workDate: '2025-12-08' }), 'ok')
     assert.deepEqual(await refusedFields({ workDate: '2025-12-06' }), tooEarly)
     const notOurs = { workDate: 'Enter a date between 2000 and 2099' }
@@ -149,7 +149,7 @@ describe('logging hours', () => {
     portal.clock.advance(60 * 60_000)
     assert.equal(portal.clock.now(), '2026-12-08T10:00:00.000Z')
     assert.equal(await refusedFields({ workDate: '2026-12-09' }), 'ok')
-    assert.deepEqual(await refusedFields({ workDate: '2026-12-10' }), { workDate: 'Choose today or an earlier day' })
+    assert.deepEqual(await refusedFields({ workDate: '2026-12-10' }), { workDate: 'Choose today or an earlier date' })
   })
 
   test('a day holds 24 hours on all projects together', async () => {

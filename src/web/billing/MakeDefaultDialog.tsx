@@ -23,7 +23,7 @@ export function MakeDefaultDialog({ open, onOpenChange, card, plans, busy, probl
       busy={busy}
       problem={problem}
     >
-      It pays for {plans} from now on.
+      This card will pay for {plans} from now on.
     </ConfirmDialog>
   )
 }

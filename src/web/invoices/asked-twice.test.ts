@@ -35,6 +35,6 @@ test('nothing is told of hours of no product, or of a product that is asked for 
 test('hours of a product whose milestones are on earlier invoices are told with their sum', () => {
   const before = [{ productId: 'shop', numbers: ['INV-1', 'INV-2'], amountCents: cents(1_960_000) }]
   expect(sayAskedTwice({ lines: [line('hours', 'shop')], before }, products)).toEqual([
-    'Shop: $19,600 for milestones or its price is already on INV-1 and INV-2, and this draft bills its hours. Remove the hours if the price is fixed.',
+    'Shop: $19,600 for milestones or a fixed price is already on INV-1 and INV-2, and this draft also bills hours. If the price is fixed, remove the hours.',
   ])
 })

@@ -29,7 +29,7 @@ it('says what an amount is for where there is nothing to hold it against', () =>
 
 it('says of a due day that it has passed, and nothing of today or a day to come', () => {
   expect(['2026-11-24', '2026-11-25', '2026-11-26', null].map((day) => sayDueDay(day, '2026-11-25'))).toEqual([
-    'This day has passed.',
+    'This date has passed.',
     undefined,
     undefined,
     undefined,

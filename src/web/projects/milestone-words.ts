@@ -22,5 +22,5 @@ export function sayMilestoneAmounts(
 
 /** What there is to say of a due day that somebody writes; nothing of one to come. */
 export function sayDueDay(day: string | null, today: string): string | undefined {
-  return day !== null && day < today ? 'This day has passed.' : undefined
+  return day !== null && day < today ? 'This date has passed.' : undefined
 }

@@ -56,7 +56,7 @@ function assertAcknowledged(file: string, database: Database, mark = readMark(fi
     ? `its log ${file}-wal lacks writes that were acknowledged`
     : `${file}.mark, which says how far its log was acknowledged, is gone or spoiled`
   throw new StoreRefused(
-    `${file} is damaged: ${finding}. Nothing was changed; restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to continue with what is left.`,
+    `${file} is damaged: ${finding}. Nothing was changed. Restore a backup (npm run restore -- <file>), or remove ${file}.seal and ${file}.mark to continue with what is left.`,
   )
 }
 
@@ -71,7 +71,7 @@ function logLost(file: string): StoreRefused {
 }
 
 function damaged(file: string, finding: string, cause?: unknown): StoreRefused {
-  const message = `${file} is damaged: ${finding}. Nothing was changed; restore a backup (npm run restore -- <file>).`
+  const message = `${file} is damaged: ${finding}. Nothing was changed. Restore a backup (npm run restore -- <file>).`
   return new StoreRefused(message, { cause })
 }
 

@@ -84,7 +84,7 @@ export const settings = {
   },
   LIFTOFF_AGENCY_NAME: {
     shape: singleLine(80),
-    meaning: 'The name of the agency, in the portal and in emails.',
+    meaning: 'The agency’s name in the portal and in emails.',
     standard: 'what staff set under Settings; else `Liftoff`',
   },
   LIFTOFF_SUPPORT_EMAIL: {

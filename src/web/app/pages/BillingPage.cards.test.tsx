@@ -124,7 +124,7 @@ it('says before a card becomes the default which plans move to it, and moves non
   await screen.findByText('Rocket Hosting yearly')
   await userEvent.click(await screen.findByRole('button', { name: `Make default: ${cardName(amex)}` }))
   const dialog = within(await screen.findByRole('dialog', { name: `Make ${cardName(amex)} the default?` }))
-  expect(dialog.getByText('It pays for Rocket Hosting yearly from now on.')).toBeTruthy()
+  expect(dialog.getByText('This card will pay for Rocket Hosting yearly from now on.')).toBeTruthy()
   expect(sent('set-default-card')).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Make default' }))
   expect(await screen.findByText(`${cardName(amex)} is now the default`)).toBeTruthy()

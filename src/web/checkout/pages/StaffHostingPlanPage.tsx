@@ -41,7 +41,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
       {(products) =>
         products.length === 0 ? (
           <EmptyState title="No plans available right now">
-            Rocket Hosting and its add-ons are for sale once the payment provider has their prices.
+            Rocket Hosting and its add-ons will be available once the payment provider has their prices.
           </EmptyState>
         ) : isPending ? (
           <LoadingOffer />
