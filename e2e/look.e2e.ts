@@ -28,11 +28,11 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await expectAccessible(page, 'the dialog of a look')
   await page.getByRole('button', { name: 'See their portal' }).click()
   const banner = page.getByRole('region', { name: 'Client’s view' })
-  await expect(banner.getByText('You see the portal as Ada Lovell of Northwind Bakery.')).toBeVisible()
+  await expect(banner.getByText('You’re viewing the portal as Ada Lovell of Northwind Bakery.')).toBeVisible()
   await expect(page).toHaveURL(/\/client\/projects/)
   await expectAccessible(page, 'a page that staff see as its client')
   // The other tab is of the same browser, and begins anew.
-  await expect(tab.getByText('You see the portal as Ada Lovell')).toBeVisible()
+  await expect(tab.getByText('You’re viewing the portal as Ada Lovell')).toBeVisible()
 
   // What the client does comes by itself.
   await client.getByRole('button', { name: 'Start a new project' }).click()
@@ -50,7 +50,9 @@ test('staff see the portal as a client: live, read only, with nothing marked or 
   await page.getByLabel('Name').fill('Not theirs')
   await page.getByLabel('Description').fill('By staff.')
   await page.getByRole('button', { name: 'Start project' }).click()
-  await expect(page.getByText('You see the portal as Ada Lovell. Leave their view to make changes.')).toBeVisible()
+  await expect(
+    page.getByText('You’re viewing the portal as Ada Lovell. Leave their view to make changes.'),
+  ).toBeVisible()
   await page.goto('/client/security')
   await expect(page.getByText('Their security settings stay private')).toBeVisible()
   await client.goto('/client/projects')
@@ -74,7 +76,7 @@ test('a look at a teammate shows what their rights show, and ends as staff sign 
   await page.getByRole('menuitem', { name: 'See their portal' }).click()
   await page.getByLabel('See it as').selectOption({ label: 'Ben Sato' })
   await page.getByRole('button', { name: 'See their portal' }).click()
-  await expect(page.getByText('You see the portal as Ben Sato')).toBeVisible()
+  await expect(page.getByText('You’re viewing the portal as Ben Sato')).toBeVisible()
   await expect(
     page
       .getByRole('main')

@@ -36,7 +36,7 @@ test('an owner takes a right of a colleague, whose pages offer the act no longer
 async function change(tom: Page, ticks: Readonly<Record<string, boolean>>): Promise<void> {
   await tom.getByRole('button', { name: 'Actions for Nina Falk' }).click()
   await tom.getByRole('menuitem', { name: 'Change rights' }).click()
-  const dialog = tom.getByRole('dialog', { name: 'Rights of Nina Falk' })
+  const dialog = tom.getByRole('dialog', { name: 'Nina Falk’s rights' })
   for (const [name, isTicked] of Object.entries(ticks))
     await dialog.getByRole('checkbox', { name, exact: true }).setChecked(isTicked)
   await dialog.getByRole('button', { name: 'Save rights' }).click()

@@ -90,7 +90,7 @@ function partsOf(entered: readonly EnteredQuotePart[]): QuotePart[] {
         isLast ? 'The last part is the remaining amount' : 'Enter a percentage or an amount',
       )
     if (daysAfter < (entered[index - 1]?.daysAfter ?? 0))
-      throw refuse(index, 'daysAfter', 'Enter at least the days of the part before')
+      throw refuse(index, 'daysAfter', 'Enter at least as many days as the previous part')
     return { percent, fixedCents: amountCents, daysAfter }
   })
 }

@@ -33,7 +33,7 @@ it('says as whom staff see the portal, and leads back to the client once they le
   stage(<LookBanner {...look} />)
   const banner = await screen.findByRole('region', { name: 'Client’s view' })
   expect(banner.textContent).toMatch(
-    /^You see the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. Ends at /,
+    /^You’re viewing the portal as Ada Lovelace of Harbor Coffee\. You can’t change anything\. This view ends at /,
   )
   await userEvent.click(screen.getByRole('button', { name: 'Leave their view' }))
   expect(asked.map(({ name }) => name)).toEqual(['end-look'])

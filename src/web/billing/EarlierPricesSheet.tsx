@@ -98,7 +98,9 @@ function introOf(rows: readonly EarlierPrice[], free: readonly EarlierPrice[]): 
   return free.length === 0
     ? 'These clients know about a new price, or can’t be told yet.'
     : `The clients you choose get an email now. They pay the new price from their first renewal at least 30 days away.${
-        free.some(({ nextPrice }) => nextPrice) ? ' It replaces any higher price you announced, from the same day.' : ''
+        free.some(({ nextPrice }) => nextPrice)
+          ? ' From that day, the new price replaces any higher price you announced.'
+          : ''
       }`
 }
 

@@ -29,7 +29,7 @@ export function findContradictions(mode: Mode, read: ReadSettings, isSet: (name:
     demand('LIFTOFF_SMTP_URL', 'LIFTOFF_MAIL=smtp needs a mail server')
     demand('LIFTOFF_MAIL_FROM', 'LIFTOFF_MAIL=smtp needs a sender')
   } else if (!isSet('LIFTOFF_MAIL') || read.LIFTOFF_MAIL === 'outbox') {
-    forbid('LIFTOFF_SMTP_URL', 'emails stay in the outbox: set LIFTOFF_MAIL=smtp, or remove it')
+    forbid('LIFTOFF_SMTP_URL', 'emails stay in the outbox: set LIFTOFF_MAIL=smtp, or remove LIFTOFF_SMTP_URL')
   }
   problems.push(...findCloudContradictions(read, isSet))
   const google = ['LIFTOFF_GOOGLE_ISSUER', 'LIFTOFF_GOOGLE_CLIENT_ID', 'LIFTOFF_GOOGLE_CLIENT_SECRET'] as const

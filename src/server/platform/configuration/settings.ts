@@ -43,7 +43,7 @@ export const settings = {
     standard: 'required in production; else `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {
-    shape: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a host name or an address')),
+    shape: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a hostname or an IP address')),
     meaning: 'The address to listen on; `0.0.0.0` for all.',
     standard: '`127.0.0.1`',
   },

@@ -54,5 +54,7 @@ export function expectNoLook(
 ): void {
   if (!observer) return
   const why = reads ? 'Only they can see this.' : 'Leave their view to make changes.'
-  throw new Refusal('forbidden', { sentence: `You see the portal as ${viewer?.fullName ?? 'someone else'}. ${why}` })
+  throw new Refusal('forbidden', {
+    sentence: `You’re viewing the portal as ${viewer?.fullName ?? 'someone else'}. ${why}`,
+  })
 }

@@ -43,8 +43,8 @@ export function LookBanner({ clientId, until }: Props) {
     >
       <Eye aria-hidden="true" className="size-4 shrink-0 text-caution max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-60">
-        <span className="font-semibold">You see the portal as {nameOf(viewer)}.</span>{' '}
-        {problem || `You can’t change anything. Ends at ${formatTime(until)}.`}
+        <span className="font-semibold">You’re viewing the portal as {nameOf(viewer)}.</span>{' '}
+        {problem || `You can’t change anything. This view ends at ${formatTime(until)}.`}
       </p>
       <Button size="sm" busy={isBusy} onClick={() => void leave()}>
         Leave their view

@@ -21,8 +21,8 @@ export function StaffRightsDialog({ open, onOpenChange, colleague }: Props) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Rights of ${colleague.fullName}`}
-      description="All staff see every client, project and payment. Rights decide what they can change. We email them about the change."
+      title={`${colleague.fullName}’s rights`}
+      description={`All staff see every client, project and payment. Rights decide what they can change. We email ${colleague.fullName} about the change.`}
     >
       <RightsForm colleague={colleague} recentSignIn={recentSignIn} onClose={() => onOpenChange(false)} />
       {recentSignIn.dialog}
@@ -41,7 +41,7 @@ function RightsForm({ colleague, recentSignIn, onClose }: FormProps) {
     async onSubmit(values) {
       const next = { uid, version: values.version, staffRights: ticked(values) }
       await recentSignIn.withRecentSignIn(() => setStaffRights(next))
-      showToast(`Rights of ${fullName} saved`)
+      showToast(`${fullName}’s rights saved`)
       onClose()
     },
   })

@@ -150,7 +150,7 @@ it('lets an owner change the rights of a colleague, and an owner needs no others
   expect(people.checked).toBe(true)
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Owner' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save rights' }))
-  await expect.poll(() => toldByToast()).toEqual(['Rights of Nina Falk saved'])
+  await expect.poll(() => toldByToast()).toEqual(['Nina Falk’s rights saved'])
   expect(asked.find(({ name }) => name === 'set-staff-rights')?.body).toEqual({
     uid: 'nina',
     version: 1,
