@@ -95,7 +95,7 @@ test('staff record a bank transfer for a part and undo it; the client sees both 
   await expect(page.getByText('Amount remaining').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Receipt of \$100/ }).click()
+  await page.getByRole('link', { name: /^Receipt for \$100/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^Receipt \d{4}-\d{2}-\d{2}, Invoice INV-.*\.pdf$/)
 
   await tom.getByRole('button', { name: /^Undo the payment of \$100/ }).click()

@@ -52,7 +52,7 @@ test('staff publish a report, the client opens it, and its link opens to a guest
 
   await staff.getByRole('link', { name: title, exact: true }).click()
   await staff.getByRole('button', { name: 'Share', exact: true }).click()
-  await staff.getByRole('button', { name: 'Make link' }).click()
+  await staff.getByRole('button', { name: 'Create link' }).click()
   const link = await staff.getByRole('textbox', { name: 'Link' }).inputValue()
 
   const guest = await open(browser, portal)

@@ -19,7 +19,7 @@ export const statementAsked = z
     }),
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],
-      message: 'Choose the first day or a later day',
+      message: 'Choose the start date or a later date',
     }),
   )
 export type StatementAsked = z.output<typeof statementAsked>

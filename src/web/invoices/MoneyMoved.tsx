@@ -38,7 +38,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
                 <a
                   href={`/files/receipts/${paymentId}`}
                   download
-                  aria-label={`Receipt of ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
+                  aria-label={`Receipt for ${formatMoney(amountCents)}, ${formatPaymentDate(paidAt)}`}
                   className={movedLinkClass}
                 >
                   Receipt

@@ -76,7 +76,7 @@ it('offers the part that is due before the whole where there is a plan, and tell
   expect(sums?.textContent).toBe(
     'Total$2,400.00Credit applied−$400.00Total after credit$2,000.00Amount paid−$1,000.00Amount remaining$1,000.00',
   )
-  expect(screen.getByRole('link', { name: /^Receipt of \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
+  expect(screen.getByRole('link', { name: /^Receipt for \$1,000/ }).getAttribute('href')).toBe('/files/receipts/pi_1')
 })
 
 it('says of a part that was paid and credited in part what was credited, and that nothing is open', async () => {

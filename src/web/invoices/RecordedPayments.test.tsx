@@ -84,7 +84,7 @@ it('shows how each payment came, and undoes one with the reason', async () => {
   expect(moved.getByText('Bank transfer received on 18/11/2026')).toBeTruthy()
   expect(moved.getByText('Reference WIRE 4711 · Recorded on 20/11/2026 by Tom Okafor')).toBeTruthy()
   expect(moved.getByText('Undone on 20/11/2026 by Tom Okafor: The bank returned it')).toBeTruthy()
-  expect(moved.getAllByRole('link', { name: /^Receipt of/ }).map((link) => link.getAttribute('href'))).toEqual([
+  expect(moved.getAllByRole('link', { name: /^Receipt for/ }).map((link) => link.getAttribute('href'))).toEqual([
     '/files/invoices/invoice-1/payments/wire',
   ])
   await userEvent.click(moved.getByRole('button', { name: 'Undo the payment of $1,000, 18/11/2026' }))

@@ -48,7 +48,7 @@ export function RecordedRow({ invoice, payment, mayUndo }: Props) {
             <a
               href={recordedPaperOf(invoice.id, id)}
               download
-              aria-label={`Receipt of ${what}`}
+              aria-label={`Receipt for ${what}`}
               className={movedLinkClass}
             >
               Receipt

@@ -46,12 +46,12 @@ it('leads to no refund of what is refunded or disputed', async () => {
     refunds: [{ ...refund, state: 'given', at: paidAt }],
     disputes: [dispute],
   })
-  expect(await screen.findAllByRole('link', { name: /^Receipt of/ })).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: /^Receipt for/ })).toHaveLength(2)
   expect(screen.queryByRole('link', { name: /^Refund/ })).toBeNull()
 })
 
 it('leads nobody to a refund who has no right to money', async () => {
   openPaid(paid, { ...tom, staffRights: ['projects'] })
-  expect(await screen.findAllByRole('link', { name: /^Receipt of/ })).toHaveLength(2)
+  expect(await screen.findAllByRole('link', { name: /^Receipt for/ })).toHaveLength(2)
   expect(screen.queryByRole('link', { name: /^Refund/ })).toBeNull()
 })

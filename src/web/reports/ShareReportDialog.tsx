@@ -91,7 +91,7 @@ function ShareForm({ reportId, today, isShared }: FormProps) {
       />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          {isShared ? 'Make a new link' : 'Make link'}
+          {isShared ? 'Create new link' : 'Create link'}
         </Button>
       </FormActions>
     </Form>

@@ -41,7 +41,7 @@ export function TeammateFields({ field, values }: Props) {
               checked={kept.includes(right)}
               disabled={isHeld}
               label={rightWords[right].label}
-              help={isHeld ? 'Included with messages and reports. Clear those first.' : rightWords[right].help}
+              help={isHeld ? 'Included with “Messages” and “Reports”. Clear those first.' : rightWords[right].help}
             />
           )
         })}

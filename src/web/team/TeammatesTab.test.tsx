@@ -193,7 +193,7 @@ it('shows a right that comes with another as given, and changes rights over the 
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Ben Sato' }))
   const projects = dialog.getByLabelText<HTMLInputElement>('Projects')
   expect([projects.checked, projects.disabled]).toEqual([true, true])
-  expect(dialog.getByText('Included with messages and reports. Clear those first.')).toBeTruthy()
+  expect(dialog.getByText('Included with “Messages” and “Reports”. Clear those first.')).toBeTruthy()
   await userEvent.click(dialog.getByLabelText('Messages'))
   expect(projects.disabled).toBe(false)
   await userEvent.click(projects)

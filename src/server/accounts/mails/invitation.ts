@@ -20,7 +20,7 @@ const staffInvitation = declareMail({
     '{agency} invited you to join its staff in the client portal. Set a password to get started.',
     '{link}',
   ],
-  smallPrint: 'The link works once and expires in 72 hours. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 72 hours. If you didn’t expect this invitation, ignore this email.',
 })
 
 /** `url` holds the one-use secret. */
@@ -41,7 +41,7 @@ const creatorInvitation = declareMail({
     '{agency} added you as a creator. Set a password to see your projects and log hours.',
     '{link}',
   ],
-  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',
 })
 
 /** `url` holds the one-use secret. */
@@ -62,7 +62,7 @@ const clientInvitation = declareMail({
     '{agency} set up a client portal for you, with your projects, invoices and reports. Set a password to see it.',
     '{link}',
   ],
-  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',
 })
 
 /** `url` holds the one-use secret. */
@@ -87,7 +87,7 @@ const teammateInvitation = declareMail({
     '{inviter} invited you to join {client} in {agency}’s client portal. Set a password to see what’s shared with you.',
     '{link}',
   ],
-  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect it, ignore this email.',
+  smallPrint: 'The link works once and expires in 7 days. If you didn’t expect this invitation, ignore this email.',
 })
 
 type InvitedTeammate = Invited & {

@@ -173,7 +173,7 @@ const opensAccount = 'notification-with-invitation'
 
 /** What people forward without a thought must not open their account to others. */
 const asksForPassword =
-  'The button first asks you to set a password. It’s for you alone and works for 7 days: don’t forward this email.'
+  'The button first asks you to set a password. The link is for you only and expires in 7 days, so don’t forward this email.'
 
 /** One mail for notifications that belong together, the oldest first. It links to the exact place, and to the preferences. */
 export function notificationMail(

@@ -94,8 +94,7 @@ export const settings = {
   },
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
-    meaning:
-      'Where clients call for help: a US number of ten digits. Under Settings, staff can set one of any country.',
+    meaning: 'Where clients call for help: a ten-digit US number. Under Settings, staff can set one of any country.',
     standard: 'what staff set under Settings; else `5035550199`',
   },
   LIFTOFF_OPENING_HOURS: {

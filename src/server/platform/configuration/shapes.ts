@@ -49,7 +49,7 @@ export const mailFrom = shape('must be an address like Agency <portal@agency.com
   return email.success ? { name: name.trim().replace(/^"(.*)"$/, '$1'), email: email.data } : null
 })
 
-export const usPhone = shape('must be a US number of ten digits', (text) => {
+export const usPhone = shape('must be a ten-digit US number', (text) => {
   const read = readUsPhone(text)
   return 'digits' in read ? read.digits : null
 })

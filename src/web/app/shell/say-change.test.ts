@@ -26,7 +26,7 @@ it.each([
   [
     'invoices',
     { ...invoice, credits: [{ ...by('Nina Falk'), amountCents: 50_000 }] },
-    'Nina Falk credited $500 of this invoice just now.',
+    'Nina Falk credited $500 on this invoice just now.',
   ],
   [
     'invoices',

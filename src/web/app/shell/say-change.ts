@@ -73,7 +73,7 @@ const lastActs: { readonly [Collection in LiveEvent['collection']]?: (document: 
       ...credits.map(({ name, at, amountCents }) => ({
         name,
         at,
-        did: `credited ${formatMoney(amountCents)} of this invoice`,
+        did: `credited ${formatMoney(amountCents)} on this invoice`,
       })),
       ...(recordedPayments ?? []).map(({ name, at, amountCents }) => ({
         name,
