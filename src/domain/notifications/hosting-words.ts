@@ -14,7 +14,7 @@ export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>
     body: detail,
   }),
   'hosting.approval_withdrawn': ({ actorName, subjectName }) => ({
-    title: `${actorName} withdrew the launch approval of ${subjectName}`,
+    title: `${actorName} withdrew the launch approval for ${subjectName}`,
     body: '',
   }),
   'hosting.live': ({ subjectName, detail }) => ({ title: `${subjectName} is live`, body: detail }),

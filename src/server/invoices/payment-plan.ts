@@ -124,7 +124,7 @@ export function expectPlan({ totalCents, paymentPlan = [] }: Invoice, today: Day
   const [first] = paymentPlan
   const misfit = findMisfit(totalCents, paymentPlan)
   const said = misfit && `Part ${misfit.index + 1} of the payment plan is less than ${sayMoney(leastInvoiceCents)}`
-  const late = first && first.dueDate < today ? 'The first part of the payment plan is due in the past' : null
+  const late = first && first.dueDate < today ? 'The payment plan’s first due date is in the past' : null
   const told = said ?? late
   if (told) throw new Refusal('invalid-input', { fields: { paymentPlan: `${told}. Change the plan` } })
 }

@@ -33,7 +33,7 @@ export function quoteRequestedMail(head: Letterhead, { email, estimate }: Pick<Q
   })
 }
 
-const name = { help: 'The name of the reader.', sample: 'Ada Lovell' }
+const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
 const project = { help: 'The project the quote is for.', sample: 'Spring campaign' }
 const price = { help: 'The price.', sample: '$4,800' }
 

@@ -27,7 +27,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
       open
       onOpenChange={(open) => open || onCancel()}
       title="Confirm it’s you"
-      description={`${why} ${hasPassword ? 'What you filled in stays.' : 'Your account has no password yet.'}`}
+      description={`${why} ${hasPassword ? 'You won’t lose what you entered.' : 'Your account has no password yet.'}`}
       size="sm"
     >
       {hasPassword ? (

@@ -132,7 +132,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
             </Button>
           }
         >
-          Check that this payment isn’t recorded already.
+          Check that this payment isn’t already recorded.
         </InlineAlert>
       )}
       <SelectField label={labels.method} {...form.field('method')}>

@@ -40,7 +40,7 @@ it('asks about the draft as it was, and stops where a colleague changes it meanw
   )
   await screen.findByRole('dialog', { name: 'Send this invoice for $750?' })
   screen.getByRole('button', { name: 'Save', hidden: true }).click()
-  expect(await screen.findByText('The draft has changed: $7,500')).toBeTruthy()
+  expect(await screen.findByText('The draft has changed. The total is now $7,500')).toBeTruthy()
   const send = screen.getByRole('button', { name: 'Send invoice' })
   expect(send.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(send)

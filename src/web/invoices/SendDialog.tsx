@@ -74,7 +74,9 @@ export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChan
     >
       {(twice.length > 0 || refusal || isOther || besideQuote) && (
         <div className="flex flex-col gap-3">
-          {isOther && <InlineAlert tone="info" title={`The draft has changed: ${formatMoney(now.totalCents)}`} />}
+          {isOther && (
+            <InlineAlert tone="info" title={`The draft has changed. The total is now ${formatMoney(now.totalCents)}`} />
+          )}
           {besideQuote && <InlineAlert tone="caution" title={besideQuote} />}
           <DoubleBilling twice={twice} />
           {refusal && (

@@ -121,7 +121,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: LinkType }) {
     <TextField
       {...field}
       label={labels.url}
-      help={`Starts with https:// and leads to ${new Intl.ListFormat('en', { type: 'disjunction' }).format(linkHosts[type])}.`}
+      help={`Enter a link to ${new Intl.ListFormat('en', { type: 'disjunction' }).format(linkHosts[type])} that starts with https://.`}
       type="url"
       inputMode="url"
       autoComplete="off"

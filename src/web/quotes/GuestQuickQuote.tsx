@@ -92,7 +92,7 @@ function WaysIn({ quoteId, quote }: { readonly quoteId: string; readonly quote: 
 function SignInLine() {
   return (
     <nav aria-label="Sign-in" className="text-dense text-ink-soft">
-      Working with us already?{' '}
+      Already working with us?{' '}
       <AppLink
         place={{ ...signInPlace('client'), search: { next: rolePlace('client', 'quick-quote').to } }}
         className="tap link inline-block"

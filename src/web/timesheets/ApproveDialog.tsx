@@ -55,7 +55,7 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
       busy={isPending}
       problem={decisionProblem(error, data)}
     >
-      {payCents !== null && `${formatMoney(payCents)} of pay. `}The hours count toward their projects right away. You
+      {payCents !== null && `${formatMoney(payCents)} in pay. `}The hours count toward their projects right away. You
       can reopen them until they are invoiced.
       {unratedHours > 0 && (
         <span className="block pt-2">

@@ -18,7 +18,7 @@ import { toldByMail } from './told-by-mail.ts'
 /** How many are told in full. */
 const mostTold = 10
 
-const name = { help: 'The name of the reader.', sample: 'Ada Lovell' }
+const name = { help: 'The reader’s name.', sample: 'Ada Lovell' }
 const project = { help: 'The project. Empty if there is none.', sample: 'Spring campaign' }
 const client = { help: 'The client.', sample: 'Northwind Bakery' }
 const small = {

@@ -39,7 +39,7 @@ export const settings = {
   },
   LIFTOFF_URL: {
     shape: baseUrl,
-    meaning: 'The address of the portal, where links in emails lead. Must be https, except on this machine.',
+    meaning: 'The portal’s address, where links in emails lead. Must be https, except on this machine.',
     standard: 'required in production; else `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {

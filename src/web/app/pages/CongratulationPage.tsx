@@ -33,7 +33,7 @@ export function CongratulationPage() {
   if (orderId === '') {
     return (
       <>
-        <PageHeader title="Congratulation" />
+        <PageHeader title="Order confirmation" />
         <EmptyState title="No order here yet" action={<ToBilling />}>
           After checkout, this page shows what you bought and what happens next.
         </EmptyState>

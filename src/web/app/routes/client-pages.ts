@@ -115,7 +115,7 @@ export const clientPages = [
   },
   {
     path: '/client/congratulation',
-    title: 'Congratulation',
+    title: 'Order confirmation',
     search: declares<CongratulationSearch>(),
     load: () => import('#web/app/pages/CongratulationPage.tsx'),
   },

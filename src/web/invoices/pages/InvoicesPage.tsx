@@ -208,7 +208,7 @@ function OpenInvoices({ clientId }: ListProps) {
           <div className="flex flex-col gap-6">
             <InvoiceAges ages={ages} chosen={search.age} placeOf={(age) => changed({ age })} />
             {invoices.length === 0 ? (
-              <EmptyState title="No open invoices of this age">Choose another age to see the rest.</EmptyState>
+              <EmptyState title="No open invoices in this range">Choose another range to see the rest.</EmptyState>
             ) : (
               <InvoiceRows
                 query={query}

@@ -116,7 +116,7 @@ it('approves all that was shown when it was asked, without what came in or was c
   await dialog.findByText('1 entry was just submitted and isn’t included.')
   tell(named('Menu'), { workedHours: 9 })
   await dialog.findByText(/^“Menu” was changed to 9 hours just now. Check it again./)
-  expect(dialog.queryByText(/of pay/)).toBeNull()
+  expect(dialog.queryByText(/in pay/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Approve 6 hours' }))
   await waitFor(() => expect(sent('approve-hours')).toHaveLength(1))
   expect(sent('approve-hours')).toEqual([
