@@ -56,7 +56,7 @@ test('staff announce a new price to a client, who is mailed and sees it in Billi
     await expect(plans).toContainText('$15 a month')
 
     await tom.getByRole('button', { name: '1 client pays an earlier price' }).click()
-    const sheet = tom.getByRole('dialog', { name: 'Earlier prices of Rocket Hosting monthly' })
+    const sheet = tom.getByRole('dialog', { name: 'Earlier prices for Rocket Hosting monthly' })
     await sheet.getByRole('checkbox', { name: /^Northwind Bakery/ }).check()
     await expectAccessible(tom, 'earlier prices')
     await sheet.getByRole('button', { name: 'Announce price to 1 client' }).click()

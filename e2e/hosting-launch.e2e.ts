@@ -35,9 +35,9 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   await expect(his.getByText('10 of 10 done')).toBeVisible()
   await expect(his.getByText('Waiting for your approval.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
-  await his.getByRole('button', { name: `Approve go-live of ${name}` }).click()
+  await his.getByRole('button', { name: `Approve launch of ${name}` }).click()
   await page.getByLabel('Your full name').fill('Hugo Lindqvist')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve launch' }).click()
   await expect(theirs.getByText(/^Approved by Hugo Lindqvist/)).toBeVisible()
 
   await theirs.getByRole('button', { name: 'Go live' }).click()

@@ -16,7 +16,7 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   const [hers, theirs] = sites
   if (!hers || !theirs) throw new Error('There are two sides')
   await expect(hers.getByText('1 launch blocker: Forms deliver')).toBeVisible()
-  await expect(hers.getByRole('button', { name: 'Approve go-live of northwind.example' })).toHaveCount(0)
+  await expect(hers.getByRole('button', { name: 'Approve launch of northwind.example' })).toHaveCount(0)
   const loads = [countLoads(page), countLoads(staff)]
 
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
@@ -26,25 +26,25 @@ test('a site goes from its checklist over the client’s approval to live, at bo
   await hers.getByRole('checkbox', { name: 'Final invoice settled' }).check()
   await expect(theirs.getByText('8 of 10 done')).toBeVisible()
 
-  await hers.getByRole('button', { name: 'Approve go-live of northwind.example' }).click()
+  await hers.getByRole('button', { name: 'Approve launch of northwind.example' }).click()
   await expect(page.getByRole('dialog').getByRole('region', { name: 'Still open' }).getByRole('listitem')).toHaveText([
     'Analytics installed · Agency',
     'First backup made and test-restored · Agency',
   ])
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve launch' }).click()
   await expect(page.getByRole('dialog').getByText('This field is required').first()).toBeVisible()
   await page.getByLabel('Your full name').fill('Ada Lovell')
   await page.getByLabel('Exceptions').fill('The jobs page follows in January')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve launch' }).click()
   await expect(theirs.getByText('Except: The jobs page follows in January')).toBeVisible()
 
   await hers.getByRole('button', { name: 'Withdraw approval of northwind.example' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw approval' }).click()
   await expect(theirs.getByText('The account owner must approve the launch.')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Go live' })).toHaveAttribute('aria-disabled', 'true')
-  await hers.getByRole('button', { name: 'Approve go-live of northwind.example' }).click()
+  await hers.getByRole('button', { name: 'Approve launch of northwind.example' }).click()
   await page.getByLabel('Your full name').fill('Ada Lovell')
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve go-live' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve launch' }).click()
   await expect(theirs.getByText(/^Approved by Ada Lovell/)).toBeVisible()
 
   await theirs.getByRole('button', { name: 'Go live' }).click()

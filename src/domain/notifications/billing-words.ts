@@ -23,7 +23,7 @@ export const billingSentences: Record<BillingType, Say> = {
   },
   'billing.order_open': ({ subjectName, detail }) => ({
     title: `Order ${partsOf(subjectName).join(' isn’t complete: ')}`,
-    body: `${detail} We won’t charge the rest on our own. Open the order to pay it.`,
+    body: `${detail} We won’t charge the rest automatically. Open the order to pay it.`,
   }),
   'billing.refunded': ({ subjectName, detail }) => ({ title: `We refunded ${subjectName}`, body: detail }),
   'billing.refund_failed': ({ subjectName, ...told }, where) => ({

@@ -7,7 +7,7 @@ type Say = (told: Told) => { readonly title: string; readonly body: string }
 export const hostingSentences: Record<Extract<ActivityType, `hosting.${string}`>, Say> = {
   'hosting.waiting': ({ subjectName }) => ({
     title: `Hosting for ${subjectName} is paid`,
-    body: 'Next: the go-live checklist.',
+    body: 'Next: the launch checklist.',
   }),
   'hosting.approved': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} approved the launch of ${subjectName}`,

@@ -11,7 +11,7 @@ type InvoiceType = Extract<ActivityType, `invoice.${string}`>
 export const invoiceSentences = {
   'invoice.issued': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName}: ${detail}`, body: '' }),
   'invoice.plan_changed': ({ subjectName, detail }) => ({
-    title: `The payment plan of invoice ${subjectName} has changed`,
+    title: `The payment plan for invoice ${subjectName} has changed`,
     body: detail,
   }),
   'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} ${detail}`, body: '' }),
@@ -24,7 +24,7 @@ export const invoiceSentences = {
     body: detail,
   }),
   'invoice.payment_undone': ({ subjectName, detail }) => ({
-    title: `A payment of invoice ${subjectName} was undone`,
+    title: `A payment for invoice ${subjectName} was undone`,
     body: detail,
   }),
   'invoice.refund_recorded': ({ subjectName, detail }) => ({
@@ -32,7 +32,7 @@ export const invoiceSentences = {
     body: detail,
   }),
   'invoice.refund_undone': ({ subjectName, detail }) => ({
-    title: `A refund of invoice ${subjectName} was undone`,
+    title: `A refund for invoice ${subjectName} was undone`,
     body: detail,
   }),
   'invoice.credited': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} was credited`, body: detail }),

@@ -39,7 +39,7 @@ export function EarlierPricesSheet({ plan, rows, ...sheet }: Props) {
   return (
     <SideSheet
       {...sheet}
-      title={`Earlier prices of ${plan.name}`}
+      title={`Earlier prices for ${plan.name}`}
       description={`On sale at ${priceWords(plan.priceCents, plan.amountMonths)}`}
     >
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-5 max-sm:p-4">

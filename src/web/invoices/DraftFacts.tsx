@@ -29,7 +29,7 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
           help="An invoice without tax says why."
           {...form.field('taxTreatment')}
         >
-          <option value="rates">Rate of each line</option>
+          <option value="rates">Each line’s rate</option>
           <option value="exempt">No tax: exempt</option>
           <option value="reverse_charge">No tax: reverse charge</option>
         </SelectField>

@@ -25,7 +25,7 @@ export function UnsavedFacts({ invoice, typed, onDiscard }: Props) {
       ? [
           {
             term: 'Tax',
-            description: typed.taxTreatment === 'rates' ? 'Rate of each line' : treatmentSentences[typed.taxTreatment],
+            description: typed.taxTreatment === 'rates' ? 'Each line’s rate' : treatmentSentences[typed.taxTreatment],
           },
         ]
       : []),

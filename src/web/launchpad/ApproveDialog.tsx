@@ -22,7 +22,7 @@ export function ApproveDialog({ site, open, onOpenChange }: OverlayProps & Subje
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Approve go-live of ${site.name}?`}
+      title={`Approve the launch of ${site.name}?`}
       description="The agency can take the site live after you approve it. We record your name and the time."
     >
       <ApproveForm site={site} onDone={() => onOpenChange(false)} />
@@ -62,7 +62,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
       />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Approve go-live
+          Approve launch
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

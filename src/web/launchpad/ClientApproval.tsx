@@ -31,8 +31,8 @@ export function ClientApproval({ site, isOwner }: Props) {
         <p className="text-dense text-ink-soft">{sayWhatIsMissing(isAsked, isOwner)}</p>
       )}
       {isAsked && isOwner && (
-        <Button variant="primary" aria-label={`Approve go-live of ${name}`} {...approve.opener}>
-          Approve go-live
+        <Button variant="primary" aria-label={`Approve launch of ${name}`} {...approve.opener}>
+          Approve launch
         </Button>
       )}
       {approval && isOwner && launchedAt === null && (

@@ -72,7 +72,7 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
             )}
             {!named && !status && above?.(sites)}
             {found.length === 0 && (
-              <EmptyState title="No sites with this status">Choose all sites to see the others.</EmptyState>
+              <EmptyState title="No sites with this status">Show all sites to see the others.</EmptyState>
             )}
             {who.role === 'superAdmin' && found.length > mostCards && (
               <div className="-my-2 flex justify-end">

@@ -96,8 +96,8 @@ function HoursForm({ own, zoneField, onDone }: Props) {
       </fieldset>
       <DaysOff {...(form.valueField('daysOff') as WiredValue<string[]>)} />
       <TextField
-        label="Link to your calls"
-        help="The video call link to put in each invitation."
+        label="Video call link"
+        help="We add this link to each invitation."
         optional
         placeholder="https://"
         inputMode="url"
@@ -116,7 +116,7 @@ function HoursForm({ own, zoneField, onDone }: Props) {
 
 const labels: Record<string, string> = {
   timeZone: 'Time zone',
-  joinUrl: 'Link to your calls',
+  joinUrl: 'Video call link',
   daysOff: 'Days off',
   ...Object.fromEntries(weekdays.map((name, weekday) => [String(weekday), name])),
 }

@@ -108,7 +108,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       />
       {terms !== null && (
         <p className="text-dense text-ink-soft">
-          By accepting the quote you accept the <TermsLink version={terms} />.
+          By accepting the quote, you accept the <TermsLink version={terms} />.
         </p>
       )}
       <FormActions>

@@ -44,7 +44,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
             )
           }
         >
-          {isItemized && 'Its first invoice is drafted in the project. Check it and send it. '}
+          {isItemized && 'Its first invoice is a draft in the project. Check the draft, then send it. '}
           <AcceptedVersion acceptedBy={acceptedBy} />
         </InlineAlert>
       )}

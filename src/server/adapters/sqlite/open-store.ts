@@ -163,7 +163,7 @@ function createStore(file: string): void {
   }
   if (hasKept(file)) {
     throw new StoreRefused(
-      `${file} is gone, but a store that was replaced is kept beside it. Restore that one or a backup, or move it elsewhere to start over.`,
+      `${file} is gone, but a store that was replaced is kept beside it. Restore that store or a backup, or move that store elsewhere to start over.`,
     )
   }
   const part = `${file}.new`

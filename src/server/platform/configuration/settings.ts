@@ -40,18 +40,18 @@ export const settings = {
   LIFTOFF_URL: {
     shape: baseUrl,
     meaning: 'The portal’s address, where links in emails lead. Must be https, except on this machine.',
-    standard: 'required in production; else `http://localhost:<port>`',
+    standard: 'required in production, otherwise `http://localhost:<port>`',
   },
   LIFTOFF_HOST: {
     shape: z.string().check(z.regex(/^[\w.:-]+$/, 'must be a hostname or an IP address')),
-    meaning: 'The address to listen on; `0.0.0.0` for all.',
+    meaning: 'The address to listen on, or `0.0.0.0` for all.',
     standard: '`127.0.0.1`',
   },
-  LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on; 0 for any free one.', standard: '`3000`' },
+  LIFTOFF_PORT: { shape: port, meaning: 'The port to listen on, or 0 for any free port.', standard: '`3000`' },
   LIFTOFF_DATA: {
     shape: z.string(),
     meaning: 'The folder for the store, uploaded files and the portal’s own data.',
-    standard: '`data`; in a demo `data/demo`, in development `data/development`',
+    standard: '`data`, in a demo `data/demo`, in development `data/development`',
   },
   LIFTOFF_DOCUMENTS: {
     shape: choice(['embedded', 'firestore']),
@@ -79,28 +79,28 @@ export const settings = {
     shape: agencySecret,
     meaning:
       'Encrypts secrets in the store: at least 32 random bytes as base64url. Keep it: without it, what it encrypted is lost.',
-    standard: 'required in production; else generated once and kept in the data folder',
+    standard: 'required in production, otherwise generated once and kept in the data folder',
     secret: true,
   },
   LIFTOFF_AGENCY_NAME: {
     shape: singleLine(80),
     meaning: 'The agency’s name in the portal and in emails.',
-    standard: 'what staff set under Settings; else `Liftoff`',
+    standard: 'what staff set under Settings, otherwise `Liftoff`',
   },
   LIFTOFF_SUPPORT_EMAIL: {
     shape: worded(emailAddress, 'must be an email address like help@agency.com'),
     meaning: 'Where clients write for help.',
-    standard: 'what staff set under Settings; else `support@liftoff.example`',
+    standard: 'what staff set under Settings, otherwise `support@liftoff.example`',
   },
   LIFTOFF_SUPPORT_PHONE: {
     shape: usPhone,
     meaning: 'Where clients call for help: a ten-digit US number. Under Settings, staff can set one of any country.',
-    standard: 'what staff set under Settings; else `5035550199`',
+    standard: 'what staff set under Settings, otherwise `5035550199`',
   },
   LIFTOFF_OPENING_HOURS: {
     shape: openingHours,
     meaning: 'When the agency answers: days, 24-hour times, then the agency’s time zone.',
-    standard: 'what staff set under Settings; else `Mon-Fri 09:00-17:00 America/Los_Angeles`',
+    standard: 'what staff set under Settings, otherwise `Mon-Fri 09:00-17:00 America/Los_Angeles`',
   },
   LIFTOFF_BOOKING_URL: {
     shape: bookingUrl,
@@ -112,7 +112,7 @@ export const settings = {
     shape: choice(['outbox', 'smtp']),
     meaning:
       'How emails are sent: `smtp` passes them to a mail server, `outbox` keeps them for staff to read. In production, the outbox hides links and codes that open an account.',
-    standard: 'required in production; else `outbox`',
+    standard: 'required in production, otherwise `outbox`',
   },
   LIFTOFF_SMTP_URL: {
     shape: smtpUrl,
@@ -145,7 +145,7 @@ export const settings = {
     shape: choice(paymentModes),
     meaning:
       '`live` charges cards through Stripe. `test` charges none: it takes Stripe’s test keys, or no keys and a sandbox that the portal serves itself.',
-    standard: 'required in production; else `test`',
+    standard: 'required in production, otherwise `test`',
   },
   LIFTOFF_STRIPE_SECRET_KEY: {
     shape: stripeKey(['sk', 'rk'], 'like sk_test_… or rk_live_…'),
@@ -161,8 +161,8 @@ export const settings = {
   LIFTOFF_STRIPE_WEBHOOK_SECRETS: {
     shape: webhookSecrets,
     meaning:
-      'The secret that signs the events Stripe sends to `/api/stripe-webhook`; two, separated by a comma, while you replace one.',
-    standard: 'required with a secret key in production; else the portal looks for events every few minutes',
+      'The secret that signs the events Stripe sends to `/api/stripe-webhook`. While you replace a secret, give both, separated by a comma.',
+    standard: 'required with a secret key in production, otherwise the portal looks for events every few minutes',
     secret: true,
   },
   LIFTOFF_STRIPE_API: {
@@ -173,7 +173,7 @@ export const settings = {
   LIFTOFF_STRIPE_SCRIPT: {
     shape: webOrigin,
     meaning: 'The script for card fields from that API, like `http://localhost:12111/v3/stripe.js`.',
-    standard: '`https://js.stripe.com/endive/stripe.js`; required with `LIFTOFF_STRIPE_API`',
+    standard: '`https://js.stripe.com/endive/stripe.js`, required with `LIFTOFF_STRIPE_API`',
   },
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
@@ -195,7 +195,7 @@ export const settings = {
   LIFTOFF_CHECK_LOCAL: {
     shape: localMachines,
     meaning:
-      'Local machines that site checks may visit, as `host:port` separated by commas. For tests; refused in production.',
+      'Local machines that site checks may visit, as `host:port` separated by commas. For tests only. Production refuses it.',
     standard: 'none',
   },
   LIFTOFF_CHECK_EVERY_SECONDS: {

@@ -93,7 +93,7 @@ const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
 /** `none` and the empty list say the same. A range that holds every address would take anybody's word. */
 export const proxies = shape(
-  'must be a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal; it can’t cover every address',
+  'must be a list of addresses and ranges like 10.0.0.0/8, or loopback, linklocal, uniquelocal, and can’t cover every address',
   (text) => {
     if (text === 'none') return []
     const entries = text.split(',').map((entry) => entry.trim())

@@ -65,7 +65,7 @@ function EditClientForm({ client, onClose }: { readonly client: PresentedClient;
         {...form.field('vatNumber')}
         label={labels.vatNumber}
         optional
-        help="Tax ID in the US. Shown on their invoices."
+        help="In the US, enter the tax ID. Shown on their invoices."
         autoCapitalize="characters"
         autoComplete="off"
       />

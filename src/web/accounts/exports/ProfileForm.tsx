@@ -66,7 +66,7 @@ export function ProfileForm() {
             {...form.field('vatNumber')}
             label={labels.vatNumber}
             optional
-            help="Tax ID in the US. Shown on your invoices."
+            help="In the US, enter your tax ID. Shown on your invoices."
             autoCapitalize="characters"
             autoComplete="off"
           />

@@ -5,7 +5,7 @@ import { TermsLink } from '#web/platform/TermsLink.tsx'
 export function AcceptedTerms() {
   return (
     <>
-      By paying you accept the <TermsLink version={useTermsVersion()} />.
+      By paying, you accept the <TermsLink version={useTermsVersion()} />.
     </>
   )
 }

@@ -70,19 +70,19 @@ it('takes the approval of a launch under no other name than that of the profile'
       return { site }
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Approve go-live of northwind.example' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Approve launch of northwind.example' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(within(dialog.getByRole('region', { name: 'Still open' })).getAllByRole('listitem')).toHaveLength(3)
   const name = dialog.getByLabelText('Your full name')
   await userEvent.type(name, 'Mallory')
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve launch' }))
   expect(
     (await dialog.findAllByText(/Enter your name as it appears on your profile: Ada Lovelace/)).length,
   ).toBeGreaterThan(0)
   expect(asked.some((call) => call.name === 'approve-go-live')).toBe(false)
   await userEvent.clear(name)
   await userEvent.type(name, 'ada lovelace')
-  await userEvent.click(dialog.getByRole('button', { name: 'Approve go-live' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve launch' }))
   expect(await screen.findByText(/^Approved by Ada Lovelace/)).toBeTruthy()
 })
 

@@ -119,5 +119,5 @@ const labels = {
   hours: 'Hours',
   rates: 'Amounts at the bill rate',
   finance: 'Budget and open amounts',
-  teamNames: 'Names of the team',
+  teamNames: 'People’s names',
 } as const

@@ -73,7 +73,7 @@ const sentences = {
   'message.payment_request': () => ({ did: 'requested a payment', subject: '' }),
   'report.published': to('published the report'),
   'invoice.issued': to('sent invoice'),
-  'invoice.plan_changed': to('changed the payment plan of invoice'),
+  'invoice.plan_changed': to('changed the payment plan for invoice'),
   'invoice.reminder': to('sent a reminder for invoice'),
   'invoice.paid': to('paid invoice'),
   'invoice.payment_recorded': to('recorded a payment for invoice'),
