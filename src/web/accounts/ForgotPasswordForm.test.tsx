@@ -15,7 +15,7 @@ async function ask(): Promise<void> {
 it('says to the letter that the request was sent, and where to look', async () => {
   const asked = answerCalls({ 'request-password-reset': () => ({}) })
   await ask()
-  expect(await screen.findByText('Check the inbox of ada@harbor.example')).toBeTruthy()
+  expect(await screen.findByText('Check your inbox at ada@harbor.example')).toBeTruthy()
   expect(toldByToast()).toEqual(['Sent a request success. Please check your email to reset password!!'])
   expect(asked).toEqual([{ name: 'request-password-reset', body: { email: 'ada@harbor.example' } }])
 })

@@ -33,7 +33,7 @@ export function ForgotPasswordForm({ signInPlace }: Props) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={{ email: 'Email' }} />
       {sentTo !== null && (
-        <InlineAlert tone="positive" title={`Check the inbox of ${sentTo}`}>
+        <InlineAlert tone="positive" title={`Check your inbox at ${sentTo}`}>
           If this address has an account, we emailed a link to it. The link works once and expires in 10 minutes. If the
           address has only an invitation, we sent that again.
         </InlineAlert>

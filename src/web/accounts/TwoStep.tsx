@@ -138,7 +138,7 @@ type RecoveryCodesProps = { readonly codes: readonly string[]; readonly onward: 
 function RecoveryCodes({ codes, onward }: RecoveryCodesProps) {
   const { email, features } = useSession()
   const heading = useRef<HTMLHeadingElement>(null)
-  const text = [`${features.agencyName}: recovery codes of ${email}`, 'Each code works once.', '', ...codes, ''].join(
+  const text = [`${features.agencyName}: recovery codes for ${email}`, 'Each code works once.', '', ...codes, ''].join(
     '\n',
   )
 

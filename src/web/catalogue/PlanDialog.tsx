@@ -108,7 +108,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         <MoneyField
           label={labels.originCents}
           optional
-          help="Shown beside the price."
+          help="Shown crossed out beside the price."
           {...form.valueField('originCents')}
         />
         <SelectField label={labels.interval} {...form.field('interval')}>
@@ -123,7 +123,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       {originCents !== null && (
         <Checkbox
           label="Show the discount on receipts"
-          help="Receipts show the struck price and a discount. Otherwise, they show only the price."
+          help="Receipts show the original price and the discount. Otherwise, they show only the price."
           {...form.field('hasCoupon')}
         />
       )}
@@ -155,7 +155,7 @@ const labels = {
   name: 'Name',
   title: 'Title',
   priceCents: 'Price',
-  originCents: 'Struck price',
+  originCents: 'Original price',
   interval: 'Paid',
   features: 'What’s included',
 }

@@ -21,7 +21,7 @@ function wordsOf(before: Plan, after: Plan): string[] {
   if (priceOf(before) !== priceOf(after)) words.push(say(`${priceOf(before)} → ${priceOf(after)}`))
   if (before.originPrice !== after.originPrice)
     words.push(
-      say(`struck price ${formatMoney(toCents(before.originPrice))} → ${formatMoney(toCents(after.originPrice))}`),
+      say(`original price ${formatMoney(toCents(before.originPrice))} → ${formatMoney(toCents(after.originPrice))}`),
     )
   if ((before.couponId === null) !== (after.couponId === null))
     words.push(say(after.couponId === null ? 'no discount on receipts' : 'discount on receipts'))

@@ -29,7 +29,7 @@ export function ProjectStep({ draft, onChange, onBack, onNext }: Props) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="We couldn’t check this" />
+      <NotDone error={form.refusal} title="We couldn’t check your details" />
       <TextField label={labels.projectName} autoComplete="off" {...form.field('projectName')} />
       <TextArea
         label={labels.projectDesc}

@@ -9,6 +9,6 @@ export const boundsSchema = z.catchall(z.object({ version: z.int() }), price).ch
   for (const [name, high] of Object.entries(amounts)) {
     const low = name.endsWith('-high') ? amounts[name.replace(/high$/, 'low')] : undefined
     if (low === undefined || high >= low) continue
-    issues.push({ code: 'custom', path: [name], message: `Must be at least ${formatMoney(low)}`, input: value })
+    issues.push({ code: 'custom', path: [name], message: `Enter at least ${formatMoney(low)}`, input: value })
   }
 })

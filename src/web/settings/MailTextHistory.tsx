@@ -25,8 +25,8 @@ export function MailTextHistory({ kind, standard, onUse }: Props) {
       linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Back to the default'])}
       actionOf={({ before }: PresentedMailChange, when) =>
         onUse && (
-          <Button size="sm" aria-label={`Fill in earlier words, before ${when}`} onClick={() => onUse(whole(before))}>
-            Fill in earlier words
+          <Button size="sm" aria-label={`Fill in earlier text, before ${when}`} onClick={() => onUse(whole(before))}>
+            Fill in earlier text
           </Button>
         )
       }

@@ -56,7 +56,7 @@ export const settings = {
   LIFTOFF_DOCUMENTS: {
     shape: choice(['embedded', 'firestore']),
     meaning:
-      'Where documents are stored: `embedded` is one file in the data folder, for one process; `firestore` is Cloud Firestore, for any number of processes.',
+      'Where documents are stored: `embedded` is one file in the data folder, for one process. `firestore` is Cloud Firestore, for any number of processes.',
     standard: '`embedded`',
   },
   LIFTOFF_CLOUD_PROJECT: {

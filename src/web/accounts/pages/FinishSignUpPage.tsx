@@ -28,7 +28,7 @@ export function FinishSignUpPage() {
         <>
           <FinishSignUpForm onSignedIn={enter} />
           <p className="text-ink-soft">
-            You are signed in as {email}.{' '}
+            You’re signed in as {email}.{' '}
             <SignOutLink onSignedOut={() => void goTo({ to: '/client' }, { replace: true })} />
           </p>
         </>

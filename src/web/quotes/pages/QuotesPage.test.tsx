@@ -127,7 +127,7 @@ it('marks the upper end of a range that is below the lower one, and asks nothing
   await userEvent.type(from, '9000')
   await userEvent.click(screen.getByRole('button', { name: 'Save rate table' }))
   await expect.poll(() => screen.getByLabelText('Site, short term, to').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getAllByText(/Must be at least \$9,000/).length).toBeGreaterThan(0)
+  expect(screen.getAllByText(/Enter at least \$9,000/).length).toBeGreaterThan(0)
   expect(asked.some(({ name }) => name === 'update-quote-rates')).toBe(false)
 })
 
