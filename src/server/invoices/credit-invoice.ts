@@ -71,7 +71,7 @@ function doneAlready(stored: Stored<Invoice>, { key, amountCents }: Input): Repl
 
 function sayMost(dueCents: Money): string {
   const most = dueCents > 0 ? `Credit at most ${sayMoney(dueCents)}` : 'Nothing is due, so nothing can be credited'
-  return `${most}. To return money that was paid, make a refund`
+  return `${most}. To return a payment, refund it instead`
 }
 
 function ofAmount(sentence: string): Refusal {

@@ -237,7 +237,7 @@ describe('paying an invoice', () => {
     const credit = { invoiceId, key: newCreditKey(), amountCents: 18_001, reason: 'Late' }
     await assert.rejects(
       stage.portal.call('tom', calls.creditInvoice, credit),
-      /Credit at most \$180\. To return money that was paid, make a refund/,
+      /Credit at most \$180\. To return a payment, refund it instead/,
     )
     await stage.portal.call('tom', calls.creditInvoice, { ...credit, amountCents: 18_000 })
     const { invoice, may } = await stage.portal.call('tom', calls.getInvoice, { invoiceId })

@@ -64,7 +64,7 @@ type Canceled = {
 export function leftByCanceling({ subscription, subscriptions, creditCents, buyer }: Canceled): string[] {
   const others = subscriptions.filter(({ id }) => id !== subscription.id)
   return [
-    ...(isPastDue(subscription.status) ? ['The payment that is past due is still owed.'] : []),
+    ...(isPastDue(subscription.status) ? ['The past-due payment is still due.'] : []),
     ...(creditCents && !renewsAny(others)
       ? [`${formatMoney(creditCents)} in credit is left, and no other plan renews. ${aboutCredit(buyer)}`]
       : []),
@@ -73,7 +73,7 @@ export function leftByCanceling({ subscription, subscriptions, creditCents, buye
 
 /** What to do about credit that no plan will use. */
 export function aboutCredit(buyer: string | null): string {
-  return buyer === null ? 'Contact us to get it back.' : `Agree with ${buyer} how they get it back.`
+  return buyer === null ? 'Contact us to get it back.' : `Agree with ${buyer} on how they’ll get it back.`
 }
 
 function namesOf(subscriptions: readonly PresentedSubscription[]): string {

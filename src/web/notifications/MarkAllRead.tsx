@@ -24,7 +24,7 @@ export function MarkAllRead({ marking: { mutate, isPending }, size = 'md', varia
 export function NotMarked({ marking: { error } }: Pick<Props, 'marking'>) {
   if (!error) return null
   return (
-    <InlineAlert tone="negative" title="Not marked as read">
+    <InlineAlert tone="negative" title="Your notifications weren’t marked as read">
       {toCallRefused(error).message}
     </InlineAlert>
   )

@@ -60,7 +60,7 @@ it('marks all as read, and says so beside it where the portal does not', async (
   })
   const panel = await openPanel()
   await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
-  expect((await panel.findByRole('alert')).textContent).toContain('Not marked as read')
+  expect((await panel.findByRole('alert')).textContent).toContain('Your notifications weren’t marked as read')
   isBroken = false
   await userEvent.click(panel.getByRole('button', { name: 'Mark all as read' }))
   await expect.poll(() => panel.queryByRole('button', { name: 'Mark all as read' })).toBeNull()

@@ -39,7 +39,7 @@ export function EntriesTable({ projectId, period }: Props) {
           return (
             <>
               <Table
-                caption="Hours of this period"
+                caption="Hours in this period"
                 columns={columnsFor(all)}
                 rows={entries}
                 rowKey={({ id }) => id}

@@ -107,7 +107,7 @@ it('another period is asked for by its days, and stands in the address', async (
 
 it('shows the hours one by one where the figures have hours, and does not ask for them where not', async () => {
   const { asked } = showReports()
-  const table = within(await screen.findByRole('table', { name: 'Hours of this period' }))
+  const table = within(await screen.findByRole('table', { name: 'Hours in this period' }))
   expect(table.getByText('Menu of the day')).toBeTruthy()
   expect(table.getByText('$960.00')).toBeTruthy()
   expect(asked).toContainEqual({
@@ -129,7 +129,7 @@ it('shows ten hours at a time, and goes through the others page by page', async 
         : { entries, next: 'more' },
   })
   const shown = () =>
-    within(screen.getByRole('table', { name: 'Hours of this period' }))
+    within(screen.getByRole('table', { name: 'Hours in this period' }))
       .getAllByText(/^Work \d+$/)
       .map((each) => each.textContent)
   expect(await screen.findByText('Work 10')).toBeTruthy()

@@ -11,7 +11,7 @@ const staffInvitation = declareMail({
   kind: 'staff-invitation',
   group: 'Invitations',
   title: 'Staff invitation',
-  sentTo: 'To someone invited to the staff.',
+  sentTo: 'To someone invited as staff.',
   variables: { name: { ...fullNameVariable, sample: 'Nina Falk' } },
   button: 'Accept invitation',
   subject: 'Join the staff of {agency}',

@@ -189,7 +189,7 @@ export const settings = {
   LIFTOFF_TRUSTED_PROXIES: {
     shape: proxies,
     meaning:
-      'Proxies trusted to report a visitor’s address: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, separated by commas; `none` trusts no proxy.',
+      'Proxies trusted to report a visitor’s address: addresses and ranges, or `loopback`, `linklocal`, `uniquelocal`, separated by commas. `none` trusts no proxy.',
     standard: '`loopback` with an https address, else `none`',
   },
   LIFTOFF_CHECK_LOCAL: {

@@ -58,7 +58,7 @@ it('says of the last plan that renews which payment and which credit canceling l
   expect(await screen.findByText(/in credit\. It goes toward your next plan payments\.$/)).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel Rocket Hosting monthly?' }))
-  expect(dialog.getByText('The payment that is past due is still owed.')).toBeTruthy()
+  expect(dialog.getByText('The past-due payment is still due.')).toBeTruthy()
   const left = '$142.80 in credit is left, and no other plan renews. Contact us to get it back.'
   expect(dialog.getByText(left)).toBeTruthy()
 })
