@@ -88,7 +88,7 @@ export const refusals = {
     status: 409,
     sentence: 'Some of this work is on another invoice. Discard this draft and make a new one.',
   },
-  'payment-not-paid': { status: 409, sentence: 'You can only refund a payment that was paid.' },
+  'payment-not-paid': { status: 409, sentence: 'You can only refund a completed payment.' },
   'refund-too-large': {
     status: 409,
     sentence: 'This is more than what’s left of the payment. Enter a smaller amount.',

@@ -74,7 +74,7 @@ const webAddress = z.pipe(
     if (typed === '') return null
     const url = toWebUrl(/^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`)
     if (url !== null && new URL(url).hostname.includes('.')) return url
-    context.issues.push({ code: 'custom', message: 'Enter an address that begins with https://', input: typed })
+    context.issues.push({ code: 'custom', message: 'Enter a web address that starts with https://', input: typed })
     return z.NEVER
   }),
 )

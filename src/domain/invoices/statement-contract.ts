@@ -15,7 +15,7 @@ export const statementAsked = z
   .check(
     z.refine(({ period, from, to }) => (period === undefined) === (from !== undefined && to !== undefined), {
       path: ['period'],
-      message: 'Choose a period, or a first and a last day',
+      message: 'Choose a period, or a start and an end date',
     }),
     z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
       path: ['to'],

@@ -9,7 +9,7 @@ export function notificationReadings({ documents, clock }: Portal): readonly Rea
   return [
     {
       name: 'mails_due_seconds',
-      help: 'How long the oldest notification email has been due; 0 if none.',
+      help: 'How long the oldest notification email has been due, or 0 if none.',
       async read() {
         const range = { below: toInstant(clock.nowMs()) }
         const [oldest] = await documents.list(notifications, { orderBy: ['mailDueAt', 'asc'], range, limit: 1 })
@@ -18,7 +18,7 @@ export function notificationReadings({ documents, clock }: Portal): readonly Rea
     },
     {
       name: 'follow_ups_waiting_seconds',
-      help: 'How long the oldest change has waited for its notifications; 0 if none.',
+      help: 'How long the oldest change has waited for its notifications, or 0 if none.',
       async read() {
         const [oldest] = await documents.list(followUps, { orderBy: ['at', 'asc'], limit: 1 })
         return secondsSince(clock, oldest?.data.at)

@@ -40,7 +40,7 @@ export function viewQuote(
   })
 }
 
-const sentAnew = 'We’ve sent a new version of this quote. Close this and read it first.'
+const sentAnew = 'We’ve sent a new version of this quote. Close this dialog and read the new version first.'
 
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their

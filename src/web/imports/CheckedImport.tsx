@@ -41,7 +41,7 @@ export function CheckedImport({ of }: Props) {
       <div className="flex flex-col gap-4">
         <p className="text-ink-soft">
           {counts.created > 0
-            ? 'Nothing is imported yet. You can undo the import for a day.'
+            ? 'Nothing is imported yet. You’ll have a day to undo the import.'
             : 'This file has nothing new.'}
         </p>
         <FoundRows of={of} />

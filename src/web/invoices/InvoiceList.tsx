@@ -65,7 +65,7 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
                 <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
                   Show older invoices
                 </Button>
-                {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
+                {isFetchNextPageError && <p role="alert">We couldn’t load more invoices. Try again.</p>}
               </div>
             )}
           </div>

@@ -54,7 +54,7 @@ export function InvoiceRows({ query, columns, invoices, today, more, isOpen = fa
           <Button onClick={() => void fetchNextPage()} busy={isFetchingNextPage}>
             {more}
           </Button>
-          {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
+          {isFetchNextPageError && <p role="alert">We couldn’t load more invoices. Try again.</p>}
         </div>
       )}
     </>

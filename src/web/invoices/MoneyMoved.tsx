@@ -84,7 +84,7 @@ export function MoneyMoved({ invoice, mayUndo }: Props) {
         {disputes.map(({ id, amountCents, state, at }) => (
           <Back
             key={id}
-            what={`Disputed at the bank on ${formatPaymentDate(at)}`}
+            what={`Disputed with the bank on ${formatPaymentDate(at)}`}
             then={disputeWords[state]}
             cents={amountCents}
             hasMoved={state === 'lost'}

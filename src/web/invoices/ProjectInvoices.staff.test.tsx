@@ -196,13 +196,13 @@ it('asks for a word on a line that an invoice asks for already, and sends it alo
 
 it('keeps the question open where it was not sent, and says why', async () => {
   openInvoices(
-    { 'send-invoice': () => refuse('invalid-input', { dueDate: 'Choose a future day' }) },
+    { 'send-invoice': () => refuse('invalid-input', { dueDate: 'Choose a future date' }) },
     '&invoice=draft-1',
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Send invoice' }))
   const dialog = within(await screen.findByRole('dialog', { name: /^Send this invoice/ }))
   await userEvent.click(dialog.getByRole('button', { name: 'Send invoice' }))
-  expect(await dialog.findByText('Choose a future day')).toBeTruthy()
+  expect(await dialog.findByText('Choose a future date')).toBeTruthy()
 })
 
 it('is not sent while a note is typed that is not saved', async () => {

@@ -244,7 +244,7 @@ it('shows on an invoice and in the list what went back of it, and what that mean
     expect.stringMatching(/^Paid on \d{2}\/\d{2}\/\d{4}\D/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Credited.*\$400\.00$/),
     expect.stringMatching(/^Refunded on \d{2}\/\d{2}\/\d{4}.*Failed: the bank returned it.*\$100\.00$/),
-    expect.stringMatching(/^Disputed at the bank on \d{2}\/\d{2}\/\d{4}.*the payment was kept.*\$2,000\.00$/),
+    expect.stringMatching(/^Disputed with the bank on \d{2}\/\d{2}\/\d{4}.*the payment was kept.*\$2,000\.00$/),
   ])
   expect(screen.getByText('Partly refunded')).toBeTruthy()
   expect(screen.getByText('Refunded').nextElementSibling?.textContent).toBe('$400.00')

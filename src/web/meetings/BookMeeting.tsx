@@ -180,7 +180,7 @@ type TypeChoiceProps = {
 function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
-      <legend className="mb-2 text-body font-medium">What is it about</legend>
+      <legend className="mb-2 text-body font-medium">What’s it about?</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {booking.types.map((each) => {
           const reason = whyNot(each, booking.daysAhead)

@@ -92,7 +92,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
             </Button>
           }
         >
-          It replaces this one. Read it, then accept it.
+          The new version replaces this one. Read it before you accept.
         </InlineAlert>
       )}
       {isWithdrawn && (

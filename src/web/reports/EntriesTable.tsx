@@ -65,7 +65,7 @@ export function EntriesTable({ projectId, period }: Props) {
                   <p aria-live="polite" className="text-dense text-ink-soft tabular-nums">
                     {`${first + 1} – ${first + entries.length} of ${all.length}${hasNextPage ? '+' : ''}`}
                   </p>
-                  {isFetchNextPageError && <p role="alert">We couldn’t load them. Try again.</p>}
+                  {isFetchNextPageError && <p role="alert">We couldn’t load more hours. Try again.</p>}
                 </div>
               )}
             </>

@@ -52,7 +52,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                 description: (
                   <AppLink place={places.timeSheets(id)} className="link tabular-nums">
                     {hours ? formatNumber(hours[id] ?? 0) : '–'}
-                    <span className="sr-only">{` hours: time sheets of ${fullName}`}</span>
+                    <span className="sr-only">{` hours: ${fullName}’s time sheets`}</span>
                   </AppLink>
                 ),
               },

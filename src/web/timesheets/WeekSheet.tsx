@@ -147,7 +147,7 @@ function OwnDays({ sheet, days }: OwnDaysProps) {
     <>
       <SubmitBar days={own} what={sayDrafts(own)} />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
-        <h2 className="sr-only">Entries of the week</h2>
+        <h2 className="sr-only">Entries for the week</h2>
         <SheetDays
           filter={{ month: monthOf(first.day), creatorId: sheet.creatorId }}
           sheet={{ ...sheet, days: own }}

@@ -31,7 +31,7 @@ const confirmNewAddress = declareMail({
   subject: 'Confirm your new email address for {agency}',
   body: [
     'Someone asked to use this address to sign in to {agency}’s client portal.',
-    'If it was you, confirm it. Until then, you sign in with your old address.',
+    'If this was you, confirm the new address. Until then, you sign in with your old address.',
     '{link}',
   ],
   smallPrint: 'The link works once and expires in 24 hours. If it wasn’t you, ignore this email.',

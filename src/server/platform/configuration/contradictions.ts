@@ -66,13 +66,13 @@ function findCloudContradictions(read: ReadSettings, isSet: (name: SettingName) 
     demand('LIFTOFF_CLOUD_PROJECT', 'LIFTOFF_IDENTITY=firebase needs the project that has the accounts')
   if (isLocal('LIFTOFF_DOCUMENTS') && isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_CLOUD_PROJECT'))
     problems.push(
-      'LIFTOFF_CLOUD_PROJECT is set, but documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or remove it',
+      'LIFTOFF_CLOUD_PROJECT is set, but documents stay in the data folder: set LIFTOFF_DOCUMENTS=firestore, or remove LIFTOFF_CLOUD_PROJECT',
     )
   if (read.LIFTOFF_IDENTITY === 'firebase')
     demand('LIFTOFF_FIREBASE_API_KEY', 'LIFTOFF_IDENTITY=firebase needs the web key of the project')
   else if (isLocal('LIFTOFF_IDENTITY') && isSet('LIFTOFF_FIREBASE_API_KEY'))
     problems.push(
-      'LIFTOFF_FIREBASE_API_KEY is set, but passwords stay in the documents: set LIFTOFF_IDENTITY=firebase, or remove it',
+      'LIFTOFF_FIREBASE_API_KEY is set, but passwords stay in the documents: set LIFTOFF_IDENTITY=firebase, or remove LIFTOFF_FIREBASE_API_KEY',
     )
   return problems
 }

@@ -78,7 +78,7 @@ export const settings = {
   LIFTOFF_SECRET: {
     shape: agencySecret,
     meaning:
-      'Encrypts secrets in the store: at least 32 random bytes as base64url. Keep it: without it, what it encrypted is lost.',
+      'Encrypts secrets in the store: at least 32 random bytes as base64url. Keep the secret: without it, encrypted data is lost.',
     standard: 'required in production, otherwise generated once and kept in the data folder',
     secret: true,
   },
@@ -178,7 +178,7 @@ export const settings = {
   LIFTOFF_AUTH_MESSAGES: {
     shape: choice(['spec', 'neutral']),
     meaning:
-      '`spec` answers "Not found user" or "Invalid password"; `neutral` gives the same answer for known and unknown addresses, so no one learns who is a client.',
+      '`spec` answers "Not found user" or "Invalid password". `neutral` gives the same answer for known and unknown addresses, so no one learns who is a client.',
     standard: '`spec`',
   },
   LIFTOFF_STAFF_TWO_STEP: {

@@ -10,5 +10,5 @@ import type { Who } from './who-is.ts'
 export function expectSameLook({ headers }: FastifyRequest, { viewer, observer }: Who): void {
   const told = headers[lookHeader]
   if (told === undefined || (observer && viewer?.uid === told)) return
-  throw new Refusal('forbidden', { sentence: 'You no longer see the portal as this person. Reload the page.' })
+  throw new Refusal('forbidden', { sentence: 'You’re no longer viewing the portal as this person. Reload the page.' })
 }

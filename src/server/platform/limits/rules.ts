@@ -33,7 +33,7 @@ export const rules = {
     'neighborhood',
     20,
     hourMs,
-    'The same. Above the limit, a new device needs an emailed code.',
+    'Sign-ins with an unknown address. Above the limit, a new device needs an emailed code.',
     signIn,
   ),
   unknownPerSite: rule(
@@ -41,7 +41,7 @@ export const rules = {
     'site',
     200,
     hourMs,
-    'The same. Above the limit, a new device needs an emailed code.',
+    'Sign-ins with an unknown address. Above the limit, a new device needs an emailed code.',
     signIn,
   ),
   wrongPerNetwork: rule(

@@ -81,7 +81,7 @@ function Note({ note: { id, body, authorName, createdAt }, onRemove }: NoteProps
           {authorName}, <time dateTime={createdAt}>{when}</time>
         </p>
       </div>
-      <IconButton label={`Delete note of ${when}`} icon={<Trash2 />} size="sm" onClick={onRemove} />
+      <IconButton label={`Delete note from ${when}`} icon={<Trash2 />} size="sm" onClick={onRemove} />
     </li>
   )
 }

@@ -32,7 +32,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
   const refusedReason = whyNotFor(client)
 
   function handleAdd(chosen: readonly string[], site: ForSite | null | undefined): void {
-    if (fillCart(cart, chosen, site)) showToast(`Added to the cart of ${client.name}`)
+    if (fillCart(cart, chosen, site)) showToast(`Added to ${client.name}’s cart`)
     void goTo(cartPlace)
   }
 

@@ -23,7 +23,7 @@ it('sends a message to no project that was not chosen, and says in whose convers
     </QueryClientProvider>,
     '/client/contact',
   )
-  const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What is it about' })
+  const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'What’s it about?' })
   expect(about.selectedOptions[0]?.textContent).toBe('Choose')
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'May we visit?')
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))

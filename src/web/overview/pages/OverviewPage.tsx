@@ -38,7 +38,7 @@ export function OverviewPage() {
     )
   if (search.show === 'year')
     return (
-      <ListOf title="Revenue of this year">
+      <ListOf title="Revenue this year">
         <RevenueOfYear />
       </ListOf>
     )

@@ -111,7 +111,7 @@ function QuoteList({ status }: { readonly status: QuoteStatus | null }) {
               Quotes you create and requests from the quick quote page appear here.
             </EmptyState>
           ) : (
-            <EmptyState title="No quotes with this status">Choose another status, or all quotes.</EmptyState>
+            <EmptyState title="No quotes with this status">Choose another status, or show all quotes.</EmptyState>
           )
         return (
           <div className="flex flex-col items-start gap-3">
