@@ -140,7 +140,7 @@ describe('an import whose process is killed', () => {
     const picture = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0])
     assert.match((await refusal('tom', { ...file, content: picture })).detail, /isn’t a CSV file/)
     assert.match((await refusal('tom', { ...file, content: 'Company,Email\n' })).detail, /no rows/)
-    assert.match((await refusal('tom', { ...file, content: 'A,B\n1,"x\n' })).detail, /We can’t read row 2/)
+    assert.match((await refusal('tom', { ...file, content: 'A,B\n1,"x\n' })).detail, /We can’t read row 2\./)
     const long = `Company,Email\n${'a,b\n'.repeat(50_001)}`
     assert.match((await refusal('tom', { ...file, content: long })).detail, /up to 50,000 rows/)
     assert.equal((await refusal('tom', { ...file, content: 'a'.repeat(11_000_000) })).code, 'file-too-large')
