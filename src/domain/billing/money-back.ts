@@ -24,10 +24,15 @@ export function mergeRefunds<Refund extends PaymentRefund>(
   return merged(known, told, (before, now) => (before.state === 'failed' ? before : now))
 }
 
-/** The same for disputes, which go from open to lost or won, and by an appeal from lost to won. */
+/** The same for disputes, which are answered, go from open to lost or won, and by an appeal from lost to won. */
 export function mergeDisputes(known: readonly PaymentDispute[], told: readonly PaymentDispute[]): PaymentDispute[] {
-  const rank = ({ state }: PaymentDispute) => disputeStates.indexOf(state)
+  const rank = (each: PaymentDispute) => (awaitsAnswer(each) ? -1 : disputeStates.indexOf(each.state))
   return merged(known, told, (before, now) => (rank(before) > rank(now) ? before : now))
+}
+
+/** Whether the agency has yet to answer a dispute. */
+export function awaitsAnswer({ state, isAnswered }: Pick<PaymentDispute, 'state' | 'isAnswered'>): boolean {
+  return state === 'open' && isAnswered === undefined
 }
 
 /** The sum refunded from a payment. */

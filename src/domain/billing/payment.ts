@@ -63,6 +63,12 @@ const paymentDispute = z.strictObject({
   createdAt: instant,
   /** As those of a refund. */
   shares: z.optional(z.array(share)),
+  /** Until when it can be answered; left out where the provider names no time, and where it was stored before we read it. */
+  dueBy: z.optional(instant),
+  /** Answered, so that an open one waits for the bank; left out where it is not. */
+  isAnswered: z.optional(z.literal(true)),
+  /** The bank only asks, and has taken no money; left out where it disputes. */
+  isInquiry: z.optional(z.literal(true)),
 })
 export type PaymentDispute = z.output<typeof paymentDispute>
 
@@ -101,7 +107,7 @@ export const paymentSchema = z.strictObject({
   refunds: z.array(paymentRefund),
   /** Oldest first. */
   disputes: z.array(paymentDispute),
-  /** Since when the oldest open dispute is; left out where none is open. */
+  /** Since when the oldest dispute is that nobody has answered; left out where none is open, or all are answered. */
   disputedAt: z.optional(instant),
   /** When the last of the money that went back did, by a refund or a lost dispute; left out where none did. */
   returnedAt: z.optional(instant),

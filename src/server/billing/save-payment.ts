@@ -1,6 +1,6 @@
 import { withShares } from '#domain/billing/joint-parts.ts'
 import type { NamedRefund } from '#domain/billing/joint-parts.ts'
-import { givenCents, lastReturnedAt, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
+import { awaitsAnswer, givenCents, lastReturnedAt, mergeDisputes, mergeRefunds } from '#domain/billing/money-back.ts'
 import { nextPaymentStatus } from '#domain/billing/payment-status.ts'
 import type { Payment, PaymentDispute, PaymentLine, PaymentPart } from '#domain/billing/payment.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
@@ -68,8 +68,18 @@ async function settleMessage(
   await settlePaymentMessage(transaction, { messageId, paymentId: id, status, amountCents, currency })
 }
 
-function toDisputeRow({ id, amountCents, state, reason, createdAt }: Dispute): PaymentDispute {
-  return { id, amountCents, state, reason, createdAt }
+function toDisputeRow({ id, amountCents, state, reason, createdAt, ...told }: Dispute): PaymentDispute {
+  const { dueBy, isAnswered, isInquiry } = told
+  return {
+    id,
+    amountCents,
+    state,
+    reason,
+    createdAt,
+    ...(dueBy === null ? {} : { dueBy }),
+    ...(isAnswered ? { isAnswered } : {}),
+    ...(isInquiry ? { isInquiry } : {}),
+  }
 }
 
 /**
@@ -146,7 +156,7 @@ function toPaymentRow(
     refundedCents: givenCents(refunds),
     refunds,
     disputes,
-    disputedAt: disputes.find(({ state }) => state === 'open')?.createdAt,
+    disputedAt: disputes.find(awaitsAnswer)?.createdAt,
     returnedAt: lastReturnedAt({ refunds, disputes }),
     paidAt: status === 'paid' ? (before?.paidAt ?? invoice?.paidAt ?? now) : null,
     createdAt: payment.createdAt,

@@ -3,6 +3,8 @@ import { after, before, describe, test } from 'node:test'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
 import * as calls from '#domain/billing/staff-contract.ts'
+import { toInstant } from '#domain/core/instants.ts'
+import { getHome } from '#domain/home/contract.ts'
 import * as messages from '#domain/messages/contract.ts'
 import { newKey, relaunch } from '#server/messages/stage.test-support.ts'
 import { auditCollection } from '#server/platform/audit.ts'
@@ -93,6 +95,31 @@ describe('what staff see and do about the money of clients', () => {
     await stage.provider.control('POST', 'disputes', { dispute: dispute.id, verdict: 'won' })
     await stage.tell(news)
     assert.equal(await disputed(), 0)
+  })
+
+  test('a dispute says by when it must be answered, waits for staff until it is, and then for the bank', async () => {
+    await charge('uma', await stage.savedCard('uma', 'disputed'), 9_900)
+    const [dispute] = (await stage.stripe.disputes.list({})).data
+    assert.ok(dispute?.evidence_details.due_by && dispute.amount === 9_900)
+    const paymentId = String(dispute.payment_intent)
+    const news = { object: 'dispute', id: dispute.id, payment_intent: paymentId }
+    const read = async () => (await stage.portal.call('tom', calls.getClientPayment, { paymentId })).payment.disputes[0]
+    const waiting = async () =>
+      (await stage.portal.call('tom', getHome, { also: ['disputes'] })).lines.filter(({ kind }) => kind === 'disputes')
+    await stage.tell(news)
+    const dueBy = toInstant(dispute.evidence_details.due_by * 1000)
+    const asked = await read()
+    assert.deepEqual([asked?.state, asked?.dueBy, asked?.isAnswered], ['open', dueBy, undefined])
+    assert.equal((await waiting()).length, 1)
+    await stage.stripe.disputes.update(dispute.id, { evidence: { uncategorized_text: 'It was ordered.' } })
+    await stage.tell(news)
+    const answered = await read()
+    assert.deepEqual([answered?.state, answered?.isAnswered], ['open', true])
+    assert.deepEqual(await waiting(), [])
+    await stage.provider.control('POST', 'disputes', { dispute: dispute.id, verdict: 'lost' })
+    await stage.tell(news)
+    assert.equal((await read())?.state, 'lost')
+    assert.deepEqual(await waiting(), [])
   })
 
   test('each look leaves a trace', async () => {

@@ -1,3 +1,4 @@
+import { awaitsAnswer } from '#domain/billing/money-back.ts'
 import { withSite } from '#domain/billing/plan-words.ts'
 import { toInstant } from '#domain/core/instants.ts'
 import { sum } from '#domain/core/money.ts'
@@ -24,12 +25,12 @@ export async function findOwed(portal: Portal, viewer: Viewer): Promise<HomeLine
   return [lineOf('payment-failed', 1, url, { amountCents, name: withSite(description, site) })]
 }
 
-/** Payments of clients with an open dispute, a line each, the oldest dispute first. */
+/** Payments of clients with a dispute that nobody has answered, a line each, the oldest dispute first. */
 export async function findDisputes({ documents }: Portal): Promise<HomeLine[]> {
   const found = await documents.list(payments, { orderBy: ['disputedAt', 'asc'], limit })
   return Promise.all(
     found.map(async ({ id, data: { uid, description, site, disputes, disputedAt } }) => {
-      const open = disputes.filter(({ state }) => state === 'open')
+      const open = disputes.filter(awaitsAnswer)
       return lineOf('disputes', open.length, staffPaymentPath(id), {
         amountCents: sum(open.map(({ amountCents }) => amountCents)),
         name: withSite(description, site),

@@ -61,6 +61,12 @@ export type Dispute = {
   readonly state: DisputeState
   /** In the provider's words. */
   readonly reason: string
+  /** Until when it can be answered; null where the provider names no time. */
+  readonly dueBy: Instant | null
+  /** Answered, and still open: the bank has not decided. */
+  readonly isAnswered: boolean
+  /** The bank asks, and has taken no money. */
+  readonly isInquiry: boolean
   readonly createdAt: Instant
 }
 

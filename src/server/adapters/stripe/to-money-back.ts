@@ -20,13 +20,17 @@ export function toRefund(answer: Stripe.Refund): Refund {
 }
 
 export function toDispute(answer: Stripe.Dispute): Dispute {
-  const { id, payment_intent: intent, amount, status, reason, created } = expectObject(answer, 'dispute')
+  const dispute = expectObject(answer, 'dispute')
+  const { id, payment_intent: intent, amount, status, reason, evidence_details: evidence, created } = dispute
   return {
     id,
     paymentId: requiredId(intent, 'The payment of a dispute'),
     amountCents: cents(amount),
     state: stateOf(status),
     reason,
+    dueBy: evidence.due_by === null ? null : instantOf(evidence.due_by),
+    isAnswered: status === 'under_review' || status === 'warning_under_review',
+    isInquiry: status.startsWith('warning_'),
     createdAt: instantOf(created),
   }
 }

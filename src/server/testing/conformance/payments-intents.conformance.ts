@@ -204,8 +204,9 @@ export const intentChecks: readonly PaymentsCheck[] = [
           assert.deepEqual([dispute.paymentId, dispute.amountCents, dispute.reason], [made.id, 48_000, 'fraudulent'])
           return dispute
         }
-        const { id, state } = await told()
+        const { id, state, dueBy, createdAt } = await told()
         assert.equal(state, 'open')
+        assert.ok(dueBy !== null && dueBy > createdAt)
         await stage.judge(id, verdict)
         assert.equal((await told()).state, verdict)
       }

@@ -2,6 +2,7 @@ import { gravestDispute } from '#domain/billing/money-back.ts'
 import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
 import type { PresentedRefund, refundPayment } from '#domain/billing/staff-contract.ts'
 import { leftOf, outcomeWords, refundWords } from '#web/billing/refund-words.ts'
+import { StaffDisputes } from '#web/billing/StaffDisputes.tsx'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
@@ -45,7 +46,12 @@ export function ClientPaymentSheet({ paymentId, ...sheet }: Props) {
   }
   const { payment, refunds } = query.data
   return (
-    <PaymentSheet {...sheet} payment={payment} mayPay={false}>
+    <PaymentSheet
+      {...sheet}
+      payment={payment}
+      mayPay={false}
+      disputes={payment.disputes.length > 0 && <StaffDisputes payment={payment} />}
+    >
       {refunds.length + payment.refunds.length > 0 && <Refunds payment={payment} refunds={refunds} />}
       {mayRefund && isRefundable(payment) && (
         <div>

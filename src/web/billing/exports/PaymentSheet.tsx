@@ -5,6 +5,7 @@ import { isCanceled } from '#domain/billing/payment-status.ts'
 import { formatReceiptDate } from '#domain/billing/receipt-date.ts'
 import { receiptLines } from '#domain/billing/receipt-lines.ts'
 import { cardName } from '#web/billing/card-words.ts'
+import { OwnDisputes } from '#web/billing/OwnDisputes.tsx'
 import { disputeLooks } from '#web/billing/payment-words.ts'
 import { PaymentChip } from '#web/billing/PaymentChip.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
@@ -22,12 +23,14 @@ type Props = OverlayProps & {
   readonly payment: PresentedPayment
   /** Cards are the owner's alone. */
   readonly mayPay: boolean
+  /** What is said of its disputes; left out, what its payer reads. */
+  readonly disputes?: ReactNode
   /** What else there is to know of it and to do. */
   readonly children?: ReactNode
 }
 
 /** A payment and its receipt; where it failed, why, and how it is paid after all. */
-export function PaymentSheet({ open, onOpenChange, payment, mayPay, children }: Props) {
+export function PaymentSheet({ open, onOpenChange, payment, mayPay, disputes, children }: Props) {
   const { id, amountCents, description, status, decline } = payment
   const pay = useDialog(RetryDialog)
   const isOpen = mayPay && isPayable(payment)
@@ -48,6 +51,7 @@ export function PaymentSheet({ open, onOpenChange, payment, mayPay, children }: 
             {decline?.message ?? 'The bank gave no reason.'}
           </InlineAlert>
         )}
+        {disputes ?? <OwnDisputes payment={payment} />}
         <DescriptionList items={factsOf(payment)} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           {isOpen && (
@@ -103,9 +107,9 @@ function factsOf(payment: PresentedPayment) {
       term: 'Refund failed',
       description: `${formatMoney(amountCents)}, returned by the bank`,
     })),
-    ...disputes.map(({ amountCents, state, reason, createdAt: since }) => ({
+    ...disputes.map(({ amountCents, state, createdAt: since }) => ({
       term: disputeLooks[state].label,
-      description: `${formatMoney(amountCents)} on ${formatPaymentDate(since)}: ${reason.replaceAll('_', ' ')}`,
+      description: `${formatMoney(amountCents)} on ${formatPaymentDate(since)}`,
     })),
     {
       term: 'Reference',

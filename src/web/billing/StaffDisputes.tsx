@@ -1,0 +1,67 @@
+import { awaitsAnswer } from '#domain/billing/money-back.ts'
+import type { PresentedPayment } from '#domain/billing/payment-contract.ts'
+import type { PaymentDispute } from '#domain/billing/payment.ts'
+import { useClient } from '#web/accounts/exports/use-client.ts'
+import { formatDate, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
+import { useSession } from '#web/platform/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { disputePageOf } from './dispute-page.ts'
+import { sayOutcome, sayReason } from './dispute-words.ts'
+
+type Props = { readonly payment: PresentedPayment }
+
+/** What staff do about a disputed payment: why, by when and where it is answered, and whom to write to; later, how it ended. */
+export function StaffDisputes({ payment }: Props) {
+  const { cards } = useSession().features
+  const page = disputePageOf(cards, payment.id)
+  const asked = payment.disputes.filter(awaitsAnswer)
+  return (
+    <div className="flex flex-col gap-3">
+      {payment.disputes.map((dispute) => (
+        <InlineAlert key={dispute.id} {...looksOf(dispute)}>
+          <p>{sayReason(dispute)}</p>
+          <p>{sayOutcome(dispute)}</p>
+        </InlineAlert>
+      ))}
+      {asked.length > 0 && page === null && (
+        <p className="text-ink-soft">
+          Disputes are answered in Stripe’s Dashboard. This payment was made with the portal’s own test provider, so
+          Stripe has no page for it.
+        </p>
+      )}
+      {asked.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {page !== null && (
+            <a href={page} target="_blank" rel="noopener noreferrer" className={buttonClass('primary')}>
+              Answer in Stripe
+            </a>
+          )}
+          <WriteToClient payment={payment} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function looksOf(dispute: PaymentDispute) {
+  const { state, dueBy, isAnswered, isInquiry, amountCents } = dispute
+  if (state === 'won') return { tone: 'positive', title: isInquiry ? 'Inquiry closed' : 'Dispute won' } as const
+  if (state === 'lost') return { tone: 'info', title: 'Dispute lost' } as const
+  const what = isInquiry ? 'Bank’s inquiry' : `${formatMoney(amountCents)} disputed`
+  if (isAnswered) return { tone: 'info', title: `${what}, answered` } as const
+  return { tone: 'negative', title: dueBy === undefined ? what : `${what}: answer by ${formatDate(dueBy)}` } as const
+}
+
+/** Often a dispute is a mistake that its cardholder withdraws at the bank. */
+function WriteToClient({ payment }: Props) {
+  const { data } = useClient(payment.uid)
+  if (!data) return null
+  const { fullName, email } = data.client
+  const subject = `Your payment of ${formatMoney(payment.amountCents)} on ${formatPaymentDate(payment.createdAt)}`
+  return (
+    <a href={`mailto:${email}?subject=${encodeURIComponent(subject)}`} className={buttonClass()}>
+      Write to {fullName}
+    </a>
+  )
+}

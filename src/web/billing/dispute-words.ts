@@ -1,0 +1,33 @@
+import type { PaymentDispute } from '#domain/billing/payment.ts'
+import { formatDate, formatMoney } from '#web/platform/format.ts'
+
+/** By the words of the card networks: https://docs.stripe.com/disputes/categories */
+const reasons: Readonly<Record<string, string>> = {
+  credit_not_processed: 'The cardholder says a refund that they are owed never came.',
+  duplicate: 'The cardholder says they were charged twice.',
+  fraudulent: 'The cardholder says they didn’t make this payment.',
+  general: 'The bank names no particular reason.',
+  product_not_received: 'The cardholder says they didn’t get what they paid for.',
+  product_unacceptable: 'The cardholder says what they got isn’t what was agreed.',
+  subscription_canceled: 'The cardholder says they were charged after they had canceled.',
+  unrecognized: 'The cardholder doesn’t recognize this payment.',
+}
+
+/** Why the bank disputes a payment, in a sentence. */
+export function sayReason({ reason }: Pick<PaymentDispute, 'reason'>): string {
+  return reasons[reason] ?? `The bank’s reason: ${reason.replaceAll('_', ' ')}.`
+}
+
+/** What happens to the money, for staff: where nobody answers, while the bank decides, and once it has. */
+export function sayOutcome({ state, amountCents, dueBy, isAnswered, isInquiry }: PaymentDispute): string {
+  const amount = formatMoney(amountCents)
+  if (state === 'lost') return `The bank gave the ${amount} back to the cardholder.`
+  if (state === 'won') return isInquiry ? 'The bank closed its inquiry. No money was taken.' : `The ${amount} is yours.`
+  if (isAnswered) {
+    return isInquiry
+      ? 'It was answered. The bank decides whether that will do.'
+      : `It was answered. The bank holds the ${amount} until it decides, which can take months.`
+  }
+  const silence = dueBy === undefined ? 'If nobody answers' : `If nobody answers by ${formatDate(dueBy)}`
+  return isInquiry ? `${silence}, the bank can take the ${amount} back.` : `${silence}, the ${amount} is lost.`
+}
