@@ -70,7 +70,7 @@ export function seedFeathers(file: string, corpus: Corpus): void {
 }
 
 function rowOf(number: number, corpus: Corpus) {
-  const { creatorIds, nextMilestone: _none, ...project } = projectNumbered(number, corpus)
+  const { creatorIds, nextMilestone: _none, toPlanSince: _never, ...project } = projectNumbered(number, corpus)
   return { ...project, creatorIds: JSON.stringify(creatorIds), nextMilestone: null, version: 1 }
 }
 

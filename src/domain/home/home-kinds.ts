@@ -22,6 +22,7 @@ export const homeKinds = [
   'hours-rejected',
   'quotes-new',
   'projects-new',
+  'projects-to-plan',
   'hosting-waiting',
   'approvals-outstanding',
   'hours-draft',
@@ -32,6 +33,7 @@ export type HomeKind = (typeof homeKinds)[number]
 /** Kinds for staff of which pages of the release before know nothing: they come only to a page that asks for them. */
 export const laterKinds = [
   'projects-new',
+  'projects-to-plan',
   'changes-requested',
   'disputes',
   'client-payments-failed',

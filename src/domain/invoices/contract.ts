@@ -86,6 +86,8 @@ export const previewInvoice = endpoint('preview-invoice', {
     totalCents: money,
     /** Approved and billable, but without a bill rate: no invoice asks for them. */
     unratedHours: z.number(),
+    /** Milestones and prices that can be invoiced once the client has approved them. */
+    agreed: z.optional(z.array(z.strictObject({ name: z.string(), amountCents: money }))),
   }),
   who: staff,
   refusals: ['project-not-found'],

@@ -51,22 +51,34 @@ export function draftLines({ products, hours, isInvoiced, held = { lines: 0, hou
 
 /** The milestones and prices that these products ask for, on an invoice already or not: all of them, however many. */
 export function fixedLines(products: readonly Product[]): Line[] {
-  return products.flatMap((product) => [...milestoneLines(product), ...priceLines(product)])
+  return piecesOf(products, isApproved)
 }
 
-function milestoneLines({ id: productId, name, milestones }: Product): Line[] {
+/** The milestones and prices of these products that can be invoiced once the client has approved them. */
+export function agreedLines(products: readonly Product[]): Line[] {
+  const kept = products.filter(({ archivedAt }) => archivedAt === null)
+  return piecesOf(kept, (piece) => !isApproved(piece))
+}
+
+type IsAsked = typeof isApproved
+
+function piecesOf(products: readonly Product[], isAsked: IsAsked): Line[] {
+  return products.flatMap((product) => [...milestoneLines(product, isAsked), ...priceLines(product, isAsked)])
+}
+
+function milestoneLines({ id: productId, name, milestones }: Product, isAsked: IsAsked): Line[] {
   return milestones.flatMap((milestone) =>
-    isApproved(milestone) && milestone.amountCents
+    isAsked(milestone) && milestone.amountCents
       ? [pieceOf('milestone', `${name}: ${milestone.title}`, milestone.amountCents, productId, milestone.id)]
       : [],
   )
 }
 
 /** A price that is asked for in milestones is not asked for twice. */
-function priceLines(product: Product): Line[] {
+function priceLines(product: Product, isAsked: IsAsked): Line[] {
   const { id, name, priceCents, milestones } = product
   const isInParts = milestones.some(({ amountCents }) => amountCents !== null && amountCents > 0)
-  return isApproved(product) && priceCents && !isInParts ? [pieceOf('item', name, priceCents, id, null)] : []
+  return isAsked(product) && priceCents && !isInParts ? [pieceOf('item', name, priceCents, id, null)] : []
 }
 
 function pieceOf(

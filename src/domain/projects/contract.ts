@@ -44,6 +44,7 @@ export const presentedProject = z.extend(
     listedName: true,
     listedClient: true,
     listedDue: true,
+    toPlanSince: true,
     archivedAt: true,
   }),
   version,

@@ -9,7 +9,7 @@ type Start = Pick<Project, 'id' | 'name' | 'description' | 'clientId' | 'company
 /** A new project: a draft, where nothing else is said, whose progress is measured by its milestones. */
 export function newProject(start: Start, now: Instant): Project {
   const { id, name, description, clientId, companyName, createdBy, status = 'draft' } = start
-  const project: Omit<Project, keyof ReturnType<typeof placesOf>> = {
+  const project: Omit<Project, 'listedName' | 'listedClient' | 'listedDue'> = {
     id,
     name,
     description,

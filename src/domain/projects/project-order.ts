@@ -49,19 +49,33 @@ export function combined<Chosen extends Choice>(chosen: Chosen): Chosen {
   return (sort && sortsFor(dated).includes(sort) ? { ...dated, sort } : dated) as Chosen
 }
 
-type Placed = Pick<Project, 'name' | 'companyName' | 'status' | 'dueDate' | 'nextMilestone' | 'archivedAt'>
+type Dated = Pick<Project, 'status' | 'dueDate' | 'nextMilestone'>
+type Placed = Dated & Pick<Project, 'name' | 'companyName' | 'managerId' | 'startDate' | 'toPlanSince' | 'archivedAt'>
 
-/** Where a project stands in the lists of each sort; null in the archive, whose projects those leave out. */
-export function placesOf(project: Placed): Pick<Project, 'listedName' | 'listedClient' | 'listedDue'> {
-  if (project.archivedAt !== null) return { listedName: null, listedClient: null, listedDue: null }
+/**
+ * Where a project stands in the lists of each sort; null in the archive, whose projects those leave out. Once it is planned,
+ * over or archived, it no longer waits to be planned, whatever comes later.
+ */
+export function placesOf(
+  project: Placed,
+): Pick<Project, 'listedName' | 'listedClient' | 'listedDue'> & Partial<Pick<Project, 'toPlanSince'>> {
+  const plan = project.toPlanSince === undefined || isToPlan(project) ? {} : { toPlanSince: undefined }
+  if (project.archivedAt !== null) return { listedName: null, listedClient: null, listedDue: null, ...plan }
   const { name, companyName } = project
   const listedName = sortable(name)
   // The projects of one client by name: a line feed comes before all that names hold.
-  return { listedName, listedClient: `${sortable(companyName)}\n${listedName}`, listedDue: duePlace(project) }
+  const listedClient = `${sortable(companyName)}\n${listedName}`
+  return { listedName, listedClient, listedDue: duePlace(project), ...plan }
+}
+
+/** A project is planned once somebody answers for it and there is a day to go by. */
+function isToPlan({ managerId, startDate, dueDate, nextMilestone, status, archivedAt }: Placed): boolean {
+  if (archivedAt !== null || isOver(status)) return false
+  return managerId === null || (startDate === null && dueDate === null && nextMilestone === null)
 }
 
 /** The day of the open milestone that is due first, else of the whole; null where there is none and for what is over. */
-export function nextDue({ status, dueDate, nextMilestone }: Omit<Placed, 'name'>): Day | null {
+export function nextDue({ status, dueDate, nextMilestone }: Dated): Day | null {
   return isOver(status) ? null : (nextMilestone?.dueDate ?? dueDate)
 }
 
@@ -76,7 +90,7 @@ export function spanOf(due: DueSpan, today: Day): { readonly from?: string; read
 const noDay = 'no day'
 const over = 'over'
 
-function duePlace(project: Placed): string {
+function duePlace(project: Dated): string {
   return nextDue(project) ?? (isOver(project.status) ? over : noDay)
 }
 

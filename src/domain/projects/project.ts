@@ -47,6 +47,8 @@ export const projectSchema = z.strictObject({
   listedName: z.nullable(z.string()),
   listedClient: z.nullable(z.string()),
   listedDue: z.nullable(z.string()),
+  /** Since when its quote is accepted and nobody has planned it: see `placesOf`. Left out for every other project. */
+  toPlanSince: z.optional(instant),
   /** Set while the project is archived: only the list of the archive shows it. */
   archivedAt: z.nullable(instant),
 })

@@ -25,7 +25,7 @@ import { findClientInvoices, findDraftsToSend, findOverdue } from './invoices.ts
 import { lineOf } from './line.ts'
 import { findMeetings } from './meetings.ts'
 import { findDisputes, findFailedPayments, findOverdueRequests, findOwed, findPaymentRequests } from './payments.ts'
-import { findNewProjects } from './projects.ts'
+import { findNewProjects, findProjectsToPlan } from './projects.ts'
 import { findAnswers, findQuestions } from './questions.ts'
 import { findNewQuotes, findQuotes } from './quotes.ts'
 import { findHosting, findLaunches } from './sites.ts'
@@ -68,6 +68,7 @@ const finds: Readonly<Record<Role, readonly Find[]>> = {
 
 const laterFinds: Readonly<Record<(typeof laterKinds)[number], Find>> = {
   'projects-new': findNewProjects,
+  'projects-to-plan': findProjectsToPlan,
   'changes-requested': findRequestedChanges,
   disputes: findDisputes,
   'client-payments-failed': findFailedPayments,
@@ -88,6 +89,7 @@ const actsOfStaff: Partial<Record<HomeKind, Pick<Endpoint, 'staffRights'>>> = {
   'hours-to-approve': approveHours,
   'quotes-new': sendQuote,
   'projects-new': updateProject,
+  'projects-to-plan': updateProject,
   'hosting-waiting': goLive,
 }
 

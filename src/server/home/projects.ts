@@ -1,7 +1,8 @@
+import { sum, zero } from '#domain/core/money.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import { projectPagePath } from '#domain/projects/places.ts'
 import type { Portal } from '#server/portal.ts'
-import { projects } from '#server/projects/exports/collections.ts'
+import { products, projects } from '#server/projects/exports/collections.ts'
 import { lineOf, mostAtHome as limit } from './line.ts'
 
 /** Projects that nobody of the agency has begun: a client has started them, or accepted their quote. */
@@ -11,4 +12,25 @@ export async function findNewProjects({ documents }: Portal): Promise<HomeLine[]
   if (!first) return []
   const url = found.length === 1 ? projectPagePath('superAdmin', first.id) : '/superadmin/projects?status=draft'
   return [lineOf('projects-new', found.length, url, { name: first.data.name, context: first.data.companyName })]
+}
+
+/** Projects of accepted quotes without a manager or a day, a line each with what was agreed on, the oldest first. */
+export async function findProjectsToPlan({ documents }: Portal): Promise<HomeLine[]> {
+  const found = await documents.list(projects, { orderBy: ['toPlanSince', 'asc'], limit: 20 })
+  return Promise.all(
+    found.map(async ({ id, data: { name, companyName, toPlanSince } }) => {
+      const theirs = await documents.list(products, {
+        where: { projectId: id },
+        orderBy: ['sortOrder', 'asc'],
+        limit: 20,
+      })
+      const agreedCents = sum(theirs.map(({ data }) => data.priceCents ?? zero))
+      return lineOf('projects-to-plan', 1, projectPagePath('superAdmin', id), {
+        amountCents: agreedCents > 0 ? agreedCents : null,
+        name,
+        context: companyName,
+        since: toPlanSince ?? null,
+      })
+    }),
+  )
 }

@@ -10,11 +10,14 @@ import type { StaffRight } from '#domain/core/viewer.ts'
 import { getHome } from '#domain/home/contract.ts'
 import type { HomeLine } from '#domain/home/contract.ts'
 import type { HomeKind } from '#domain/home/home-kinds.ts'
+import { previewInvoice } from '#domain/invoices/contract.ts'
 import { removeMessage, requestPayment } from '#domain/messages/contract.ts'
+import * as projects from '#domain/projects/contract.ts'
 import * as products from '#domain/projects/product-contract.ts'
+import * as quotes from '#domain/quotes/contract.ts'
 import { payments } from '#server/billing/exports/collections.ts'
 import { newKey } from '#server/messages/stage.test-support.ts'
-import { ask } from '#server/quotes/stage.test-support.ts'
+import { ask, send, yesTo } from '#server/quotes/stage.test-support.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 
@@ -159,6 +162,36 @@ describe('what needs staff, where their page asks for it', () => {
     await portal.call('tom', products.archiveProduct, { productId: 'bakery-relaunch-2' })
     await askApproval('bakery-relaunch-1')
     assert.deepEqual(await lines(), [])
+  })
+
+  test('the project of an accepted quote waits to be planned, until somebody answers for it and it has a day', async () => {
+    await ask(portal, 'ada')
+    const { quote } = await portal.call('ada', quotes.acceptQuote, yesTo(await send(portal)))
+    const projectId = quote.projectId ?? ''
+    const toPlan = () => linesOf('projects-to-plan', { also: ['projects-to-plan'] })
+    const plan = async (changes: object) => {
+      const { version } = (await portal.call('tom', projects.getProject, { projectId })).project
+      await portal.call('tom', projects.updateProject, { projectId, version, ...changes })
+    }
+    assert.partialDeepStrictEqual(await toPlan(), [
+      { amountCents: 3_200_000, name: 'Order app', url: `/superadmin/projectdetail?projectId=${projectId}` },
+    ])
+    assert.deepEqual((await portal.call('tom', previewInvoice, { projectId })).agreed, [
+      { name: 'Order app', amountCents: 3_200_000 },
+    ])
+    await plan({ managerId: 'tom' })
+    assert.equal((await toPlan()).length, 1)
+    await plan({ dueDate: '2027-02-01' })
+    assert.deepEqual(await toPlan(), [])
+    await plan({ dueDate: null })
+    assert.deepEqual(await toPlan(), [], 'what was planned once is not asked for again')
+  })
+
+  test('an accepted quote waits to be planned no more once its project is archived', async () => {
+    await ask(portal, 'ada')
+    const { quote } = await portal.call('ada', quotes.acceptQuote, yesTo(await send(portal)))
+    await portal.call('tom', projects.archiveProject, { projectId: quote.projectId ?? '' })
+    assert.deepEqual(await linesOf('projects-to-plan', { also: ['projects-to-plan'] }), [])
   })
 
   test('a colleague is not asked for what takes a right of others', async () => {

@@ -162,7 +162,7 @@ describe('drafts of invoices', () => {
 
   test('leave out approved hours that have no bill rate, and the preview says how many', async () => {
     await approve(portal, 'ivo')
-    const expected = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0, unratedHours: 3 }
+    const expected = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0, unratedHours: 3, agreed: [] }
     assert.deepEqual(await portal.call('tom', calls.previewInvoice, { projectId: adasProject }), expected)
   })
 

@@ -6,7 +6,7 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import type { addToDraft as addCall } from '#domain/invoices/draft-contract.ts'
 import { sumAgain, withWork } from '#domain/invoices/draft-hours.ts'
-import { draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
+import { agreedLines, draftLines, fixedLines, isUnrated, withId, workIdOf } from '#domain/invoices/draft-lines.ts'
 import { editLines, removedLines, withTax } from '#domain/invoices/edit-lines.ts'
 import type { Invoice, InvoiceLine } from '#domain/invoices/invoice.ts'
 import { priced } from '#domain/invoices/pricing.ts'
@@ -154,16 +154,31 @@ export async function previewInvoice(
 ): Promise<ReplyOf<typeof calls.previewInvoice>> {
   if (!(await portal.documents.get(projects, projectId))) throw new Refusal('project-not-found')
   const draft = await heldDraft(portal.documents, projectId)
-  const [lines, entries] = await Promise.all([
+  const [lines, entries, agreed] = await Promise.all([
     gatherWork(portal, projectId, draft?.data),
     entriesOfProject(portal.documents, projectId, everyDay),
+    gatherAgreed(portal, projectId, draft?.data),
   ])
   const hourLines = lines.filter(({ kind }) => kind === 'hours')
   const { totalCents } = sumsOf(lines)
   const { totalCents: hoursCents } = sumsOf(hourLines)
   const hours = sumHours(hourLines.map(({ quantity }) => quantity))
   const unratedHours = sumHours(entries.filter(isUnrated).map(({ workedHours }) => workedHours))
-  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents, unratedHours }
+  return { hours, hoursCents, piecesCents: subtract(totalCents, hoursCents), totalCents, unratedHours, agreed }
+}
+
+/** The milestones and prices that wait for the client's approval, without what an invoice or the draft asks for already. */
+async function gatherAgreed({ documents }: Portal, projectId: string, draft?: Pick<Invoice, 'lines'>) {
+  const lines = agreedLines(await productsOf(documents, projectId))
+  const taken = await mapOf(
+    documents,
+    invoicedWork,
+    lines.flatMap((line) => workIdOf(line) ?? []),
+  )
+  const drafted = new Set(draft && workIdsOf(draft))
+  return lines
+    .filter((line) => !taken.has(workIdOf(line) ?? '') && !drafted.has(workIdOf(line) ?? ''))
+    .map(({ description: name, amountCents }) => ({ name, amountCents }))
 }
 
 /** All days that hours can be logged on. */

@@ -132,7 +132,7 @@ async function startProject(portal: Portal, transaction: Transaction, viewer: Vi
   const companyName = await companyOf(transaction, viewer.accountId)
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
-  transaction.create(projects, { ...project, status: 'active', productCount: 1 })
+  transaction.create(projects, { ...project, status: 'active', productCount: 1, toPlanSince: now })
   transaction.create(products, { ...product, term, priceCents: priceOf(quote) })
   if (itemized) {
     const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }

@@ -51,6 +51,11 @@ it.each<[HomeKind, string, string]>([
     `Overdue | Payment request: Menu page | Bakery relaunch · Due ${day}`,
     `Overdue | 3 payment requests | Bakery relaunch · First due ${day}`,
   ],
+  [
+    'projects-to-plan',
+    `To plan | Menu page | Bakery relaunch · Since ${began}`,
+    `To plan | Menu page | Bakery relaunch · Since ${began}`,
+  ],
   ['quotes', 'To answer | Quote for Menu page', 'To answer | Quote for Menu page'],
   ['answers', 'Answered | “Menu page”', 'Answered | “Menu page”'],
   ['questions', `To answer | “Menu page” | Since ${began}`, `To answer | “Menu page” | Since ${began}`],

@@ -137,6 +137,13 @@ const words: Record<HomeKind, Words> = {
     detail: (line) => (line.count === 1 ? line.context : ''),
     act: 'Review',
   },
+  'projects-to-plan': {
+    tone: 'caution',
+    status: 'To plan',
+    title: ({ name }) => name,
+    detail: (line) => [line.context, sinceOf(line)].filter(Boolean).join(' · '),
+    act: 'Plan',
+  },
   'hosting-waiting': {
     tone: 'caution',
     status: 'To launch',

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
-import { sayReady, useWaiting } from './use-waiting.ts'
+import { sayAgreed, sayReady, useWaiting } from './use-waiting.ts'
 
 type Props = {
   readonly projectId: string
@@ -16,7 +16,9 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       <p className="text-figure font-semibold tabular-nums">{data ? formatMoney(data.totalCents) : '–'}</p>
       {error && <p className="text-ink-soft">{toCallRefused(error).message}</p>}
       {data && (
-        <p className="text-ink-soft">{sayReady(data) || 'No approved hours, milestones or prices to invoice.'}</p>
+        <p className="text-ink-soft">
+          {sayReady(data) || sayAgreed(data) || 'No approved hours, milestones or prices to invoice.'}
+        </p>
       )}
       {data && data.unratedHours > 0 && (
         <p className="text-ink-soft">

@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
+import { sum } from '#domain/core/money.ts'
 import type { previewInvoice as call } from '#domain/invoices/contract.ts'
 import { formatMoney, formatNumber } from '#web/platform/format.ts'
 import { previewInvoice } from './calls.ts'
@@ -29,4 +30,13 @@ export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call
   const worked = `${formatNumber(hours)} approved ${hours === 1 ? 'hour' : 'hours'}, ${formatMoney(hoursCents)}.`
   const pieces = `Approved milestones and prices, ${formatMoney(piecesCents)}.`
   return [...(hours > 0 ? [worked] : []), ...(piecesCents > 0 ? [pieces] : [])].join(' ')
+}
+
+/** What is agreed on and not approved, and what it takes to invoice it; empty if there is nothing of that. */
+export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>): string {
+  const [first, ...others] = agreed
+  if (!first) return ''
+  const what = others.length === 0 ? first.name : 'the products and milestones'
+  const cents = sum(agreed.map(({ amountCents }) => amountCents))
+  return `${formatMoney(cents)} agreed. It can be invoiced once the client approves ${what}.`
 }

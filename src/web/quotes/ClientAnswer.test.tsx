@@ -124,3 +124,21 @@ it('says under a question to accept that the quote was withdrawn, and what the n
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Accept quote: Order app' })).toBeNull())
   expect(await screen.findByRole('button', { name: 'Accept quote' })).toBeTruthy()
 })
+
+it('says after the acceptance of one amount when and how it is paid', async () => {
+  const at = '2026-12-08T11:00:00.000Z'
+  const accepted = {
+    ...orderApp,
+    status: 'converted',
+    acceptedBy: { uid: 'ada', name: 'Ada Lovell', at },
+    projectId: 'order',
+  } satisfies PresentedQuote
+  openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [accepted], next: null }),
+      'get-quote': () => ({ quote: accepted }),
+    },
+  })
+  expect(await screen.findByText(/We’ll send an invoice once you approve the work/)).toBeTruthy()
+})

@@ -88,7 +88,9 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
           )
         }
       >
-        {itemized && `We’ll send an invoice.${sayFirstPart(itemized, totalCents)} `}
+        {itemized
+          ? `We’ll send an invoice.${sayFirstPart(itemized, totalCents)} `
+          : 'Next, we plan the project. We’ll send an invoice once you approve the work, in parts if it has milestones. You pay it under Invoices. '}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )

@@ -32,6 +32,7 @@ export const projects = collection<Project>('projects', projectSchema, [
   { where: [], orderBy: byDue },
   { where: ['status'], orderBy: byDue },
   { where: ['managerId'], orderBy: byDue },
+  { where: [], orderBy: ['toPlanSince', 'asc'], sparse: true },
   { where: [], orderBy: byArchiving, sparse: true },
   { where: ['clientId'], orderBy: byArchiving, sparse: true },
 ])

@@ -42,6 +42,7 @@ export const deliberateBreaks: Readonly<Record<string, string>> = {
   'update-invoice: body.depositCents may be integer, not null':
     'A deposit that is typed on such a page is refused at its field; everything else of the draft is saved.',
   'get-home: reply.lines[].kind may be projects-new': onlyAsked,
+  'get-home: reply.lines[].kind may be projects-to-plan': onlyAsked,
   'get-home: reply.lines[].kind may be changes-requested': onlyAsked,
   'get-home: reply.lines[].kind may be disputes': onlyAsked,
   'get-home: reply.lines[].kind may be client-payments-failed': onlyAsked,

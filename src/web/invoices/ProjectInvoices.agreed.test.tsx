@@ -1,0 +1,27 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import { cents } from '#domain/core/money.ts'
+import { loadStaffInvoices, openInvoices } from './staff-stage.test-support.tsx'
+
+beforeAll(loadStaffInvoices, 60_000)
+
+const nothing = { hours: 0, hoursCents: 0, piecesCents: 0, totalCents: 0 }
+
+it('says how a price that is agreed on becomes ready to invoice', async () => {
+  const agreed = [{ name: 'Cider house opening', amountCents: cents(420_000) }]
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
+  const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
+  const said = '$4,200 agreed. It can be invoiced once the client approves Cider house opening.'
+  expect(await waiting.findByText(said)).toBeTruthy()
+  expect(waiting.queryByText(/^No approved hours/)).toBeNull()
+})
+
+it('says of several prices that are agreed on what they add up to', async () => {
+  const agreed = [
+    { name: 'Cider house opening', amountCents: cents(420_000) },
+    { name: 'Order app: Design', amountCents: cents(80_000) },
+  ]
+  openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0, agreed }) })
+  const said = '$5,000 agreed. It can be invoiced once the client approves the products and milestones.'
+  expect(await screen.findByText(said)).toBeTruthy()
+})
