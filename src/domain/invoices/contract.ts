@@ -9,7 +9,7 @@ import { cursor, documentId, optionalText, requiredText } from '#domain/core/tex
 import { editedLine } from './edited-line.ts'
 import { invoiceSchema } from './invoice.ts'
 import { mostHours, mostLines } from './limits.ts'
-import { overlap, pieces } from './overlaps.ts'
+import { beyondAgreed, overlap, pieces } from './overlaps.ts'
 import { taxTreatments } from './tax-words.ts'
 
 /** An invoice as staff see it and, once it is sent, its client; the same for both. */
@@ -234,6 +234,8 @@ export const getInvoice = endpoint('get-invoice', {
     overlaps: z.array(overlap),
     /** By product whose hours a draft asks for, what invoices have asked for it by milestones or its price; empty once sent. */
     piecesBefore: z.array(pieces),
+    /** Left out where no line of a draft asks for more than was approved, and once sent. */
+    beyondAgreed: z.optional(beyondAgreed),
   }),
   who: clientAndStaff,
   refusals: ['not-found', 'forbidden'],

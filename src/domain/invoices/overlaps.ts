@@ -17,6 +17,10 @@ export type Overlap = z.output<typeof overlap>
 export const pieces = z.strictObject({ productId: z.string(), numbers: z.array(z.string()), amountCents: money })
 export type Pieces = z.output<typeof pieces>
 
+/** How much lines ask for beyond the prices that were approved, with the tax that was told, and who approved those. */
+export const beyondAgreed = z.strictObject({ moreCents: money, names: z.array(z.string()) })
+export type BeyondAgreed = z.output<typeof beyondAgreed>
+
 type Issued = Pick<Invoice, 'number' | 'status' | 'issuedAt' | 'lines'>
 
 /**

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import { cents, zero } from '#domain/core/money.ts'
+import { taxIn } from '#domain/core/price-tax.ts'
 import type { InvoiceLine } from './invoice.ts'
 import { afterWholeDiscounts, priced } from './pricing.ts'
 import { amountOf, sumsOf } from './sums.ts'
-import { taxIn } from './taxes.ts'
 
 type Said = Partial<Pick<InvoiceLine, 'kind' | 'quantity' | 'percent' | 'discount' | 'tax'>>
 

@@ -1,12 +1,12 @@
 import { add, larger, negate, shareOf, smaller, subtract, sum, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { taxIn } from '#domain/core/price-tax.ts'
 import { shareOut } from '#domain/core/share-out.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import { discountOf, grossOf, sumsOf } from './sums.ts'
 import type { TaxSum } from './tax-rate.ts'
 import { addedTaxCents } from './tax-words.ts'
 import type { TaxTreatment } from './tax-words.ts'
-import { taxIn } from './taxes.ts'
 
 type Priced = Pick<Invoice, 'lines' | 'subtotalCents' | 'discountCents' | 'totalCents' | 'taxes'>
 

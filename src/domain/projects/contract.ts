@@ -3,6 +3,7 @@ import { activitySchema } from '#domain/core/activity.ts'
 import { creationKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
+import { priceTax } from '#domain/core/price-tax-schema.ts'
 import { cursor, documentId, requiredName, requiredText } from '#domain/core/text.ts'
 import { roles } from '#domain/core/viewer.ts'
 import { agreedHours } from './agreed-hours.ts'
@@ -182,6 +183,8 @@ export const getProject = endpoint('get-project', {
     /** Null for a creator. */
     terms: z.nullable(presentedTerms),
     may: projectPermissions,
+    /** What an invoice adds to prices now; left out where it adds none, and for a creator. */
+    priceTax: z.optional(priceTax),
   }),
   who: roles,
   refusals: ['project-not-found'],

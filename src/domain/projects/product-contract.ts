@@ -3,6 +3,7 @@ import { creationKey } from '#domain/core/creation-key.ts'
 import { enteredDay } from '#domain/core/day-schemas.ts'
 import { endpoint } from '#domain/core/endpoint.ts'
 import { price } from '#domain/core/money-schemas.ts'
+import { priceTax } from '#domain/core/price-tax-schema.ts'
 import { documentId, optionalName, optionalText, requiredName, requiredText } from '#domain/core/text.ts'
 import { agreedHours } from './agreed-hours.ts'
 import { presentedProduct } from './contract.ts'
@@ -11,6 +12,8 @@ import { milestoneStatuses, productKinds, productStatuses, productTerms } from '
 const product = z.strictObject({ product: presentedProduct })
 const staff = ['superAdmin'] as const
 const clientAndStaff = ['client', 'superAdmin'] as const
+/** The tax on the price that was shown, null for none; another is refused. Left out by pages of the release before. */
+const shownTax = z.optional(z.nullable(priceTax))
 const webAddress = z.nullable(optionalName(2000))
 
 export const addProduct = endpoint('add-product', {
@@ -133,6 +136,7 @@ export const approveMilestone = endpoint('approve-milestone', {
     milestoneId: documentId,
     /** The price that was shown; another is refused. Left out by pages of the release before. */
     amountCents: z.optional(z.nullable(price)),
+    priceTax: shownTax,
   }),
   reply: product,
   who: ['client'],
@@ -145,6 +149,7 @@ export const approveProduct = endpoint('approve-product', {
     productId: documentId,
     /** The price that was shown; another is refused. Left out by pages of the release before. */
     priceCents: z.optional(z.nullable(price)),
+    priceTax: shownTax,
   }),
   reply: product,
   who: ['client'],

@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
+import { priceTax } from '#domain/core/price-tax-schema.ts'
 import { milestoneStatuses, productKinds, productStatuses, productTerms } from './project-statuses.ts'
 
 /** The approval: who, by name, and when. */
-export const approvalSchema = z.strictObject({ uid: z.string(), name: z.string(), at: instant })
+export const approvalSchema = z.strictObject({
+  uid: z.string(),
+  name: z.string(),
+  at: instant,
+  /** The tax that was shown with the price; left out where none was. */
+  priceTax: z.optional(priceTax),
+})
 export type Approval = z.output<typeof approvalSchema>
 
 /** The client's "not yet": who, by name, when, and what should be different. */

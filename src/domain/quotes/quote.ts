@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
 import { price } from '#domain/core/money-schemas.ts'
+import { priceTax } from '#domain/core/price-tax-schema.ts'
 import { productKinds, productTerms } from '#domain/projects/project-statuses.ts'
 import { itemizedSchema } from './itemized.ts'
 import { quoteMovers, quoteStatuses } from './quote-statuses.ts'
@@ -60,6 +61,8 @@ export const quoteSchema = z.strictObject({
       at: instant,
       /** The version of the terms of service that was accepted with it; left out where the agency had published none. */
       termsVersion: z.optional(z.int()),
+      /** The tax on its one amount that was shown with it; left out where none was. */
+      priceTax: z.optional(priceTax),
     }),
   ),
   /** The project made from the acceptance. */

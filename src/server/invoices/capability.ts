@@ -10,6 +10,7 @@ import { canceledTried, owedAsked, paymentSaved } from '#server/billing/exports/
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { on } from '#server/portal.ts'
+import { priceTaxAsked } from '#server/projects/exports/reactions.ts'
 import { nextNumberAsked, nextNumberRaised } from '#server/settings/exports/reactions.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { addToDraft, draftInvoice, previewInvoice, updateInvoice } from './drafts.ts'
@@ -43,7 +44,7 @@ import { remindOfInvoice, startReminding } from './reminders.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { refuseVoided, settleInvoice } from './settle-invoice.ts'
 import { mountStatementPapers } from './statement-papers.ts'
-import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates } from './tax-rates.ts'
+import { archiveTaxRate, chooseDefaultTaxRate, createTaxRate, listTaxRates, tellPriceTax } from './tax-rates.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 /** Invoices for projects, and everything that clients owe. */
@@ -103,6 +104,7 @@ export const invoices: Capability = {
     on(paymentSaved, settleInvoice),
     on(canceledTried, refuseVoided),
     on(owedAsked, listOwedSums),
+    on(priceTaxAsked, tellPriceTax),
   ],
   ownData: ownInvoices,
 }

@@ -4,14 +4,16 @@ import { add, zero } from '#domain/core/money.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import { isStaff } from '#domain/core/viewer.ts'
+import { findBeyond } from '#domain/invoices/agreed-prices.ts'
 import type * as calls from '#domain/invoices/contract.ts'
 import { changedHours } from '#domain/invoices/draft-hours.ts'
+import { workIdOf } from '#domain/invoices/draft-lines.ts'
 import { dueDaysOf, emptyAges, withAge } from '#domain/invoices/invoice-ages.ts'
 import type { AgeSum } from '#domain/invoices/invoice-ages.ts'
 import { isOwed, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { Invoice } from '#domain/invoices/invoice.ts'
 import { overlapsOf, piecesBefore } from '#domain/invoices/overlaps.ts'
-import type { Overlap, Pieces } from '#domain/invoices/overlaps.ts'
+import type { BeyondAgreed, Overlap, Pieces } from '#domain/invoices/overlaps.ts'
 import type { listOpenInvoices as openCall } from '#domain/invoices/owed-contract.ts'
 import { payableCents } from '#domain/invoices/payment-plan.ts'
 import { invoicedCents } from '#domain/invoices/sums.ts'
@@ -23,7 +25,7 @@ import type { ListOptions } from '#server/ports/documents.ts'
 import { projects } from '#server/projects/exports/collections.ts'
 import { twelveMonthsAgo } from '#server/settings/exports/agency-day.ts'
 import { findInvoice } from './find-invoice.ts'
-import { readHours } from './invoice-hours.ts'
+import { productsOf, readHours } from './invoice-hours.ts'
 import { expectInvoicesRight, mayDo } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
@@ -132,7 +134,18 @@ export async function getInvoice(
     isBeingPaid: isOwed(data) && (await isBeingPaid(portal, invoiceId, data.payments.length)),
     changedHours: data.status === 'draft' ? changedHours(data.lines, await readHours(portal, data)) : [],
     ...(await findAskedBefore(portal, data)),
+    ...(await findBeyondAgreed(portal, data)),
   }
+}
+
+/** What a draft asks for beyond the prices that were approved; nothing where a quote made it, which says what was accepted. */
+async function findBeyondAgreed(
+  { documents }: Pick<Portal, 'documents'>,
+  { status, projectId, lines, acceptedQuote }: Invoice,
+): Promise<{ beyondAgreed?: BeyondAgreed }> {
+  if (status !== 'draft' || acceptedQuote || lines.every((line) => workIdOf(line) === null)) return {}
+  const beyond = findBeyond(lines, await productsOf(documents, projectId))
+  return beyond ? { beyondAgreed: beyond } : {}
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/invoices/tax-contract.ts'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import type { TaxRate } from '#domain/invoices/tax-rate.ts'
 import { taxDefaults, taxRates } from '#server/invoices/exports/collections.ts'
-import { defaultsId, readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
+import { defaultsId, readPriceTax, readTaxChoice } from '#server/invoices/exports/tax-choice.ts'
 import { keyedId } from '#server/platform/keyed-id.ts'
+import type { Reader } from '#server/platform/look-up.ts'
 import { listAll } from '#server/platform/whole-list.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Transaction } from '#server/ports/documents.ts'
@@ -24,6 +26,11 @@ export async function listTaxRates({ documents }: Deps): Promise<ReplyOf<typeof 
     rates: rates.filter(({ data }) => data.archival === null).map(presentTaxRate),
     defaultId: (await documents.get(taxDefaults, defaultsId))?.data.rateId ?? null,
   }
+}
+
+/** Tells a slice below what the invoice of an agreed price asks for. */
+export function tellPriceTax(_portal: Portal, reader: Reader): Promise<PriceTax | null> {
+  return readPriceTax(reader)
 }
 
 /** Adds a rate, under its key once, and makes it the default where that is asked. Refuses `invalid-input` beyond the most there can be. */

@@ -3,10 +3,12 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { getProject as call, PresentedTerms } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
+import { raise } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { findProject } from './exports/find-project.ts'
 import { mayDo, maySeeLink } from './exports/policy.ts'
+import { priceTaxAsked } from './exports/reactions.ts'
 import { readLinks } from './links.ts'
 import {
   presentLink,
@@ -20,13 +22,15 @@ import { findTerms } from './terms.ts'
 
 /** Refuses `project-not-found` for an unknown project and for one that is not shared with the viewer alike. */
 export async function getProject(
-  { documents }: Portal,
+  portal: Portal,
   viewer: Viewer,
   { projectId }: InputOf<typeof call>,
 ): Promise<ReplyOf<typeof call>> {
+  const { documents } = portal
   const project = await findProject(documents, viewer, projectId)
   const held = await readProducts(documents, projectId)
   const links = await readLinks(documents, projectId)
+  const [priceTax] = viewer.role === 'creator' ? [] : await raise(portal, priceTaxAsked, documents)
   return {
     project: presentProject(project),
     products: held
@@ -35,6 +39,7 @@ export async function getProject(
     links: links.filter(({ data }) => maySeeLink(viewer, data)).map(presentLink),
     terms: await termsFor(documents, viewer, project.data),
     may: mayDo(viewer, project.data),
+    ...(priceTax ? { priceTax } : {}),
   }
 }
 

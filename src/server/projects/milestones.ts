@@ -10,6 +10,7 @@ import type { Portal } from '#server/portal.ts'
 import type { Changed } from '#server/projects/exports/change-product.ts'
 import { changeProduct } from '#server/projects/exports/change-product.ts'
 import { changedNames, given, leadersOf, milestoneActivity, priceChange, productActivity } from './activity.ts'
+import { expectPriceTax } from './price-tax.ts'
 
 /** A product carries its milestones, so their number is bounded. */
 const mostMilestones = 100
@@ -115,28 +116,39 @@ function forMilestone(product: Product, milestoneId: string): Changed | null {
 export async function approveMilestone(
   portal: Portal,
   viewer: Viewer,
-  { productId, milestoneId, amountCents }: InputOf<typeof calls.approveMilestone>,
+  { productId, milestoneId, amountCents, priceTax }: InputOf<typeof calls.approveMilestone>,
 ): Promise<ReplyOf<typeof calls.approveMilestone>> {
-  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
-    const milestone = findMilestone(product, milestoneId)
-    if (isApproved(milestone)) return null
-    if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
-    if (amountCents !== undefined && amountCents !== milestone.amountCents) throw new Refusal('price-changed')
-    const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
-    return {
-      product: {
-        ...withMilestone(product, milestoneId, (found) => ({ ...found, status: 'approved', approval })),
-        updatedAt: now,
-      },
-      activities: [
-        {
-          ...milestoneActivity('milestone.approved', product, milestone),
-          price: { afterCents: milestone.amountCents },
-          recipientIds: leadersOf(project, product),
+  return changeProduct(
+    portal,
+    viewer,
+    { productId, act: 'approve' },
+    async ({ product, project, now, transaction }) => {
+      const milestone = findMilestone(product, milestoneId)
+      if (isApproved(milestone)) return null
+      if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
+      if (amountCents !== undefined && amountCents !== milestone.amountCents) throw new Refusal('price-changed')
+      await expectPriceTax(portal, transaction, { price: milestone.amountCents, shown: priceTax })
+      const approval = {
+        uid: viewer.uid,
+        name: viewer.fullName,
+        at: now,
+        ...(priceTax && milestone.amountCents ? { priceTax } : {}),
+      }
+      return {
+        product: {
+          ...withMilestone(product, milestoneId, (found) => ({ ...found, status: 'approved', approval })),
+          updatedAt: now,
         },
-      ],
-    }
-  })
+        activities: [
+          {
+            ...milestoneActivity('milestone.approved', product, milestone),
+            price: { afterCents: milestone.amountCents },
+            recipientIds: leadersOf(project, product),
+          },
+        ],
+      }
+    },
+  )
 }
 
 /** The client asks for a change: the work is in progress again, with the reason. */

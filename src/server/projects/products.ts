@@ -20,6 +20,7 @@ import { touched } from '#server/projects/exports/touch-project.ts'
 import { changedNames, given, leadersOf, namesInWords, priceChange, productActivity } from './activity.ts'
 import { expectWebUrl } from './links.ts'
 import { presentProduct } from './present.ts'
+import { expectPriceTax } from './price-tax.ts'
 
 /** Adds a product below the others and counts it on its project, both or neither. Under a key, once. */
 export async function addProduct(
@@ -191,22 +192,33 @@ export async function archiveProduct(
 export async function approveProduct(
   portal: Portal,
   viewer: Viewer,
-  { productId, priceCents }: InputOf<typeof calls.approveProduct>,
+  { productId, priceCents, priceTax }: InputOf<typeof calls.approveProduct>,
 ): Promise<ReplyOf<typeof calls.approveProduct>> {
-  return changeProduct(portal, viewer, { productId, act: 'approve' }, ({ product, project, now }) => {
-    if (isApproved(product)) return null
-    if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
-    if (priceCents !== undefined && priceCents !== product.priceCents) throw new Refusal('price-changed')
-    const approval = { uid: viewer.uid, name: viewer.fullName, at: now }
-    return {
-      product: { ...product, status: 'approved', approval, updatedAt: now },
-      activities: [
-        {
-          ...productActivity('product.approved', product),
-          price: { afterCents: product.priceCents },
-          recipientIds: leadersOf(project, product),
-        },
-      ],
-    }
-  })
+  return changeProduct(
+    portal,
+    viewer,
+    { productId, act: 'approve' },
+    async ({ product, project, now, transaction }) => {
+      if (isApproved(product)) return null
+      if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
+      if (priceCents !== undefined && priceCents !== product.priceCents) throw new Refusal('price-changed')
+      await expectPriceTax(portal, transaction, { price: product.priceCents, shown: priceTax })
+      const approval = {
+        uid: viewer.uid,
+        name: viewer.fullName,
+        at: now,
+        ...(priceTax && product.priceCents ? { priceTax } : {}),
+      }
+      return {
+        product: { ...product, status: 'approved', approval, updatedAt: now },
+        activities: [
+          {
+            ...productActivity('product.approved', product),
+            price: { afterCents: product.priceCents },
+            recipientIds: leadersOf(project, product),
+          },
+        ],
+      }
+    },
+  )
 }

@@ -1,8 +1,9 @@
 import { addDays } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
-import { sayMoney, subtract, zero } from '#domain/core/money.ts'
+import { subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { isSameTax, sayPrice } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -26,6 +27,7 @@ import { changeQuote } from './change-quote.ts'
 import { quoteAcceptedMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
 import { expectOrderingRight } from './policy.ts'
+import { taxOnOffer } from './price-tax.ts'
 
 /** Records the client side's first look at an offer; for any other quote it records nothing. */
 export function viewQuote(
@@ -41,6 +43,7 @@ export function viewQuote(
 }
 
 const sentAnew = 'We’ve sent a new version of this quote. Close this dialog and read the new version first.'
+const taxedAnew = 'The tax on this price has changed. Check the new total first.'
 
 /**
  * Accepts the quote that the viewer has seen, on behalf of an account they may order for, signed with the name in their
@@ -50,7 +53,7 @@ const sentAnew = 'We’ve sent a new version of this quote. Close this dialog an
 export async function acceptQuote(
   portal: Portal,
   viewer: Viewer,
-  { quoteId, sentAt, name, optionalIds = [], termsVersion }: InputOf<typeof calls.acceptQuote>,
+  { quoteId, sentAt, name, optionalIds = [], priceTax: shown, termsVersion }: InputOf<typeof calls.acceptQuote>,
 ): Promise<ReplyOf<typeof calls.acceptQuote>> {
   let made: Quote | null = null
   const answer = await changeQuote(portal, viewer, quoteId, async ({ quote, now }, transaction) => {
@@ -59,6 +62,8 @@ export async function acceptQuote(
     if (quote.status === 'converted') return null
     if (quote.status === 'expired') throw new Refusal('quote-expired')
     if (isQuoteOpen(quote.status) && quote.sentAt !== sentAt) throw new Refusal('stale-version', { sentence: sentAnew })
+    const tax = await taxOnOffer(transaction, quote)
+    if (shown !== undefined && !isSameTax(shown, tax)) throw new Refusal('stale-version', { sentence: taxedAnew })
     const accepted = moveQuote(withOptional(quote, optionalIds), {
       to: 'accepted',
       by: 'client',
@@ -76,13 +81,14 @@ export async function acceptQuote(
         name: viewer.fullName,
         at: now,
         ...(terms === null ? {} : { termsVersion: terms }),
+        ...(shown ? { priceTax: shown } : {}),
       },
       projectId,
     }
     made = converted
     return {
       quote: converted,
-      activity: quoteActivity('quote.accepted', converted, sayMoney(converted.amountCents ?? zero)),
+      activity: quoteActivity('quote.accepted', converted, sayPrice(converted.amountCents ?? zero, shown)),
     }
   })
   if (made) mailAcceptance(portal, viewer, made)

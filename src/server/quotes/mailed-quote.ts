@@ -7,6 +7,7 @@ import type { Seal } from '#server/platform/seal.ts'
 import type { Portal } from '#server/portal.ts'
 import { quotes } from './exports/collections.ts'
 import { endQuotes } from './exports/end-quotes.ts'
+import { taxOnOffer } from './price-tax.ts'
 
 const purpose = 'mailed-quote'
 
@@ -30,5 +31,7 @@ export async function readMailedQuote(
   const found = await portal.documents.get(quotes, quoteId)
   if (!found || found.data.guestEmail === null || !isQuoteOpen(found.data.status)) throw new Refusal('not-found')
   const { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = found.data
-  return { quote: { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } }
+  const priceTax = await taxOnOffer(portal.documents, found.data)
+  const quote = { id, email, projectName, companyName, amountCents, itemized, daysDelta, validUntil, note }
+  return { quote, ...(priceTax ? { priceTax } : {}) }
 }

@@ -1,5 +1,7 @@
 import { sayDay } from '#domain/core/days.ts'
-import { sayMoney, zero } from '#domain/core/money.ts'
+import { zero } from '#domain/core/money.ts'
+import { sayPrice } from '#domain/core/price-tax.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { formerCents, sayOffer } from '#domain/quotes/revision.ts'
@@ -67,15 +69,19 @@ const quoteSent = declareMail({
   smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
 })
 
-/** A quote for somebody without an account. `url` shows it and leads on to the sign-up. */
-export function quoteSentMail(head: Letterhead, quote: Quote, url: string): Mail {
+/** A quote for somebody without an account, with the tax on its one amount. `url` shows it and leads on to the sign-up. */
+export function quoteSentMail(
+  head: Letterhead,
+  quote: Quote,
+  { tax, url }: { readonly tax: PriceTax | null; readonly url: string },
+): Mail {
   const { email, fullName, projectName, daysDelta, validUntil, note } = quote
   return layMail(head, quoteSent, {
     to: { name: fullName, email },
     values: {
       name: fullName,
       project: projectName,
-      price: sayOffer(quote),
+      price: sayOffer(quote, tax),
       delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
       message: note,
       validity: [
@@ -127,7 +133,7 @@ export function quoteAcceptedMail(
     values: {
       name: fullName,
       project: projectName,
-      price: sayMoney(amountCents ?? zero),
+      price: sayPrice(amountCents ?? zero, acceptedBy?.priceTax),
       signedAs: acceptedBy?.name ?? fullName,
       invoicing: itemized ? 'Your first invoice follows.' : 'We invoice you as the work is done.',
       delivery: daysDelta === null ? '' : `We deliver within ${sayDays(daysDelta)}.`,

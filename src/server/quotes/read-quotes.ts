@@ -7,6 +7,7 @@ import { endQuotes } from '#server/quotes/exports/end-quotes.ts'
 import { changeQuote } from './change-quote.ts'
 import { expectQuotesRight, maySee } from './policy.ts'
 import { presentTo } from './present.ts'
+import { taxOnOffer } from './price-tax.ts'
 import { takeOverOwn } from './take-over-quotes.ts'
 
 const pageSize = 50
@@ -36,11 +37,13 @@ export async function listQuotes(
   }
 }
 
-/** One quote as it is now. Refuses `not-found` for a foreign and an unknown one alike. */
-export function getQuote(
+/** One quote as it is now, with the tax that its invoice would add. Refuses `not-found` for a foreign and an unknown one alike. */
+export async function getQuote(
   portal: Portal,
   viewer: Viewer,
   { quoteId }: InputOf<typeof calls.getQuote>,
 ): Promise<ReplyOf<typeof calls.getQuote>> {
-  return changeQuote(portal, viewer, quoteId, () => null)
+  const { quote } = await changeQuote(portal, viewer, quoteId, () => null)
+  const priceTax = await taxOnOffer(portal.documents, quote)
+  return { quote, ...(priceTax ? { priceTax } : {}) }
 }

@@ -2,6 +2,7 @@ import { addDays, sayDay } from '#domain/core/days.ts'
 import type { Day } from '#domain/core/days.ts'
 import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { sayMoney } from '#domain/core/money.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
 import type * as calls from '#domain/quotes/contract.ts'
@@ -18,6 +19,7 @@ import { changeQuote } from './change-quote.ts'
 import { sealQuote } from './mailed-quote.ts'
 import { quoteSentMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
+import { taxOnOffer } from './price-tax.ts'
 import { sayNotReady } from './update-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
@@ -35,7 +37,8 @@ export async function sendQuote(
   input: Input,
 ): Promise<ReplyOf<typeof calls.sendQuote>> {
   let guest: Quote | null = null
-  const sent = await changeQuote(portal, viewer, input.quoteId, ({ stored, quote, now }) => {
+  let tax: PriceTax | null = null
+  const sent = await changeQuote(portal, viewer, input.quoteId, async ({ stored, quote, now }, transaction) => {
     guest = null
     if (isQuoteOpen(quote.status) && isSameOffer(quote, input)) return null
     // A quote that has moved on is refused for its status, not for an outdated version.
@@ -45,13 +48,14 @@ export async function sendQuote(
     const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
+    tax = await taxOnOffer(transaction, next)
     if (next.clientId === null) {
       guest = next
       return { quote: next }
     }
-    return { quote: next, activity: sentActivity(next, validUntil) }
+    return { quote: next, activity: sentActivity(next, tax, validUntil) }
   })
-  if (guest) mailGuest(portal, guest)
+  if (guest) mailGuest(portal, guest, tax)
   return sent
 }
 
@@ -84,16 +88,16 @@ export async function sendItemizedQuote(
       guest = next
       return { quote: next }
     }
-    return { quote: next, activity: sentActivity(next, validUntil) }
+    return { quote: next, activity: sentActivity(next, null, validUntil) }
   })
-  if (guest) mailGuest(portal, guest)
+  if (guest) mailGuest(portal, guest, null)
   return sent
 }
 
 /** A revised quote names the sum of the version that it replaces. */
-function sentActivity(quote: Quote, validUntil: Day): NewActivity {
+function sentActivity(quote: Quote, tax: PriceTax | null, validUntil: Day): NewActivity {
   const beforeCents = formerCents(quote)
-  const sent = quoteActivity('quote.sent', quote, sayOfferUntil(quote, validUntil))
+  const sent = quoteActivity('quote.sent', quote, sayOfferUntil(quote, tax, validUntil))
   return beforeCents === undefined ? sent : { ...sent, price: { beforeCents, afterCents: quote.amountCents } }
 }
 
@@ -113,9 +117,9 @@ function expectDay(validUntil: string, today: string): void {
     throw new Refusal('invalid-input', { fields: { validUntil: 'Choose a date within a year' } })
 }
 
-function mailGuest({ settings, post, seal }: Portal, quote: Quote): void {
+function mailGuest({ settings, post, seal }: Portal, quote: Quote, tax: PriceTax | null): void {
   const url = `${settings.baseUrl}${mailedQuotePath(quote.id, sealQuote(seal, quote.id))}`
-  post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, url))
+  post.sendLater('quote-sent', async () => quoteSentMail(settings, quote, { tax, url }))
 }
 
 const noOffer = { amountCents: null, daysDelta: null, note: '', validUntil: null, sentAt: null, viewedAt: null }

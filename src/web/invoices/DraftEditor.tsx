@@ -40,7 +40,7 @@ type Props = {
  * saved is left only after a question, and shown where a colleague sends or discards the draft meanwhile.
  */
 export function DraftEditor({ whole, today, figuresKey, products, children }: Props) {
-  const { invoice, may, changedHours, overlaps, piecesBefore } = whole
+  const { invoice, may, changedHours, overlaps, piecesBefore, beyondAgreed } = whole
   const send = useDialog(SendDialog)
   const discard = useDialog(DiscardDialog)
   const plan = useDialog(PaymentPlanDialog)
@@ -48,7 +48,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
   const { data: taxes } = useTaxRates()
   const hasTax = invoice.taxTreatment !== undefined || invoice.taxes !== undefined || (taxes?.rates ?? []).length > 0
   const [meant, setMeant] = useState<readonly string[]>([])
-  const besideQuote = sayBesideQuote(invoice)
+  const besideQuote = sayBesideQuote(invoice, beyondAgreed)
   const twice = sayAskedTwice({ lines: invoice.lines, before: piecesBefore }, products)
   if (invoice.status !== 'draft')
     return facts.form.dirty ? (
@@ -112,7 +112,7 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
       <DraftFacts {...facts} today={today} hasTax={hasTax} isPlanned={invoice.paymentPlan !== undefined} />
       <LeaveGuard isDirty={facts.form.dirty && !facts.form.busy} />
       <PaymentPlanDialog {...plan.props} invoice={invoice} />
-      <SendDialog {...send.props} invoice={invoice} twice={twice} alsoInvoiced={meant} />
+      <SendDialog {...send.props} invoice={invoice} beyondAgreed={beyondAgreed} twice={twice} alsoInvoiced={meant} />
       <DiscardDialog {...discard.props} invoice={invoice} onDiscarded={() => facts.form.reset(facts.latest)} />
     </article>
   )

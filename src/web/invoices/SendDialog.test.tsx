@@ -70,3 +70,8 @@ it.each([
   expect(sayBesideQuote({ ...draft, acceptedQuote: { amountCents, name: 'Hugo Lindqvist' } })).toBe(said)
   expect(sayBesideQuote(draft)).toBeNull()
 })
+
+it('says what a draft asks for beyond the prices that were approved', () => {
+  const beyond = { moreCents: cents(34_650), names: ['Rosa Marsh'] }
+  expect(sayBesideQuote(draft, beyond)).toBe('$346.50 more than Rosa Marsh approved')
+})

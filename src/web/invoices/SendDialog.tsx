@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PresentedInvoice } from '#domain/invoices/contract.ts'
+import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
 import { refreshInvoice } from '#web/invoices/exports/invoice-cache.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
@@ -16,6 +17,8 @@ import { sayBesideQuote } from './invoice-words.ts'
 
 type Props = OverlayProps & {
   readonly invoice: PresentedInvoice
+  /** What it asks for beyond the prices that were approved; left out where it asks for those. */
+  readonly beyondAgreed?: BeyondAgreed | undefined
   /** What may be asked for twice, each in a sentence. */
   readonly twice: readonly string[]
   /** The lines that are meant although an invoice asks for them already in another form. */
@@ -23,8 +26,9 @@ type Props = OverlayProps & {
 }
 
 /** Asks before an invoice goes to its client: who gets it, how much, and until when. */
-export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChange }: Props) {
+export function SendDialog({ invoice: now, beyondAgreed, twice, alsoInvoiced, open, onOpenChange }: Props) {
   const invoice = useAtOpening(open, now)
+  const besideQuote = sayBesideQuote(invoice, useAtOpening(open, beyondAgreed))
   const isOther = now.status === 'draft' && now.version !== invoice.version
   const { id: invoiceId, version, billTo, totalCents, paymentPlan, dueDate } = invoice
   const queryClient = useQueryClient()
@@ -49,7 +53,6 @@ export function SendDialog({ invoice: now, twice, alsoInvoiced, open, onOpenChan
     ? `It’s paid in ${paymentPlan?.length} parts, ${formatMoney(first.amountCents)} due ${formatDay(first.dueDate)}`
     : `It’s due ${formatDay(dueDate)}`
   const refusal = error ? toCallRefused(error) : null
-  const besideQuote = sayBesideQuote(invoice)
   return (
     <Dialog
       open={open}

@@ -6,6 +6,7 @@ import type { PresentedInvoice } from '#domain/invoices/contract.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-status.ts'
 import { isOverdue, owedCents } from '#domain/invoices/invoice-status.ts'
 import type { InvoiceLine } from '#domain/invoices/invoice.ts'
+import type { BeyondAgreed } from '#domain/invoices/overlaps.ts'
 import { dueNextCents } from '#domain/invoices/payment-plan.ts'
 import { sayOff, sayRate } from '#domain/invoices/tax-words.ts'
 import { formatDay, formatMoney, formatNumber } from '#web/platform/format.ts'
@@ -48,10 +49,11 @@ export function sayTaken({ totalCents, paidCents, creditedCents }: Taken): strin
 type Taken = Pick<PresentedInvoice, 'totalCents' | 'paidCents' | 'creditedCents'>
 
 /**
- * How far a draft is from the quote that made it: "$489.94 more than the quote that Hugo Lindqvist accepted"; null where it asks
- * for the same, and where no quote made it.
+ * How far a draft is from the quote that made it, or beyond the prices that were approved: "$489.94 more than the quote that Hugo
+ * Lindqvist accepted", "$346.50 more than Rosa Marsh approved"; null where it asks for the same.
  */
-export function sayBesideQuote({ totalCents, acceptedQuote }: Quoted): string | null {
+export function sayBesideQuote({ totalCents, acceptedQuote }: Quoted, beyond?: BeyondAgreed): string | null {
+  if (beyond) return `${formatMoney(beyond.moreCents)} more than ${beyond.names.join(' and ')} approved`
   if (!acceptedQuote || acceptedQuote.amountCents === totalCents) return null
   const { amountCents, name } = acceptedQuote
   const [more, less] = [subtract(totalCents, amountCents), subtract(amountCents, totalCents)]

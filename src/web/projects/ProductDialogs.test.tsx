@@ -49,7 +49,7 @@ it('asks for each approval at its own price, which stays while it is asked', asy
   await userEvent.click(second.getByRole('button', { name: 'Approve milestone' }))
   await expect
     .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
-    .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 600_000 })
+    .toEqual({ productId: 'site', milestoneId: 'build', amountCents: 600_000, priceTax: null })
 })
 
 it('says who requested a change while an approval is asked for, and approves nothing then', async () => {
@@ -77,4 +77,30 @@ it('says who requested a change while an approval is asked for, and approves not
   const approve = await dialog.findByRole('button', reason)
   await userEvent.click(approve)
   expect(asked.filter(({ name }) => name === 'approve-milestone')).toEqual([])
+})
+
+it('says the tax that the invoice adds to the price, and approves with it', async () => {
+  const priceTax = { name: 'Sales tax', percent: 8.25, isInclusive: false }
+  const { asked } = openApp(`/client/projectdetail?projectId=${project.id}`, {
+    session: sessionOf(ada),
+    answers: {
+      'get-project': () => ({
+        ...detailsOf({
+          project,
+          products: [site],
+          terms: termsOf({ id: project.id, projectId: project.id }),
+          may: mayAs.client,
+        }),
+        priceTax,
+      }),
+      'list-unread': () => ({ unread: {} }),
+      'approve-milestone': () => ({ product: site }),
+    },
+  })
+  const dialog = await ask('Design')
+  expect(dialog.getByText(/Agreed price: \$4,200 plus 8\.25% sales tax \(\$4,546\.50 with tax\)\./)).toBeTruthy()
+  await userEvent.click(dialog.getByRole('button', { name: 'Approve milestone' }))
+  await expect
+    .poll(() => asked.findLast(({ name }) => name === 'approve-milestone')?.body)
+    .toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax })
 })

@@ -1,7 +1,8 @@
+import { sayPrice } from '#domain/core/price-tax.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import { awaitsApproval } from '#domain/projects/approvals.ts'
 import type { PresentedProduct } from '#domain/projects/contract.ts'
 import type { Milestone } from '#domain/projects/product.ts'
-import { formatMoney } from '#web/platform/format.ts'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
 import { useAtOpening } from '#web/platform/use-at-opening.ts'
@@ -18,7 +19,7 @@ import { SendBackDialog } from './SendBackDialog.tsx'
 type Props = OverlayProps & { readonly details: ProjectDetails; readonly question: ProductQuestion }
 
 /** What is asked before something is done to a product. */
-export function ProductDialogs({ details: { project, products, may }, question, ...overlay }: Props) {
+export function ProductDialogs({ details: { project, products, may, priceTax }, question, ...overlay }: Props) {
   const { id: projectId } = project
   if (question.kind === 'add') return <AddProductDialog projectId={projectId} {...overlay} />
   // As it is now; as it was where it is gone from the page already.
@@ -36,6 +37,7 @@ export function ProductDialogs({ details: { project, products, may }, question, 
           key={question.milestone?.id ?? product.id}
           product={product}
           milestone={question.milestone}
+          priceTax={priceTax}
           {...overlay}
         />
       )
@@ -46,12 +48,15 @@ export function ProductDialogs({ details: { project, products, may }, question, 
 
 type SubjectProps = OverlayProps & { readonly product: PresentedProduct; readonly milestone: Milestone | null }
 
-function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
+type ApproveProps = SubjectProps & { readonly priceTax: PriceTax | undefined }
+
+function ApproveDialog({ product, milestone, priceTax, ...overlay }: ApproveProps) {
   const { uid, fullName } = useViewer()
   const amountCents = useAtOpening(overlay.open, milestone ? milestone.amountCents : product.priceCents)
+  const tax = useAtOpening(overlay.open, priceTax)
 
   function change() {
-    const approval = { uid, name: fullName, at: new Date().toISOString() }
+    const approval = { uid, name: fullName, at: new Date().toISOString(), priceTax: tax }
     return milestone
       ? approveMilestone(product, { ...milestone, amountCents }, approval)
       : approveProduct({ ...product, priceCents: amountCents }, approval)
@@ -67,7 +72,7 @@ function ApproveDialog({ product, milestone, ...overlay }: SubjectProps) {
       change={change}
     >
       We record your name and the time, and notify the agency.
-      {amountCents !== null && ` Agreed price: ${formatMoney(amountCents)}.`}
+      {amountCents !== null && ` Agreed price: ${sayPrice(amountCents, tax)}.`}
     </ConfirmChange>
   )
 }

@@ -74,7 +74,7 @@ it('what waits for the client stands on top, and is approved after a question, a
   expect(row(site.name).textContent).toContain('Approved by Ada Lovelace')
   answered()
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  expect(asked.at(-1)?.body).toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000 })
+  expect(asked.at(-1)?.body).toEqual({ productId: 'site', milestoneId: 'design', amountCents: 420_000, priceTax: null })
   expect(within(row(site.name)).getByText('Approved by Ada Lovelace').nextElementSibling?.textContent).toBe(
     'Tue, Dec 8',
   )

@@ -81,7 +81,12 @@ export function askForApproval({ id }: PresentedProduct, milestone: Milestone): 
 export function approveMilestone({ id }: PresentedProduct, milestone: Milestone, approval: Approval): ProjectChange {
   return {
     send: () =>
-      calls.approveMilestone({ productId: id, milestoneId: milestone.id, amountCents: milestone.amountCents }),
+      calls.approveMilestone({
+        productId: id,
+        milestoneId: milestone.id,
+        amountCents: milestone.amountCents,
+        priceTax: approval.priceTax ?? null,
+      }),
     show: (details) => showMilestone(details, id, milestone.id, { status: 'approved', approval }),
     done: 'Milestone approved',
     failed: 'The milestone wasn’t approved',

@@ -85,7 +85,7 @@ export function putProductAway({ id }: PresentedProduct): ProjectChange {
 /** The client's yes; `approval` is shown until the portal has said when it was. */
 export function approveProduct({ id, priceCents }: PresentedProduct, approval: Approval): ProjectChange {
   return {
-    send: () => calls.approveProduct({ productId: id, priceCents }),
+    send: () => calls.approveProduct({ productId: id, priceCents, priceTax: approval.priceTax ?? null }),
     show: (details) => withProduct(details, id, (product) => ({ ...product, status: 'approved', approval })),
     done: 'Product approved',
     failed: 'The product wasn’t approved',

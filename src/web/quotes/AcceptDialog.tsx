@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
+import { sayPrice } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
+import { toCallRefused } from '#web/platform/call-refused.ts'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
@@ -17,7 +19,7 @@ import { Form, FormActions } from '#web/ui/Form.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useQuote, useQuoteAct } from './api.ts'
+import { useQuote, useQuoteAct, useQuoteTax } from './api.ts'
 import { acceptQuote } from './calls.ts'
 
 type Subject = {
@@ -44,7 +46,8 @@ export function AcceptDialog({ open, onOpenChange, ...subject }: OverlayProps & 
 
 function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject & { readonly onDone: () => void }) {
   const { mutateAsync: run } = useQuoteAct()
-  const { data: now, isError } = useQuote(quote.id)
+  const { data: now, isError, refetch } = useQuote(quote.id)
+  const tax = useQuoteTax(quote)
   const isWithdrawn = isError || now?.status === 'draft'
   const newer = now && isQuoteOpen(now.status) && now.sentAt !== sentAt ? now : null
   const { uid, fullName } = useViewer()
@@ -58,10 +61,15 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           quoteId: quote.id,
           sentAt,
           name,
+          priceTax: tax,
           ...(optionalIds.length > 0 ? { optionalIds: [...optionalIds] } : {}),
           ...acceptedTermsBody(),
         }),
-      )
+      ).catch((error: unknown) => {
+        // The tax, which no live event tells, may be what has changed.
+        if (toCallRefused(error).code === 'stale-version') void refetch()
+        throw error
+      })
       handleAccepted()
     },
   })
@@ -100,6 +108,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           When we send another version, it appears here and we email you.
         </InlineAlert>
       )}
+      {tax && <p>You accept {sayPrice(totalCents, tax)}.</p>}
       <TextField
         label={labels.name}
         help="Enter your name as it appears on your profile."

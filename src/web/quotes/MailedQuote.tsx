@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { ReplyOf } from '#domain/core/endpoint.ts'
 import { zero } from '#domain/core/money.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import type * as contract from '#domain/quotes/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatMoney } from '#web/platform/format.ts'
@@ -11,6 +12,7 @@ import { SkeletonText } from '#web/ui/Skeleton.tsx'
 import { readMailedQuote } from './calls.ts'
 import { sayDays } from './quote-words.ts'
 import { QuoteItems } from './QuoteItems.tsx'
+import { sayTaxTerm } from './tax-words.ts'
 
 export type MailedQuoteView = ReplyOf<typeof contract.readMailedQuote>['quote']
 
@@ -35,7 +37,7 @@ export function MailedQuote(props: Props) {
 function Opened({ token, next }: Props) {
   const query = useQuery({
     queryKey: ['mailed-quote', token],
-    queryFn: async ({ signal }) => (await readMailedQuote({ token }, { signal })).quote,
+    queryFn: async ({ signal }) => await readMailedQuote({ token }, { signal }),
   })
   return (
     <Answer
@@ -44,9 +46,9 @@ function Opened({ token, next }: Props) {
       loading={<SkeletonText lines={6} />}
       refused={({ code }) => (code === 'not-found' ? next(null) : null)}
     >
-      {(quote) => (
+      {({ quote, priceTax = null }) => (
         <div className="flex flex-col gap-6">
-          <Offer quote={quote} />
+          <Offer quote={quote} tax={priceTax} />
           {next(quote)}
         </div>
       )}
@@ -54,9 +56,12 @@ function Opened({ token, next }: Props) {
   )
 }
 
-function Offer({ quote }: { readonly quote: MailedQuoteView }) {
+type OfferProps = { readonly quote: MailedQuoteView; readonly tax: PriceTax | null }
+
+function Offer({ quote, tax }: OfferProps) {
   const { projectName, companyName, amountCents, itemized, daysDelta, validUntil, note } = quote
   const terms = [
+    tax ? sayTaxTerm(amountCents ?? zero, tax) : '',
     itemized?.lines.some(({ isOptional }) => isOptional) ? 'You choose optional lines when you accept.' : '',
     daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,
     validUntil === null ? '' : `Valid until ${formatDay(validUntil)}.`,

@@ -12,9 +12,10 @@ import { DescriptionList } from '#web/ui/DescriptionList.tsx'
 import { RefusedState } from '#web/ui/RefusedState.tsx'
 import { SideSheet } from '#web/ui/SideSheet.tsx'
 import { SkeletonText } from '#web/ui/Skeleton.tsx'
-import { paperOf, useQuote } from './api.ts'
+import { paperOf, useQuote, useQuoteTax } from './api.ts'
 import { kindWords, sayDays, termWords } from './quote-words.ts'
 import { QuoteChip } from './QuoteChip.tsx'
+import { sayTaxTerm } from './tax-words.ts'
 
 type Told = { readonly title: string; readonly help: ReactNode }
 
@@ -82,7 +83,8 @@ type Shown = { readonly quote: PresentedQuote; readonly who: 'superAdmin' | 'cli
 type HeadProps = Shown & { readonly picked: Picked | null }
 
 function Head({ quote, who, picked }: HeadProps) {
-  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt } = quote
+  const { id, amountCents, estimate, daysDelta, validUntil, note, status, sentAt, acceptedBy } = quote
+  const tax = useQuoteTax(quote)
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -95,6 +97,7 @@ function Head({ quote, who, picked }: HeadProps) {
         {amountCents === null
           ? 'Estimate for projects like this. We haven’t sent a quote yet.'
           : [
+              tax && (isQuoteOpen(status) || acceptedBy) ? sayTaxTerm(amountCents, tax) : '',
               versionOf(quote) > 1 && isQuoteOpen(status) ? `Version ${versionOf(quote)}.` : '',
               hasChoice(quote) ? sayPicked(picked?.count ?? 0) : '',
               daysDelta === null ? '' : `Delivered within ${sayDays(daysDelta)}.`,

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/core/days.ts'
+import { sayPrice } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
 import { formatMoney } from '#web/platform/format.ts'
@@ -14,7 +15,7 @@ import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { NumberField } from '#web/ui/NumberField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useQuoteAct } from './api.ts'
+import { useQuoteAct, useQuoteTax } from './api.ts'
 import { sendQuote } from './calls.ts'
 import { usualDays } from './item-values.ts'
 import type { TypedOffer } from './item-values.ts'
@@ -45,6 +46,7 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
     },
   })
   const amount = moneyOf(form.values.amountCents)
+  const tax = useQuoteTax(quote)
   return (
     <section aria-label="Send a quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
@@ -55,6 +57,7 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}
           {...form.valueField('amountCents')}
         />
+        {amount && tax && <p className="text-dense text-ink-soft">The client reads “{sayPrice(amount, tax)}”.</p>}
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField label={labels.daysDelta} optional after="days" {...form.valueField('daysDelta')} />
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />

@@ -1,4 +1,5 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import type { QuoteStatus } from '#domain/quotes/quote-statuses.ts'
 import { keep } from '#web/platform/live/patch.ts'
@@ -26,10 +27,22 @@ export function useClientQuotes(clientId: string) {
 
 /** One quote, wherever it stands in the list. Live events keep it fresh. */
 export function useQuote(quoteId: string) {
+  const queryClient = useQueryClient()
   return useQuery({
     queryKey: quoteKeys.one(quoteId),
-    queryFn: async ({ signal }) => (await getQuote({ quoteId }, { signal })).quote,
+    async queryFn({ signal }) {
+      const { quote, priceTax = null } = await getQuote({ quoteId }, { signal })
+      queryClient.setQueryData(quoteKeys.tax(quoteId), priceTax)
+      return quote
+    },
   })
+}
+
+/** The tax that the invoice adds to the one amount of a quote: as it is now, or as it was told to whoever accepted. */
+export function useQuoteTax({ id, itemized, acceptedBy }: PresentedQuote): PriceTax | null {
+  const { data = null } = useQuery<PriceTax | null>({ queryKey: quoteKeys.tax(id), queryFn: skipToken })
+  if (itemized) return null
+  return acceptedBy ? (acceptedBy.priceTax ?? null) : data
 }
 
 /** An act on a quote, seen at once. What it throws is told beside what was tried. */

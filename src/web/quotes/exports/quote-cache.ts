@@ -10,6 +10,8 @@ export const quoteKeys = {
   ofClients: [...quotesKey, 'of client'] as const,
   ofClient: (clientId: string) => [...quotesKey, 'of client', clientId] as const,
   ones: [...quotesKey, 'one'] as const,
+  /** The tax on the price of one, which comes with it and is no part of the document. */
+  tax: (quoteId: string) => [...quotesKey, 'tax', quoteId] as const,
   one: (quoteId: string) => [...quotesKey, 'one', quoteId] as const,
 }
 

@@ -254,6 +254,7 @@ it('takes the yes of a client by their own name, to the offer before them', asyn
     quoteId: 'order-app',
     sentAt: orderApp.sentAt,
     name: 'Ada Lovelace',
+    priceTax: null,
   })
 })
 

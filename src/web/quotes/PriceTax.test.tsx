@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { ada, sessionOf, tom } from '#web/accounts/stage.test-support.tsx'
+import { loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { askedApp, orderApp } from './quotes.test-support.ts'
+
+beforeAll(() => loadShell(), 60_000)
+
+const priceTax = { name: 'Sales tax', percent: 8.25, isInclusive: false }
+const told = '32,000 plus 8.25% sales tax ($34,640 with tax)'
+
+it('tells a client the tax on one amount before they accept, and accepts with it', async () => {
+  const acceptedBy = { uid: 'ada', name: 'Ada Lovelace', at: '2026-12-08T11:00:00.000Z', priceTax }
+  const { asked } = openApp('/client/quick-quote?quote=order-app', {
+    session: sessionOf(ada),
+    answers: {
+      'list-quotes': () => ({ quotes: [orderApp], next: null }),
+      'get-quote': () => ({ quote: orderApp, priceTax }),
+      'accept-quote': () => ({
+        quote: { ...orderApp, version: 4, status: 'converted', acceptedBy, projectId: 'p-1' },
+      }),
+    },
+  })
+  expect(await screen.findByText(/Plus 8\.25% sales tax \(\$34,640 with tax\)\./)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Accept quote' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
+  expect(dialog.getByText(`You accept $${told}.`)).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Your full name'), 'Ada Lovelace')
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept quote for $32,000' }))
+  await expect.poll(() => asked.find(({ name }) => name === 'accept-quote')?.body).toMatchObject({ priceTax })
+  expect(await screen.findByText(/Plus 8\.25% sales tax \(\$34,640 with tax\)\./)).toBeTruthy()
+})
+
+it('tells staff what the client reads before they send one amount', async () => {
+  openApp('/superadmin/quotes?quote=order-app', {
+    session: sessionOf(tom),
+    answers: {
+      'list-quotes': () => ({ quotes: [askedApp], next: null }),
+      'get-quote': () => ({ quote: askedApp, priceTax }),
+    },
+  })
+  await userEvent.type(await screen.findByLabelText('Amount'), '32000')
+  expect(await screen.findByText(`The client reads “$${told}”.`)).toBeTruthy()
+})
