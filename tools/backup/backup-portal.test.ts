@@ -150,7 +150,7 @@ test('a backup replaces nothing, and a damaged one changes nothing', async (t) =
   await backupPortal(data, backup)
   await assert.rejects(backupPortal(data, backup), StoreRefused)
   rmSync(backup)
-  await assert.rejects(backupPortal(data, backup), /files exists already/)
+  await assert.rejects(backupPortal(data, backup), /files already exists/)
   const damaged = join(folder, 'damaged.sqlite')
   writeFileSync(damaged, 'SQLite format 3\0 and then nothing')
   await assert.rejects(restorePortal(data, damaged), StoreRefused)

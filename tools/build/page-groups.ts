@@ -36,6 +36,8 @@ const quickQuote = /\/QuickQuotePage\.tsx$/
 const sharedPages = /\/src\/web\/app\/routes\/shared-pages\.ts$/
 /** The cache of answers, and the icons: quick quotes need them, too. */
 const underPages = /\/node_modules\/(?:@tanstack\/(?:react-query|query-core)|lucide-react)\//
+/** Asks several questions at once, for few. The library's index names it, so that every page seems to need it. */
+const manyQueries = /\/node_modules\/@tanstack\/(?:react-query|query-core)\/.*(?:useQueries|queriesObserver)/
 /** The design system, what pages do in the same way, and rules, which are short; those of settings, of figures, of orders, of what hosting plans offer and of the age of debts, lists of sections, accepted terms and edits that others were faster with are for few. */
 const alike =
   /\/src\/(?:domain\/(?!settings\/|overview\/|checkout\/|catalogue\/hosting-features|invoices\/(?:invoice-ages|export-formats|statement-periods))|web\/(?:ui\/(?!SectionList)|platform\/(?!TermsLink|terms-version|EditRefusal|StaleVersion)))/
@@ -50,6 +52,7 @@ const manyPages = 5
  * for everything else, which the bundler splits by who needs it.
  */
 export function nameGroup(id: string, graph: Graph): string | null {
+  if (manyQueries.test(id)) return 'queries'
   if (underPages.test(id)) return 'common'
   if (shell.test(id)) return 'portal'
   const roots = rootsOf(id, graph)

@@ -192,8 +192,7 @@ export const getProject = endpoint('get-project', {
 })
 
 export const updateProject = endpoint('update-project', {
-  summary:
-    'Updates a project’s name or description. Staff may also change its status. `version` is the one the caller saw.',
+  summary: 'Updates a project. Staff may also change its status. `version` is the one the caller saw.',
   body: z.strictObject({
     projectId: documentId,
     version: z.int(),

@@ -32,7 +32,7 @@ export function PromotionList({ promotions, maySet }: Props) {
           >
             <Facts promotion={promotion} />
             {maySet && (
-              <span className="-ml-3 flex sm:w-25 sm:justify-end">
+              <span className="-ml-2.5 flex sm:w-25 sm:justify-end">
                 {promotion.deactivation === null && !promotion.isRefused ? (
                   <TurnOffButton promotion={promotion} />
                 ) : (

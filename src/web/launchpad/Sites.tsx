@@ -75,7 +75,7 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
               <EmptyState title="No sites with this status">Show all sites to see the others.</EmptyState>
             )}
             {who.role === 'superAdmin' && found.length > mostCards && (
-              <div className="-my-2 flex justify-end">
+              <div className="-my-3 flex justify-end">
                 <ColumnsMenu
                   list="sites"
                   columns={siteColumns(shown)}

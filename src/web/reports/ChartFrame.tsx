@@ -23,7 +23,7 @@ export function ChartFrame({ message: { title, summary }, table, children }: Pro
           <p className="text-dense text-ink-soft">{summary}</p>
         </div>
         {table && (
-          <div className="-mr-2.5 max-sm:-ml-3">
+          <div className="-mr-2 max-sm:-ml-3">
             <Button variant="ghost" size="sm" onClick={() => setIsTable(!isTable)}>
               {isTable ? 'View as chart' : 'View as table'}
             </Button>

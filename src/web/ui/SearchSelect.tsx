@@ -74,7 +74,7 @@ function textOf({ label, detail = '' }: Choice): string {
 }
 
 const popupClass =
-  'w-72 max-w-(--available-width) origin-(--transform-origin) rounded-card border border-line bg-raised text-body text-ink shadow-raised outline-none ' +
+  'w-80 max-w-(--available-width) origin-(--transform-origin) rounded-card border border-line bg-raised text-body text-ink shadow-raised outline-none ' +
   'transition-[opacity,transform] duration-(--duration-open) ease-out data-starting-style:scale-[0.97] data-starting-style:opacity-0 data-ending-style:opacity-0'
 
 const itemClass =

@@ -4,7 +4,7 @@ import { useSession } from '#web/platform/session.ts'
 /** One line over plain http. On the machine that runs the portal nothing travels, so there it would be noise. */
 export function UnencryptedNotice() {
   const { features } = useSession()
-  const isAway = useSyncExternalStore(neverChanges, isElsewhere, isElsewhereOnServer)
+  const isAway = useSyncExternalStore(neverChanges, isElsewhere, () => false)
   if (!features.insecure || !isAway) return null
   return (
     <p className="border-b border-line bg-caution-tint px-4 py-1.5 text-center text-caption text-caution">
@@ -15,9 +15,5 @@ export function UnencryptedNotice() {
 
 const neverChanges = () => () => {}
 
-function isElsewhere(): boolean {
-  return !['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
-}
-
-/** The server, which prerenders sign-in pages, knows no address. */
-const isElsewhereOnServer = () => false
+/** Browsers call the machine itself secure. The server, which prerenders sign-in pages, knows no address. */
+const isElsewhere = () => !isSecureContext

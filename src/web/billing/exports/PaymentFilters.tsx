@@ -14,7 +14,7 @@ export function PaymentFilters({ filter: { status, from, to }, onChange }: Props
   const isNarrowed = status !== null || from !== null || to !== null
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <div className="w-36 max-sm:w-full">
+      <div className="w-40 max-sm:w-full">
         <SelectField
           label="Status"
           value={status ?? ''}

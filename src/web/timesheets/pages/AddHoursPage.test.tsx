@@ -168,7 +168,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
   await fillIn('1')
   await save()
   const unknown = (await screen.findByText('We don’t know yet whether this was saved')).closest('[role=alert]')
-  expect(unknown?.textContent).toContain('Your request won’t go through twice.')
+  expect(unknown?.textContent).toContain('It won’t go through twice.')
   expect(screen.queryByText('Hours not saved')).toBeNull()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '3')
