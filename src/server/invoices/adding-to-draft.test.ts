@@ -51,7 +51,14 @@ describe('what becomes billable while a project has a draft', () => {
 
   test('is said beside the draft, and is on it after one act', async () => {
     const draft = await draftAndMore()
-    const more = { hours: 2, hoursCents: 24_000, piecesCents: 100_000, totalCents: 124_000, unratedHours: 0 }
+    const more = {
+      hours: 2,
+      hoursCents: 24_000,
+      piecesCents: 100_000,
+      totalCents: 124_000,
+      unratedHours: 0,
+      agreed: [],
+    }
     assert.deepEqual(await ready(), more)
     const { invoice } = await add(draft)
     assert.deepEqual(

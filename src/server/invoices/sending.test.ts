@@ -106,7 +106,14 @@ describe('invoices that are sent', () => {
     const preview = () => portal.call('tom', calls.previewInvoice, { projectId: adasProject })
     await agree(portal, adasProject, { billRateCents: cents(12_000) })
     await approve(portal, 'ivo')
-    const expected = { hours: 3, hoursCents: 36_000, piecesCents: 50_000, totalCents: 86_000, unratedHours: 0 }
+    const expected = {
+      hours: 3,
+      hoursCents: 36_000,
+      piecesCents: 50_000,
+      totalCents: 86_000,
+      unratedHours: 0,
+      agreed: [],
+    }
     assert.deepEqual(await preview(), expected)
     const first = await send(portal, await draft())
     assert.deepEqual(await preview(), {
@@ -115,6 +122,7 @@ describe('invoices that are sent', () => {
       piecesCents: 0,
       totalCents: 0,
       unratedHours: 0,
+      agreed: [],
     })
     assert.deepEqual([first.lines[0]?.milestoneId, first.totalCents], [milestoneId, expected.totalCents])
     const empty = await draft()

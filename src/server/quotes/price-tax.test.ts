@@ -63,6 +63,7 @@ describe('the tax on an agreed price', () => {
     await charge(salesTax)
     const { id: quoteId } = await quoteForAda()
     assert.deepEqual((await portal.call('ada', calls.getQuote, { quoteId })).priceTax, salesTax)
+    portal.clock.advance(1000)
     await ask(portal, null)
     await send(portal)
     const text = await mailed()
