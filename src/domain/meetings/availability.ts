@@ -10,7 +10,7 @@ const quarterHour = (maximum: number) =>
   z.int().check(
     z.minimum(0),
     z.maximum(maximum),
-    z.refine((minute) => Number(minute) % 15 === 0, 'Use steps of 15 minutes'),
+    z.refine((minute) => Number(minute) % 15 === 0, 'Use 15-minute increments'),
   )
 
 /** Times of one weekday (0 is Sunday) in the person's own zone: minutes since midnight, in quarters of an hour. */
@@ -68,7 +68,7 @@ export type Availability = z.output<typeof availabilitySchema>
 const minutes = z.int({ error: requiredOr('Enter a whole number of minutes') }).check(
   z.minimum(15, 'Enter at least 15'),
   z.maximum(240, 'Enter at most 240'),
-  z.refine((value) => Number(value) % 5 === 0, 'Use steps of 5 minutes'),
+  z.refine((value) => Number(value) % 5 === 0, 'Use 5-minute increments'),
 )
 
 /** The rules for every meeting of the agency. The plan sets the length of the marketing review. */

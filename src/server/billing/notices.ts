@@ -87,7 +87,7 @@ function paidNotice({ payment }: SeenPayment, before: Payment | null, next: Paym
 function refundNotice(before: Payment | null, next: Payment): Told {
   const amount = subtract(next.refundedCents, before?.refundedCents ?? zero)
   if (amount <= 0) return null
-  const to = next.card ? `It goes to ${cardWords(next.card)} and` : 'It'
+  const to = next.card ? `The refund goes to the ${cardWords(next.card)} and` : 'The refund'
   return {
     ...notice('refund', 'billing.refunded', next, `${to} can take up to 10 days to arrive.`),
     // The sum of all refunds, also those sent back: each refund is told.

@@ -78,7 +78,7 @@ describe('reminders of invoices', () => {
     }
     assert.deepEqual(await toldAfter(11), ['is due Dec 22: $360'])
     assert.ok((await toldAfter(3)).includes('is due today: $360'))
-    assert.ok((await toldAfter(6)).includes('is overdue: $360 was due on Dec 27, yesterday'))
+    assert.ok((await toldAfter(6)).includes('is overdue: $360 was due yesterday, Dec 27'))
     assert.ok((await toldAfter(9)).includes('is overdue: $360 was due on Dec 22, 2026, 15 days ago'))
   })
 

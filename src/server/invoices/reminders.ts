@@ -168,5 +168,5 @@ function sayDue(owed: string, dueDate: Day, today: Day): string {
   if (passed === 0) return `is due today: ${owed}`
   const day = sayNearDay(dueDate, today)
   if (passed < 0) return `is due ${day}: ${owed}`
-  return `is overdue: ${owed} was due on ${day}, ${passed === 1 ? 'yesterday' : `${passed} days ago`}`
+  return `is overdue: ${owed} was due ${passed === 1 ? `yesterday, ${day}` : `on ${day}, ${passed} days ago`}`
 }

@@ -74,7 +74,7 @@ export function BrandForm({ brand }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
         <TextField
-          help="In the portal, emails and PDFs."
+          help="Shown in the portal, emails and PDFs."
           {...form.field('agencyName')}
           {...lock('agencyName')}
           label={labels.agencyName}

@@ -84,7 +84,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'billing.refunded': {
     title: 'Payment refunded',
     about: payment,
-    detail: 'It goes to Visa ending in 4242 and can take up to 10 days to arrive.',
+    detail: 'The refund goes to the Visa ending in 4242 and can take up to 10 days to arrive.',
   },
   'billing.refund_failed': { title: 'Refund failed', about: payment, detail: '' },
   'billing.disputed': { title: 'Payment disputed', about: payment, detail: '' },
