@@ -16,4 +16,4 @@ export function UnencryptedNotice() {
 const neverChanges = () => () => {}
 
 /** Browsers call the machine itself secure. The server, which prerenders sign-in pages, knows no address. */
-const isElsewhere = () => !isSecureContext
+const isElsewhere = () => !window.isSecureContext
