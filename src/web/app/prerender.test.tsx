@@ -23,6 +23,8 @@ function answersOf(viewer: PresentedProfile, name = project.name): FirstAnswers 
     'list-unread': { unread: { [project.id]: 3 } },
     'get-home': { lines: [], isNew: false },
     'list-notifications': { notifications: [], next: null, unreadCount: 0 },
+    // Staff choose the columns of their lists.
+    ...(viewer.role === 'superAdmin' && { 'list-views': { views: [], columns: {}, version: 0 } }),
   }
   const answers = Object.entries(calls).map(([call, answer]) => [`${call} {}`, JSON.stringify(answer)] as const)
   return { position: 'e-7', answers: Object.fromEntries(answers) }
