@@ -110,6 +110,7 @@ describe('who sees which quote', () => {
     await ask(portal, 'ada')
     const sent = await send(portal, offer)
     await portal.call('tom', calls.withdrawQuote, { quoteId: sent.id, reason: '' })
+    portal.clock.advance(1000)
     await send(portal, { ...offer, amountCents: 2_800_000 })
     await told.notifying.settled()
     const [newest] = (await told.storedOf('ada')).filter(({ type }) => type === 'quote.sent').toReversed()
