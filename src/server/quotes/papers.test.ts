@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, describe, test } from 'node:test'
+import { createTaxRate } from '#domain/invoices/tax-contract.ts'
 import * as calls from '#domain/quotes/contract.ts'
 import { openTestPortal } from '#server/testing/portal.test-support.ts'
 import type { TestPortal } from '#server/testing/portal.test-support.ts'
 import { readPdf } from '#server/testing/read-pdf.test-support.ts'
 import type { CastUid } from '#tools/seed/cast.ts'
-import { ask, begin, itemize, newest, send, sendItems, yesTo } from './stage.test-support.ts'
+import { ask, begin, itemize, newest, newKey, send, sendItems, yesTo } from './stage.test-support.ts'
 
 describe('quotes on paper', () => {
   let portal: TestPortal
@@ -74,6 +75,19 @@ describe('quotes on paper', () => {
     const expired = await send(portal, { validUntil: '2026-12-08' })
     portal.clock.advance(3 * 86_400_000)
     assert.match(await textOf(expired.id), /Expired/)
+  })
+
+  test('add the tax to one amount, and keep what was shown when it was accepted', async () => {
+    const rate = { name: 'Sales tax', percent: 8.25, isInclusive: false }
+    await portal.call('tom', createTaxRate, { key: newKey(), ...rate, isDefault: true })
+    await ask(portal, 'ada')
+    const quote = await send(portal)
+    const read = async () => readPdf((await get('ada', quote.id)).rawPayload)
+    const summed = ['Subtotal', '$32,000.00', 'Sales tax 8.25% on $32,000', '$2,640.00', 'Total', '$34,640.00']
+    for (const words of summed) assert.ok((await read()).includes(words), words)
+    await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), priceTax: rate })
+    await portal.call('tom', createTaxRate, { key: newKey(), ...rate, percent: 9, isDefault: true })
+    for (const words of summed) assert.ok((await read()).includes(words), words)
   })
 
   test('list the lines with their sums, the optional ones apart, and the parts; another version says so', async () => {

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { dayIn } from '#domain/core/days.ts'
 import { toMilliseconds } from '#domain/core/instants.ts'
-import { sayAmount, zero } from '#domain/core/money.ts'
+import { sayAmount, sayMoney, zero } from '#domain/core/money.ts'
+import type { Money } from '#domain/core/money.ts'
+import { taxIn, withTaxCents } from '#domain/core/price-tax.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
+import { sayRate } from '#domain/invoices/tax-words.ts'
 import { getQuote as call } from '#domain/quotes/contract.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { versionOf } from '#domain/quotes/quote-statuses.ts'
@@ -38,11 +42,13 @@ export function mountQuotePapers(
       await admit(door, call, caller, clock.nowMs())
       // The door has admitted the caller, so that the viewer is there.
       const viewer = caller.viewer as Viewer
-      const { quote } = await getQuote(portal, viewer, request.params as { quoteId: string })
+      const { quote, priceTax } = await getQuote(portal, viewer, request.params as { quoteId: string })
       if (!isSent(quote)) throw new Refusal('not-found')
       await limits.take(rules.quoteFiles, viewer.uid)
       const timeZone = (await timeZoneOf(documents, viewer.uid)) || 'UTC'
-      const paper = await writeQuote({ sender: settings, quote, timeZone })
+      // What was accepted keeps the tax that was told then.
+      const tax = (quote.acceptedBy ? quote.acceptedBy.priceTax : priceTax) ?? null
+      const paper = await writeQuote({ sender: settings, quote, tax, timeZone })
       return sendPaper(reply, `${titleOf(quote)}, ${settings.agencyName}.pdf`, paper)
     })
   })
@@ -57,15 +63,17 @@ function isSent(quote: PresentedQuote): quote is SentQuote {
 type QuotePaper = {
   readonly sender: Sender
   readonly quote: SentQuote
+  /** What its invoice adds to one amount, or has within it; lines have their own. */
+  readonly tax: PriceTax | null
   /** The reader's. */
   readonly timeZone: string
 }
 
-/** A quote on paper. The same quote in the same status is the same bytes to readers of one time zone. */
+/** A quote on paper. The same quote in the same status, with the same tax, is the same bytes to readers of one time zone. */
 async function writeQuote(paper: QuotePaper): Promise<Buffer> {
-  const { sender, quote } = paper
+  const { sender, quote, tax } = paper
   const { agencyName, supportEmail } = sender
-  const amount = sayAmount(quote.amountCents ?? zero)
+  const price = quote.amountCents ?? zero
   const foot = `${agencyName}, ${supportEmail}`
   return setPaper({ title: titleOf(quote), author: agencyName, at: quote.sentAt, foot }, (sheet) => {
     drawLetterhead(sheet, sender)
@@ -81,12 +89,27 @@ async function writeQuote(paper: QuotePaper): Promise<Buffer> {
       drawLedger(sheet, {
         first: 'For',
         columns: [{ header: 'Amount', align: 'right', width: 110 }],
-        rows: [[`${quote.projectName}\n${quote.projectDesc}`, amount]],
+        rows: [[`${quote.projectName}\n${quote.projectDesc}`, sayAmount(price)]],
       })
-      drawSums(sheet, [{ term: 'Total', amount, isMain: true }])
+      drawSums(sheet, [
+        ...taxBefore(price, tax),
+        { term: 'Total', amount: sayAmount(withTaxCents(price, tax)), isMain: true },
+      ])
     }
     if (quote.note) drawFacts(sheet, [{ term: quote.itemized ? 'Note and terms' : 'Note', value: quote.note }])
   })
+}
+
+/** What stands above the total of one amount; nothing without tax. */
+function taxBefore(price: Money, tax: PriceTax | null) {
+  if (tax === null || price === 0) return []
+  return [
+    { term: 'Subtotal', amount: sayAmount(price) },
+    {
+      term: tax.isInclusive ? `Includes ${sayRate(tax)}` : `${sayRate(tax)} on ${sayMoney(price)}`,
+      amount: sayAmount(taxIn(price, tax)),
+    },
+  ]
 }
 
 function titleOf({ projectName }: Pick<PresentedQuote, 'projectName'>): string {

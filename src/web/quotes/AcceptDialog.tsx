@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
-import { sayPrice } from '#domain/core/price-tax.ts'
+import { sayPrice, withTaxCents } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { isQuoteOpen, versionOf } from '#domain/quotes/quote-statuses.ts'
 import { toCallRefused } from '#web/platform/call-refused.ts'
@@ -127,7 +127,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
           busy={form.busy}
           disabledReason={newer ? 'Read the new version first.' : isWithdrawn ? 'This quote was withdrawn.' : undefined}
         >
-          Accept quote for {formatMoney(totalCents)}
+          Accept quote for {formatMoney(withTaxCents(totalCents, tax))}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -27,7 +27,7 @@ it('tells a client the tax on one amount before they accept, and accepts with it
   const dialog = within(await screen.findByRole('dialog', { name: 'Accept quote: Order app' }))
   expect(dialog.getByText(`You accept $${told}.`)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Your full name'), 'Ada Lovelace')
-  await userEvent.click(dialog.getByRole('button', { name: 'Accept quote for $32,000' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept quote for $34,640' }))
   await expect.poll(() => asked.find(({ name }) => name === 'accept-quote')?.body).toMatchObject({ priceTax })
   expect(await screen.findByText(/Plus 8\.25% sales tax \(\$34,640 with tax\)\./)).toBeTruthy()
 })
