@@ -9,6 +9,7 @@ import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, FormActions } from '#web/ui/Form.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -92,11 +93,10 @@ function LineForm({ invoice, line, taxes, onDone }: FormProps) {
               <p className="font-medium">Hours</p>
               <p className="text-ink-soft">{line.quantity}, as approved</p>
             </div>
+          ) : line && isInHours(line) ? (
+            <HoursField label="Hours" {...form.valueField('quantity')} />
           ) : (
-            <QuantityField
-              label={line && isInHours(line) ? 'Hours' : labels.quantity}
-              {...form.valueField('quantity')}
-            />
+            <QuantityField label={labels.quantity} {...form.valueField('quantity')} />
           )}
           <MoneyField
             label={labels.unitCents}

@@ -106,11 +106,11 @@ it('asks whether new lines have a rate that is added, the first one too', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Tax rates' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Tax rates' }))
   await userEvent.type(dialog.getByLabelText('Name'), 'VAT')
-  await userEvent.type(dialog.getByLabelText('Percent'), '20')
+  await userEvent.type(dialog.getByLabelText('Percent'), '20%')
   await userEvent.click(dialog.getByLabelText('Use for new lines'))
   await userEvent.click(dialog.getByRole('button', { name: 'Add tax rate' }))
   expect(await dialog.findByText('Default')).toBeTruthy()
-  expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', isDefault: true }])
+  expect(sent('create-tax-rate')).toMatchObject([{ name: 'VAT', percent: 20, isDefault: true }])
 })
 
 it('says on the draft why no tax is asked for', async () => {

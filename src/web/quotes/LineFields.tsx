@@ -3,10 +3,10 @@ import { zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { sayRate } from '#domain/invoices/tax-words.ts'
 import type { QuoteLine } from '#domain/quotes/itemized.ts'
-import { QuantityField } from '#web/invoices/exports/QuantityField.tsx'
 import { formatAmount } from '#web/platform/format.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FieldNote } from '#web/ui/Field.tsx'
+import { HoursField } from '#web/ui/HoursField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { MoneyField } from '#web/ui/MoneyField.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -62,7 +62,7 @@ export function LineFields({ line, index, rates, amountCents = zero, error, onCh
           <option value="fixed">Fixed</option>
         </SelectField>
         {isByHour && (
-          <QuantityField
+          <HoursField
             id={`${id}-quantity`}
             name="quantity"
             label="Hours"

@@ -1,13 +1,14 @@
 import { TypedNumberField } from '#web/ui/TypedNumberField.tsx'
 import type { TypedNumberProps } from '#web/ui/TypedNumberField.tsx'
 
-/** A percentage, with at most four decimals. */
+/** A percentage, with at most four decimals; "19%" is read too. */
 export function PercentField(props: TypedNumberProps) {
   return <TypedNumberField {...props} after="%" inputMode="decimal" parse={parsePercent} format={String} />
 }
 
 function parsePercent(typed: string): number | null {
-  return /^\d{1,3}(\.\d{1,4})?$/.test(typed.trim()) ? Number(typed) : null
+  const plain = typed.trim().replace(/\s*%$/, '')
+  return /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number(plain) : null
 }
 
 /** How many, with at most two decimals. */

@@ -82,7 +82,7 @@ it('sums lines as they are typed, without optional ones, saves them and sends', 
   })
   const first = within(await screen.findByRole('group', { name: 'Line 1' }))
   await userEvent.type(first.getByLabelText('Description'), 'Design and build')
-  await userEvent.type(first.getByLabelText('Hours'), '100')
+  await userEvent.type(first.getByLabelText('Hours'), '100:00')
   await userEvent.type(first.getByLabelText('Rate'), '120')
   await press('Add line')
   const second = within(screen.getByRole('group', { name: 'Line 2' }))
