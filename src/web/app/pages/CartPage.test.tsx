@@ -129,18 +129,20 @@ it('hears a code that is applied while the cart is priced anew', async () => {
   await waitFor(() => expect(asked).toContainEqual({ name: 'preview-order', body }))
 })
 
-it('applies a code and takes it out again', async () => {
+it('applies a code, of whose price it does not warn, and takes it out again', async () => {
   putInCart(both)
+  const lines = preview.lines.map((line) => ({ ...line, totalCents: cents(0) }))
   open({
     'preview-order': ({ promotionCode }: Record<string, unknown>) => ({
       ...preview,
-      ...(promotionCode ? { promotion: { code: promotionCode, problem: null }, dueTodayCents: 0 } : {}),
+      ...(promotionCode ? { promotion: { code: promotionCode, problem: null }, lines, dueTodayCents: 0 } : {}),
     }),
   })
   await userEvent.type(await screen.findByLabelText(/Promotion code/), ' FREE ')
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
   expect(await screen.findByText('FREE')).toBeTruthy()
   expect(screen.getByText('Due today').parentElement?.textContent).toContain('$0')
+  expect(screen.queryByText(/just changed|now costs/)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Remove code' }))
   await waitFor(() => expect(screen.getByText('Due today').parentElement?.textContent).toContain('$2,015'))
 })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { formatAmount } from '#web/platform/format.ts'
 import { lineKey } from './cart-lines.ts'
-import { useCartStore } from './cart.ts'
+import { useCart, useCartStore } from './cart.ts'
 
 type Line = OrderPreview['lines'][number]
 type Lines = OrderPreview['lines']
@@ -40,11 +40,13 @@ export function PriceChanges({ preview: { lines }, before }: ChangesProps) {
  * The lines of this cart as they were first shown, in the cart or at the checkout. A cart that its owner changes, by a code too, is
  * another one, and begins anew.
  */
-export function useFirstShown({ lines }: Pick<OrderPreview, 'lines'>): Lines {
+export function useFirstShown({ lines, promotion }: Pick<OrderPreview, 'lines' | 'promotion'>): Lines {
   const store = useCartStore()
+  const { promotionCode } = useCart()
   const key = useSyncExternalStore(store.subscribe, store.orderKey)
   const known = firstShown.get(key) ?? lines
-  firstShown.set(key, known)
+  // Until it is priced with its code, the prices of the cart before are shown.
+  if ((promotion?.code ?? null) === promotionCode) firstShown.set(key, known)
   return known
 }
 
