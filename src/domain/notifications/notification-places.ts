@@ -17,8 +17,9 @@ export function notificationPath(
   const [entity] = type.split('.')
   if (entity === 'timesheet' && role !== 'client') return timeSheetPath(role, { actorId, subjectId, projectId })
   if (aboutOrders.has(type) && role === 'client') return `${pageRoots.client}/congratulation?${orderSearch(subjectId)}`
-  if (entity === 'billing') return billingPath(role, aboutPayments.has(type) ? subjectId : null)
-  if (entity === 'hosting') return launchpadPath(role, clientId)
+  if (entity === 'billing' && aboutPayments.has(type)) return paymentPath(role, subjectId)
+  if (entity === 'billing') return pathOfClient(role, 'billing', clientId)
+  if (entity === 'hosting') return pathOfClient(role, 'launchpad', clientId)
   if (entity === 'quote' && role !== 'creator') return quotePath(role, subjectId)
   if (entity === 'question' && role !== 'creator') return questionPath(role, subjectId)
   if (entity === 'meeting' && role !== 'creator') return meetingPath(role, subjectId)
@@ -50,15 +51,14 @@ function orderSearch(orderId: string): string {
 }
 
 /** Opens the one payment: its receipt, or the form to pay it. */
-function billingPath(role: Role, paymentId: string | null): string {
-  const search = paymentId === null ? '' : `?${new URLSearchParams({ paymentId })}`
-  return `${pageRoots[role]}/billing${search}`
+function paymentPath(role: Role, paymentId: string): string {
+  return `${pageRoots[role]}/billing?${new URLSearchParams({ paymentId })}`
 }
 
-/** The launchpad of an account or of a creator's projects; staff see that of the client it is about. */
-function launchpadPath(role: Role, clientId: string): string {
+/** The reader's own page of this name; staff see that of the client it is about. */
+function pathOfClient(role: Role, page: 'billing' | 'launchpad', clientId: string): string {
   const search = role === 'superAdmin' ? `?${new URLSearchParams({ clientId })}` : ''
-  return `${pageRoots[role]}/launchpad${search}`
+  return `${pageRoots[role]}/${page}${search}`
 }
 
 /** Opens the one report on the tab of all. */

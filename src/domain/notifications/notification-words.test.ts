@@ -129,12 +129,13 @@ describe('where a notification leads', () => {
     assert.equal(notificationPath(approved, 'creator', 'p1'), '/creator/timesheets?month=2026-12&projectId=p1')
   })
 
-  test('to the one payment, or to all of billing', () => {
+  test('to the one payment, or to billing, staff to that of the client', () => {
     const path = (type: (typeof activityTypes)[number], role: 'client' | 'superAdmin') =>
       notificationPath({ actorId: '', subjectId: 'pi_1', clientId: 'ada', type }, role, null)
     assert.equal(path('billing.past_due', 'client'), '/client/billing?paymentId=pi_1')
     assert.equal(path('billing.past_due', 'superAdmin'), '/superadmin/billing?paymentId=pi_1')
     assert.equal(path('billing.renewal_ahead', 'client'), '/client/billing')
+    assert.equal(path('billing.subscription_canceled', 'superAdmin'), '/superadmin/billing?clientId=ada')
   })
 
   test('to the launchpad, staff to that of the client', () => {
