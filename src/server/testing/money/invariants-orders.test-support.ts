@@ -145,9 +145,10 @@ function thingOf({ planId }: Plan): string {
   return planId?.startsWith('rocket-hosting') ? 'hosting' : `plan ${planId}`
 }
 
-/** The site that a plan keeps online now, where our store knows of it. */
+/** The site that a plan keeps online now, where our store knows of it. Plans whose sites were taken away wait side by side. */
 function siteOf({ id, siteId }: Plan, mirrors: Snapshot['subscriptions']): string {
   const mirror = mirrors.find((one) => one.id === id)
+  if (mirror?.siteId === null) return `no site: ${id} waits`
   return `site ${(mirror ? mirror.siteId : siteId) ?? 'of none'}`
 }
 
