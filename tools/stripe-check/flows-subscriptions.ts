@@ -150,6 +150,33 @@ export const subscriptionFlows: readonly Flow[] = [
     },
   },
   {
+    name: 'a promotion code on its terms: made once, for a first purchase, switched off and on',
+    async run(stage) {
+      const { payments, key, run } = stage
+      const client = await clientWith(stage, 'pm_card_visa')
+      const priceId = await priceOf(stage, cents(9700), 1)
+      const code = `TERMS${run.toUpperCase()}`
+      const lasting = { duration: 'repeating', durationMonths: 3 } as const
+      const coupon = { id: `check-terms-${run}`, percentOff: 20, amountOffCents: null, ...lasting }
+      const terms = { code, coupon, planIds: null, customerId: client.customerId, expiresAt: null }
+      const wanted = { ...terms, mostUses: 2, isForFirst: true, isActive: true }
+      for (let again = 0; again < 2; again++) await payments.bringPromotion(wanted, key())
+      const find = () => payments.findPromotionCode(code, client.customerId)
+      const found = await find()
+      const discounts = [{ promotionCodeId: found?.id ?? '' }]
+      const order = { ...client, priceId, discounts, orderId: 'check' }
+      const begun = await payments.createSubscription(order, key())
+      const invoice = await payments.readInvoice(begun.made.latestInvoiceId ?? '')
+      const second = await outcomeOf(payments.createSubscription(order, key()))
+      const left = (await find())?.usesLeft
+      await payments.bringPromotion({ ...wanted, isActive: false }, key())
+      const ended = await find()
+      await payments.bringPromotion(wanted, key())
+      const named = found && { ...found, code: '', coupon: { ...found.coupon, id: '' } }
+      return { named, invoice, second, left, ended, isBack: (await find())?.isActive }
+    },
+  },
+  {
     name: 'a one-time invoice: draft, price, amount, finalized, paid; another void, a draft deleted',
     async run(stage) {
       const { payments, key } = stage
