@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { createPaymentIntent } from '#domain/billing/payment-contract.ts'
 import type { grantFreeCode as granting } from '#domain/billing/promotion-contract.ts'
@@ -11,13 +10,13 @@ import { NotDone } from '#web/platform/NotDone.tsx'
 import { useAct } from '#web/platform/use-act.ts'
 import { useMay } from '#web/platform/use-may.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { StatusChip } from '#web/ui/StatusChip.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { clientBillingKey } from './billing-cache.ts'
 import { BillingList, BillingRow, BillingSection } from './BillingSection.tsx'
 import type { ClientBilling } from './staff-api.ts'
 
+const FreeCodeDialog = lazyDialog(() => import('#web/billing/FreeCodeDialog.tsx'))
 const ChargeDialog = lazyDialog(() => import('#web/billing/ChargeDialog.tsx'))
 
 type Props = {
@@ -70,7 +69,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
   const { withRecentSignIn, dialog } = useRecentSignIn()
   const { clientId, name, freeGrantedAt } = client
   const mayGrant = useMay<typeof granting>('money')
-  const [isAsking, setIsAsking] = useState(false)
+  const asking = useDialog(FreeCodeDialog)
   const queryClient = useQueryClient()
   const grant = useAct({
     mutationFn: (granted: boolean) => withRecentSignIn(() => grantFreeCode({ clientId, granted })),
@@ -84,7 +83,7 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       problem={<NotDone error={grant.error} title="The grant wasn’t changed" />}
       actions={
         mayGrant && (
-          <Button size="sm" writes busy={grant.isPending} onClick={() => setIsAsking(true)}>
+          <Button size="sm" writes busy={grant.isPending} {...asking.opener}>
             {freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE'}
           </Button>
         )
@@ -99,22 +98,15 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
           ? '100% off for clients that staff grant it to.'
           : `Granted on ${formatDate(freeGrantedAt)}. It takes 100% off.`}
       </p>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={freeGrantedAt === null ? `Grant FREE to ${name}?` : `Revoke FREE from ${name}?`}
-        confirm={{
-          label: freeGrantedAt === null ? 'Grant FREE' : 'Revoke FREE',
-          onConfirm() {
-            setIsAsking(false)
-            grant.mutate(freeGrantedAt === null)
-          },
+      <FreeCodeDialog
+        {...asking.props}
+        clientName={name}
+        isGranted={freeGrantedAt !== null}
+        onConfirm={() => {
+          asking.props.onOpenChange(false)
+          grant.mutate(freeGrantedAt === null)
         }}
-      >
-        {freeGrantedAt === null
-          ? 'Everything they order with this code is free, including every renewal. If you revoke it later, the plans they ordered with it stay free.'
-          : 'They can’t order with this code anymore. The plans they ordered with it stay free.'}
-      </ConfirmDialog>
+      />
       {dialog}
     </BillingRow>
   )
