@@ -32,6 +32,7 @@ test('the linter refuses what is planted, each for its own reason', () => {
     'src/domain/planted/clock.ts': 'export const now = () => new Date()\n',
     'src/web/planted/console.ts': 'console.log(1)\nexport {}\n',
     'src/server/planted/environment.ts': 'export const x = process.env\n',
+    'src/web/planted/late.ts': "export const z = () => import('zod/mini')\n",
     'src/server/planted/clean.ts': 'export const x = 1\n',
   })
   assert.match(told, /slices\.ts.*accounts stands below projects/)
@@ -41,5 +42,6 @@ test('the linter refuses what is planted, each for its own reason', () => {
   assert.match(told, /clock\.ts.*'Date'/)
   assert.match(told, /console\.ts.*console/i)
   assert.match(told, /environment\.ts.*Only src\/server\/main\.ts reads the environment/)
+  assert.match(told, /late\.ts.*zod comes whole/)
   assert.doesNotMatch(told, /clean\.ts/)
 })

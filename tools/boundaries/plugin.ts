@@ -17,7 +17,12 @@ const imports = {
       ImportDeclaration: check,
       ExportNamedDeclaration: check,
       ExportAllDeclaration: check,
-      ImportExpression: check,
+      ImportExpression(node: Specified) {
+        check(node)
+        const { source } = node
+        if (from.startsWith('src/web/') && String(source?.value).startsWith('zod'))
+          context.report({ node: source, message: 'Loaded late, zod comes whole: import what loads it late instead.' })
+      },
     }
   },
 }

@@ -127,10 +127,7 @@ function AnswerForm({ questionId, subject, side }: AnswerFormProps) {
   const { answer } = useQuestionActs()
   const form = useCallForm({
     defaults: { body: '' },
-    schema: async () => {
-      const [z, { answerQuestion }] = await Promise.all([import('zod/mini'), import('#domain/contact/contract.ts')])
-      return z.strictObject({ body: answerQuestion.body.def.shape.body })
-    },
+    schema: () => import('./message-form-schema.ts').then(({ answerForm }) => answerForm),
     async onSubmit({ body }) {
       await answer({ questionId, key, body })
       setKey(drawKey())

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { askQuestion } from '#domain/contact/contract.ts'
+import { answerQuestion, askQuestion } from '#domain/contact/contract.ts'
 import { requiredMessage } from '#domain/core/text.ts'
 import { noProject } from './no-project.ts'
 
@@ -23,3 +23,6 @@ export const messageForm = z
 function subjectProblem(typed: string): string | undefined {
   return subject.safeParse(typed).error?.issues[0]?.message
 }
+
+/** What the form of an answer asks for. */
+export const answerForm = z.pick(answerQuestion.body, { body: true })
