@@ -227,3 +227,21 @@ it('lets staff write a note that says who sees it, and keeps to it', async () =>
   expect((screen.getByRole('checkbox', { name: 'Only staff see this' }) as HTMLInputElement).checked).toBe(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
 })
+
+it('keeps a note that was begun a note: through closing, a reload, and a reply that is canceled', async () => {
+  const may = { send: true, sendInternal: true, requestPayment: true }
+  const answers = { 'list-messages': () => pageOf([fromTom({ internal: true, body: 'Late again' })], { may }) }
+  let stage = await reload()
+  await stage.openConversation(answers, { viewer: tom })
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only staff see this' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note for staff' }), 'They will leave us')
+  stage = await reload()
+  await stage.openConversation(answers, { viewer: tom })
+  const begun = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for staff' })
+  expect(begun.value).toBe('They will leave us')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Only staff see this' }))
+  expect(screen.getByRole('textbox', { name: 'Message' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /^Reply/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel reply' }))
+  expect(screen.getByRole('button', { name: 'Send to staff' })).toBeTruthy()
+})

@@ -5,7 +5,7 @@ import type { ClipboardEvent, KeyboardEvent, SubmitEvent } from 'react'
 import { attachmentKinds } from '#domain/messages/attachment-kinds.ts'
 import type { ConversationPermissions, PresentedMessage, sendMessage } from '#domain/messages/contract.ts'
 import { longestBody } from '#domain/messages/message-kinds.ts'
-import { keepDraft, readDraft } from '#web/messages/exports/draft.ts'
+import { keepAsNote, keepDraft, readDraft, readsAsNote } from '#web/messages/exports/draft.ts'
 import { isTouch } from '#web/platform/is-touch.ts'
 import { lazyDialog, useDialog } from '#web/platform/lazy-dialog.tsx'
 import { useViewer } from '#web/platform/session.ts'
@@ -47,10 +47,11 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(() => readDraft(uid, projectId))
   // It stays as it was chosen: a note that is taken for a message costs less than a message that was meant as a note.
-  const [wantsNote, setWantsNote] = useState(false)
+  const [wantsNote, setWantsNote] = useState(() => may.sendInternal && readsAsNote(uid, projectId))
   const attaching = useAttaching(projectId)
   const isNote = wantsNote || replyTo?.internal === true
   const reason = whyNot(text, attaching)
+  useEffect(() => keepAsNote(uid, projectId, isNote), [uid, projectId, isNote])
 
   // Where the sheet has opened before the conversation was there, the focus waits on it, or is about to come there.
   useEffect(() => {
@@ -82,6 +83,12 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
     field.current?.focus()
   }
 
+  function handleCancelReply(): void {
+    // What was typed to answer a note was not meant for the client.
+    if (isNote && (text.trim() !== '' || attaching.length > 0)) setWantsNote(true)
+    onReplyDone()
+  }
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     send()
@@ -106,7 +113,7 @@ function OpenComposer({ projectId, may, replyTo, onReplyDone }: Props) {
       onSubmit={handleSubmit}
       className="flex flex-col gap-2 border-t border-line px-5 pt-3 pb-4 max-sm:px-3 max-sm:pb-3"
     >
-      {replyTo && <ReplyBar message={replyTo} onDone={onReplyDone} />}
+      {replyTo && <ReplyBar message={replyTo} onDone={handleCancelReply} />}
       <AttachingList attaching={attaching} />
       <div
         className={classNames(boxClass, isNote ? 'border-caution bg-caution-tint' : 'border-line-strong bg-surface')}

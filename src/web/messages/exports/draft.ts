@@ -19,6 +19,24 @@ export function keepDraft(uid: string, projectId: string, text: string): void {
   }
 }
 
+/** Whether what is begun is a note for staff: it is never taken up as a message. */
+export function readsAsNote(uid: string, projectId: string): boolean {
+  try {
+    return sessionStorage.getItem(`${nameOf(uid, projectId)}.note`) !== null
+  } catch {
+    return false
+  }
+}
+
+export function keepAsNote(uid: string, projectId: string, isNote: boolean): void {
+  try {
+    if (isNote) sessionStorage.setItem(`${nameOf(uid, projectId)}.note`, '')
+    else sessionStorage.removeItem(`${nameOf(uid, projectId)}.note`)
+  } catch {
+    // As above.
+  }
+}
+
 /** Begins a message, under what was begun already. The same beginning is not written twice. */
 export function addToDraft(uid: string, projectId: string, beginning: string): void {
   const begun = readDraft(uid, projectId)
