@@ -1,21 +1,26 @@
-import { useEffect, useState } from 'react'
+import { use, useEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import { DialogNotice } from '#web/ui/DialogHost.tsx'
+import { DialogBack, DialogNotice } from '#web/ui/DialogHost.tsx'
 import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { backCloses } from './back-closes.ts'
 import type { OverlayProps, StandingProps } from './lazy-dialog.tsx'
 import { useMeanwhile } from './meanwhile.ts'
+import { RouterContext } from './routing/use-router.ts'
 
-/** The dialog, with what others do meanwhile to what it is about. */
+/** The dialog, with what others do meanwhile to what it is about. The browser's Back closes it. */
 export function tellingMeanwhile<Props extends OverlayProps>(Dialog: ComponentType<Props>) {
   return function TellingMeanwhile({ isLeft, ...rest }: Props & StandingProps) {
     const props = rest as unknown as Props
     const told = useMeanwhile(props.open ? idsIn(props) : [])
     const isGone = useSettled(isLeft)
     const notice = told ?? (isGone ? 'This changed while you had it open. What you typed is still here.' : null)
+    const router = use(RouterContext)
     return (
-      <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
-        <Dialog {...props} />
-      </DialogNotice>
+      <DialogBack value={router && backCloses(router.history)}>
+        <DialogNotice value={notice === null ? null : <InlineAlert tone="info" title={notice} />}>
+          <Dialog {...props} />
+        </DialogNotice>
+      </DialogBack>
     )
   }
 }

@@ -2,6 +2,7 @@ import { addDays } from '#domain/core/days.ts'
 import { sayPrice } from '#domain/core/price-tax.ts'
 import type { PresentedQuote } from '#domain/quotes/contract.ts'
 import { sayEstimate } from '#domain/quotes/say-estimate.ts'
+import { LeaveGuard } from '#web/accounts/exports/LeaveGuard.tsx'
 import { formatMoney } from '#web/platform/format.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
@@ -70,6 +71,7 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
           <Button onClick={() => onItemize(form.values)}>Itemize</Button>
         </FormActions>
       </Form>
+      <LeaveGuard isDirty={form.dirty && !form.busy} />
     </section>
   )
 }

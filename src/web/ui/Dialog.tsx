@@ -1,11 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { FocusEvent, InputEvent, ReactNode } from 'react'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { iconButtonClass } from './button-class.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './class-names.ts'
-import { DialogHost, DialogNotice } from './DialogHost.tsx'
+import { DialogBack, DialogHost, DialogNotice } from './DialogHost.tsx'
 import { focusAfter } from './focus-after.ts'
 import { focusFirst } from './focus-first.ts'
 
@@ -25,8 +25,8 @@ type Props = {
 
 /**
  * One decision over the page; work gets a page of its own. Focus goes where `focusFirst` says, stays inside and returns to
- * where it came from. On phones it is a sheet at the bottom. Where something was changed, Escape, a press outside and the
- * cross ask before it is lost; a button of its own that closes it does not.
+ * where it came from. On phones it is a sheet at the bottom. Where something was changed, Escape, a press outside, the cross
+ * and the browser's Back ask before it is lost; a button of its own that closes it does not.
  */
 export function Dialog({
   open,
@@ -68,6 +68,17 @@ export function Dialog({
     forget()
     onOpenChange(next)
   }
+
+  const holdBack = use(DialogBack)
+  const handleBack = useEffectEvent(() => handleOpenChange(false))
+  const hasWork = useEffectEvent(
+    // What is being sent is not lost, and may leave the page by itself.
+    () => !keepsNothing && hasChanges() && !popup.current?.querySelector('[aria-busy=true]'),
+  )
+  useEffect(
+    () => (open ? holdBack?.({ close: () => handleBack(), hasWork: () => hasWork() }) : undefined),
+    [open, holdBack],
+  )
 
   return (
     <Base.Root open={open} onOpenChange={handleOpenChange}>

@@ -21,6 +21,12 @@ const HostContext = createContext<Host | null>(null)
 /** What a dialog says above its content: what others have done meanwhile to what it is about. */
 export const DialogNotice = createContext<ReactNode>(null)
 
+/** What stands over the page. `hasWork` tells whether something in it would be lost. */
+export type OverPage = { readonly close: () => void; readonly hasWork: () => boolean }
+
+/** Takes a dialog that has opened, so that the browser's Back closes it; answers with what to call once it has closed. */
+export const DialogBack = createContext<((over: OverPage) => () => void) | null>(null)
+
 type Props = {
   readonly children: ReactNode
   /** The address of the page: another one takes along the dialogs that its rows have left behind. */
