@@ -70,7 +70,13 @@ export function seedFeathers(file: string, corpus: Corpus): void {
 }
 
 function rowOf(number: number, corpus: Corpus) {
-  const { creatorIds, nextMilestone: _none, toPlanSince: _never, ...project } = projectNumbered(number, corpus)
+  const {
+    creatorIds,
+    nextMilestone: _none,
+    toPlanSince: _never,
+    agreedTax: _tax,
+    ...project
+  } = projectNumbered(number, corpus)
   return { ...project, creatorIds: JSON.stringify(creatorIds), nextMilestone: null, version: 1 }
 }
 

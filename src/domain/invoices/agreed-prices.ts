@@ -1,7 +1,9 @@
 import { add, cents, larger, subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { withTaxCents } from '#domain/core/price-tax.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import type { Approval, Product } from '#domain/projects/product.ts'
+import type { Project } from '#domain/projects/project.ts'
 import { workIdOf } from './draft-lines.ts'
 import type { InvoiceLine } from './invoice.ts'
 import type { BeyondAgreed } from './overlaps.ts'
@@ -42,4 +44,19 @@ function agreedOf(workId: string, price: Money | null, approval: Approval | null
   return price && approval
     ? [[workId, { cents: withTaxCents(price, approval.priceTax), name: approval.name }] as const]
     : []
+}
+
+/**
+ * The tax that the client was shown with what a line asks for: as it was approved, or else as the quote of its project was accepted; null
+ * for none. Undefined where nothing was shown, as with hours.
+ */
+export function agreedTaxOf(
+  line: Parameters<typeof workIdOf>[0],
+  products: readonly Product[],
+  { agreedTax }: Pick<Project, 'agreedTax'>,
+): PriceTax | null | undefined {
+  if (workIdOf(line) === null) return undefined
+  const product = products.find(({ id }) => id === line.productId)
+  const piece = line.milestoneId === null ? product : product?.milestones.find(({ id }) => id === line.milestoneId)
+  return piece?.approval?.priceTax ?? agreedTax
 }

@@ -46,6 +46,7 @@ export const presentedProject = z.extend(
     listedClient: true,
     listedDue: true,
     toPlanSince: true,
+    agreedTax: true,
     archivedAt: true,
   }),
   version,
@@ -171,7 +172,6 @@ export const projectPermissions = z.strictObject({
   addLink: z.boolean(),
 })
 export type ProjectPermissions = z.output<typeof projectPermissions>
-
 export const getProject = endpoint('get-project', {
   summary: 'Returns one project with its products, links and terms, and what the caller may do with it.',
   body: z.strictObject({ projectId: documentId }),
@@ -183,7 +183,7 @@ export const getProject = endpoint('get-project', {
     /** Null for a creator. */
     terms: z.nullable(presentedTerms),
     may: projectPermissions,
-    /** What an invoice adds to prices now; left out where it adds none, and for a creator. */
+    /** What an invoice adds to prices; left out where it adds none, and for a creator. */
     priceTax: z.optional(priceTax),
   }),
   who: roles,

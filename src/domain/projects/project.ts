@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#domain/core/day-schemas.ts'
 import { instant } from '#domain/core/instants.ts'
+import { priceTax } from '#domain/core/price-tax-schema.ts'
 import { progressModes, projectStatuses } from './project-statuses.ts'
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
@@ -49,6 +50,8 @@ export const projectSchema = z.strictObject({
   listedDue: z.nullable(z.string()),
   /** Since when its quote is accepted and nobody has planned it: see `placesOf`. Left out for every other project. */
   toPlanSince: z.optional(instant),
+  /** The tax that its quote of one amount was accepted with, which its prices keep; null for none. Left out where new lines’ tax counts. */
+  agreedTax: z.optional(z.nullable(priceTax)),
   /** Set while the project is archived: only the list of the archive shows it. */
   archivedAt: z.nullable(instant),
 })

@@ -39,6 +39,7 @@ export const presentedQuote = z.extend(
     status: true,
     amountCents: true,
     itemized: true,
+    offeredTax: true,
     daysDelta: true,
     note: true,
     validUntil: true,

@@ -45,6 +45,8 @@ export const quoteSchema = z.strictObject({
   amountCents: z.nullable(price),
   /** The lines that the amount is the total of; left out of a quote of one amount. */
   itemized: z.optional(itemizedSchema),
+  /** The tax on its one amount as the offer was sent, which it keeps; null for none. Left out of what was not sent, and of lines. */
+  offeredTax: z.optional(z.nullable(priceTax)),
   daysDelta: z.nullable(z.int()),
   note: z.string(),
   /** The last day on which it can be accepted. */

@@ -29,6 +29,7 @@ import { hoursOf, productsOf, readHours, workIdsOf } from './invoice-hours.ts'
 import { planAgain } from './payment-plan.ts'
 import { expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
+import { taxWork } from './tax-work.ts'
 
 /**
  * Drafts an invoice for the open work of a project; repeated or concurrent calls make one draft. A repeated call sums its
@@ -44,8 +45,7 @@ export async function draftInvoice(
   if (!project) throw new Refusal('project-not-found')
   const held = await heldDraft(documents, projectId)
   if (held) return sumDraft(portal, held)
-  const { byDefault } = await readTaxChoice(portal)
-  const lines = (await gatherWork(portal, projectId)).map((line) => withDefaultTax(line, byDefault))
+  const lines = await taxWork(portal, project, await gatherWork(portal, projectId))
   const billTo = await billToOf(documents, project.clientId)
   const { daysToPay } = await readInvoicing(portal, documents)
   return documents.transact(async (transaction) => {
@@ -132,11 +132,9 @@ export async function addToDraft(
   const work = await gatherWork(portal, seen.data.projectId, seen.data)
   if (work.length === 0) return { invoice: presentInvoice(seen) }
   if (seen.version !== version) throw new Refusal('stale-version')
-  const { byDefault } = await readTaxChoice(portal)
-  const lines = withWork(
-    seen.data.lines,
-    work.map((line) => withDefaultTax(line, byDefault)),
-  )
+  const project = (await documents.get(projects, seen.data.projectId))?.data
+  if (!project) throw new Refusal('project-not-found')
+  const lines = withWork(seen.data.lines, await taxWork(portal, project, work))
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     // A draft that is sent meanwhile has another version too.

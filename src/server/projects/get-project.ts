@@ -3,12 +3,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { getProject as call, PresentedTerms } from '#domain/projects/contract.ts'
 import type { Project } from '#domain/projects/project.ts'
 import type { Portal } from '#server/portal.ts'
-import { raise } from '#server/portal.ts'
 import type { Documents } from '#server/ports/documents.ts'
 import { readProducts } from '#server/projects/exports/project-facts.ts'
 import { findProject } from './exports/find-project.ts'
 import { mayDo, maySeeLink } from './exports/policy.ts'
-import { priceTaxAsked } from './exports/reactions.ts'
 import { readLinks } from './links.ts'
 import {
   presentLink,
@@ -18,6 +16,7 @@ import {
   presentTerms,
   presentTermsToClient,
 } from './present.ts'
+import { taxOnPrices } from './price-tax.ts'
 import { findTerms } from './terms.ts'
 
 /** Refuses `project-not-found` for an unknown project and for one that is not shared with the viewer alike. */
@@ -30,7 +29,7 @@ export async function getProject(
   const project = await findProject(documents, viewer, projectId)
   const held = await readProducts(documents, projectId)
   const links = await readLinks(documents, projectId)
-  const [priceTax] = viewer.role === 'creator' ? [] : await raise(portal, priceTaxAsked, documents)
+  const priceTax = viewer.role === 'creator' ? null : await taxOnPrices(portal, documents, project.data)
   return {
     project: presentProject(project),
     products: held

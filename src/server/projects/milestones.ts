@@ -127,7 +127,7 @@ export async function approveMilestone(
       if (isApproved(milestone)) return null
       if (!awaitsApproval({ product, milestone })) throw new Refusal('not-awaiting-approval')
       if (amountCents !== undefined && amountCents !== milestone.amountCents) throw new Refusal('price-changed')
-      await expectPriceTax(portal, transaction, { price: milestone.amountCents, shown: priceTax })
+      await expectPriceTax(portal, transaction, { project, price: milestone.amountCents, shown: priceTax })
       const approval = {
         uid: viewer.uid,
         name: viewer.fullName,

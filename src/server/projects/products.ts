@@ -202,7 +202,7 @@ export async function approveProduct(
       if (isApproved(product)) return null
       if (!awaitsApproval({ product, milestone: null })) throw new Refusal('not-awaiting-approval')
       if (priceCents !== undefined && priceCents !== product.priceCents) throw new Refusal('price-changed')
-      await expectPriceTax(portal, transaction, { price: product.priceCents, shown: priceTax })
+      await expectPriceTax(portal, transaction, { project, price: product.priceCents, shown: priceTax })
       const approval = {
         uid: viewer.uid,
         name: viewer.fullName,

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '#domain/core/endpoint.ts'
 import { subtract, zero } from '#domain/core/money.ts'
 import type { Money } from '#domain/core/money.ts'
 import { isSameTax, sayPrice } from '#domain/core/price-tax.ts'
+import type { PriceTax } from '#domain/core/price-tax.ts'
 import { Refusal } from '#domain/core/refusals.ts'
 import { askForName, isSignedBy } from '#domain/core/signature.ts'
 import type { Viewer } from '#domain/core/viewer.ts'
@@ -73,7 +74,7 @@ export async function acceptQuote(
     if (!isSignedBy(name, viewer.fullName))
       throw new Refusal('invalid-input', { fields: { name: askForName(viewer.fullName) } })
     const terms = acceptedTerms(portal, termsVersion)
-    const projectId = await startProject(portal, transaction, viewer, accepted)
+    const projectId = await startProject(portal, transaction, viewer, { quote: accepted, tax })
     const converted = {
       ...moveQuote(accepted, { to: 'converted', by: 'portal', now }),
       acceptedBy: {
@@ -128,8 +129,16 @@ export function rejectQuote(
   })
 }
 
+/** `tax` is what was accepted on one amount. */
+type Accepted = { readonly quote: Quote; readonly tax: PriceTax | null }
+
 /** Starts the project of an accepted quote on the account of the viewer, with its one product at the quoted price, and drafts the invoice of its lines. */
-async function startProject(portal: Portal, transaction: Transaction, viewer: Viewer, quote: Quote): Promise<string> {
+async function startProject(
+  portal: Portal,
+  transaction: Transaction,
+  viewer: Viewer,
+  { quote, tax }: Accepted,
+): Promise<string> {
   const { projectName: name, projectDesc: description, productType: kind, projectTerm: term, itemized } = quote
   const { clock, createId } = portal
   const now = clock.now()
@@ -138,12 +147,13 @@ async function startProject(portal: Portal, transaction: Transaction, viewer: Vi
   const companyName = await companyOf(transaction, viewer.accountId)
   const project = newProject({ id: createId(), companyName, ...start }, now)
   const product = newProduct({ id: createId(), projectId: project.id, kind, sortOrder: 1, ...start }, now)
-  transaction.create(projects, { ...project, status: 'active', productCount: 1, toPlanSince: now })
+  const agreed = itemized ? {} : { agreedTax: tax }
+  transaction.create(projects, { ...project, status: 'active', productCount: 1, toPlanSince: now, ...agreed })
   transaction.create(products, { ...product, term, priceCents: priceOf(quote) })
   if (itemized) {
     const acceptedQuote = { amountCents: quote.amountCents ?? zero, name: viewer.fullName }
-    const agreed = { ...invoiceOf(itemized, product.id, agencyDay(portal)), acceptedQuote }
-    draft?.({ id: createId(), project, ...agreed, createdBy: viewer.uid })
+    const invoiced = { ...invoiceOf(itemized, product.id, agencyDay(portal)), acceptedQuote }
+    draft?.({ id: createId(), project, ...invoiced, createdBy: viewer.uid })
   }
   return project.id
 }

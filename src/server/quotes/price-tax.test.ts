@@ -13,6 +13,8 @@ import type { CastUid } from '#tools/seed/cast.ts'
 import { ask, newKey, send, yesTo } from './stage.test-support.ts'
 
 const salesTax = { name: 'Sales tax', percent: 8.25, isInclusive: false }
+const vat = { name: 'VAT', percent: 20, isInclusive: false }
+const bakery = 'bakery-relaunch'
 /** Who has only the link. */
 const nobody: CastUid | null = null
 const told = '$32,000 plus 8.25% sales tax ($34,640 with tax)'
@@ -44,6 +46,17 @@ describe('the tax on an agreed price', () => {
     const productId = product?.id ?? ''
     await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
     return { projectId, productId, priceCents: product?.priceCents ?? null, quote: answer }
+  }
+
+  /** A product of a project that no quote was for, at the same price, which waits for Ada's approval. */
+  async function waitingWithoutQuote() {
+    const productId = 'bakery-relaunch-1'
+    const { products: held } = await portal.call('tom', projects.getProject, { projectId: bakery })
+    const version = held.find(({ id }) => id === productId)?.version ?? 0
+    const priceCents = 3_200_000
+    await portal.call('tom', products.updateProduct, { productId, version, priceCents })
+    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
+    return { productId, body: { productId, priceCents } }
   }
 
   async function draftOf(projectId: string) {
@@ -79,36 +92,57 @@ describe('the tax on an agreed price', () => {
     assert.deepEqual(Object.keys(await portal.call('ada', calls.getQuote, { quoteId })), ['quote'])
   })
 
-  test('is kept with the acceptance, and refused where it has changed since it was shown', async () => {
+  test('is that of the day on which the quote was sent, whatever new lines have since: on the quote, its approval and its invoice', async () => {
+    const rateId = await charge(salesTax)
     const quote = await quoteForAda()
-    await charge(salesTax)
-    for (const priceTax of [null, { ...salesTax, percent: 8 }])
-      assert.equal(await portal.outcome('ada', calls.acceptQuote, { ...yesTo(quote), priceTax }), 'stale-version')
-    const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), priceTax: salesTax })
+    await charge(vat)
+    const { priceTax } = await portal.call('ada', calls.getQuote, { quoteId: quote.id })
+    assert.deepEqual(priceTax, salesTax)
+    for (const wrong of [null, vat, { ...salesTax, percent: 8 }])
+      assert.equal(
+        await portal.outcome('ada', calls.acceptQuote, { ...yesTo(quote), priceTax: wrong }),
+        'stale-version',
+      )
+    const { quote: answer } = await portal.call('ada', calls.acceptQuote, { ...yesTo(quote), priceTax })
     assert.deepEqual(answer.acceptedBy?.priceTax, salesTax)
-  })
-
-  test('is told before an approval and kept with it, and refused where it has changed', async () => {
-    const { projectId, productId, priceCents } = await waiting(null)
-    await charge(salesTax)
-    assert.deepEqual((await portal.call('ada', projects.getProject, { projectId })).priceTax, salesTax)
-    assert.equal(
-      await portal.outcome('ada', products.approveProduct, { productId, priceCents, priceTax: null }),
-      'price-changed',
-    )
-    const body = { productId, priceCents, priceTax: salesTax }
-    const { product } = await portal.call('ada', products.approveProduct, body)
-    assert.deepEqual(product.approval?.priceTax, salesTax)
+    const projectId = answer.projectId ?? ''
+    const { products: held, ...shown } = await portal.call('ada', projects.getProject, { projectId })
+    assert.deepEqual(shown.priceTax, salesTax)
+    const [{ id: productId, priceCents } = { id: '', priceCents: null }] = held
+    await portal.call('tom', products.requestApproval, { productId, milestoneId: null })
+    await portal.call('ada', products.approveProduct, { productId, priceCents, priceTax: salesTax })
+    await portal.call('tom', taxes.archiveTaxRate, { rateId })
     const { invoice, beyondAgreed } = await draftOf(projectId)
     assert.deepEqual([invoice.totalCents, beyondAgreed], [3_464_000, undefined])
   })
 
-  test('is told by the draft where it was told to nobody', async () => {
+  test('is none on what was sent and accepted without', async () => {
     const { projectId, productId, priceCents } = await waiting(null)
-    await portal.call('ada', products.approveProduct, { productId, priceCents, priceTax: null })
     await charge(salesTax)
+    assert.equal((await portal.call('ada', projects.getProject, { projectId })).priceTax, undefined)
+    await portal.call('ada', products.approveProduct, { productId, priceCents, priceTax: null })
     const { invoice, beyondAgreed } = await draftOf(projectId)
-    assert.equal(invoice.totalCents, 3_464_000)
+    assert.deepEqual([invoice.totalCents, beyondAgreed], [3_200_000, undefined])
+  })
+
+  test('of what no quote was for is told before an approval and kept with it, and refused where it has changed', async () => {
+    const { productId, body } = await waitingWithoutQuote()
+    await charge(salesTax)
+    assert.deepEqual((await portal.call('ada', projects.getProject, { projectId: bakery })).priceTax, salesTax)
+    assert.equal(await portal.outcome('ada', products.approveProduct, { ...body, priceTax: null }), 'price-changed')
+    const { product } = await portal.call('ada', products.approveProduct, { ...body, priceTax: salesTax })
+    assert.deepEqual(product.approval?.priceTax, salesTax)
+    await charge(vat)
+    const { invoice, beyondAgreed } = await draftOf(bakery)
+    const { tax } = invoice.lines.find((line) => line.kind === 'item' && line.productId === productId) ?? {}
+    assert.deepEqual([tax?.name, tax?.percent, beyondAgreed], ['Sales tax', 8.25, undefined])
+  })
+
+  test('is told by the draft where it was told to nobody', async () => {
+    const { body } = await waitingWithoutQuote()
+    await portal.call('ada', products.approveProduct, { ...body, priceTax: null })
+    await charge(salesTax)
+    const { invoice, beyondAgreed } = await draftOf(bakery)
     assert.deepEqual(beyondAgreed, { moreCents: 264_000, names: ['Ada Lovell'] })
     const { id: invoiceId, version } = invoice
     await portal.call('tom', invoiceCalls.updateInvoice, { invoiceId, version, taxTreatment: 'exempt' })

@@ -3,10 +3,14 @@ import type { Quote } from '#domain/quotes/quote.ts'
 import { readPriceTax } from '#server/invoices/exports/tax-choice.ts'
 import type { Reader } from '#server/platform/look-up.ts'
 
-/** The tax that an invoice would add to the one amount of a quote now, or null. Lines have their own tax, and what was accepted keeps the tax that was told then. */
+/**
+ * The tax that an invoice adds to the one amount of a quote, or null: what it was sent with, or for a draft what new lines have. Lines
+ * have their own tax, and what was accepted keeps the tax that was told then.
+ */
 export async function taxOnOffer(
   reader: Reader,
-  { itemized, acceptedBy }: Pick<Quote, 'itemized' | 'acceptedBy'>,
+  { itemized, acceptedBy, sentAt, offeredTax }: Pick<Quote, 'itemized' | 'acceptedBy' | 'sentAt' | 'offeredTax'>,
 ): Promise<PriceTax | null> {
-  return itemized || acceptedBy ? null : readPriceTax(reader)
+  if (itemized || acceptedBy) return null
+  return sentAt !== null && offeredTax !== undefined ? offeredTax : readPriceTax(reader)
 }

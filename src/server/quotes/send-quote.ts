@@ -11,6 +11,7 @@ import { isQuoteOpen } from '#domain/quotes/quote-statuses.ts'
 import type { Quote } from '#domain/quotes/quote.ts'
 import { formerCents, sayOfferUntil } from '#domain/quotes/revision.ts'
 import type * as staffCalls from '#domain/quotes/staff-contract.ts'
+import { readPriceTax } from '#server/invoices/exports/tax-choice.ts'
 import type { NewActivity } from '#server/platform/activity.ts'
 import type { Portal } from '#server/portal.ts'
 import { agencyDay } from '#server/settings/exports/agency-day.ts'
@@ -19,7 +20,6 @@ import { changeQuote } from './change-quote.ts'
 import { sealQuote } from './mailed-quote.ts'
 import { quoteSentMail } from './mails.ts'
 import { moveQuote } from './move-quote.ts'
-import { taxOnOffer } from './price-tax.ts'
 import { sayNotReady } from './update-quote.ts'
 
 type Input = InputOf<typeof calls.sendQuote>
@@ -48,12 +48,13 @@ export async function sendQuote(
     const next = moveQuote({ ...quote, ...offer }, { to: 'sent', by: 'staff', now, name: viewer.fullName, reason })
     if (stored.version !== input.version) throw new Refusal('stale-version')
     expectDay(validUntil, agencyDay(portal))
-    tax = await taxOnOffer(transaction, next)
+    tax = await readPriceTax(transaction)
+    const taxed = { ...next, offeredTax: tax }
     if (next.clientId === null) {
-      guest = next
-      return { quote: next }
+      guest = taxed
+      return { quote: taxed }
     }
-    return { quote: next, activity: sentActivity(next, tax, validUntil) }
+    return { quote: taxed, activity: sentActivity(taxed, tax, validUntil) }
   })
   if (guest) mailGuest(portal, guest, tax)
   return sent

@@ -137,7 +137,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       </SelectField>
       <Checkbox
         label={labels.isDefault}
-        help="New lines on all invoices and quotes start with this rate. Existing lines keep theirs."
+        help="New lines on all invoices and quotes start with this rate. So do prices that clients haven’t accepted or approved. Existing lines and sent quotes keep theirs."
         {...form.field('isDefault')}
       />
       <FormActions>
