@@ -15,7 +15,7 @@ test('hosting is bought, its site waits, is checked off, approved and goes live,
   await signIn(staff, 'tom', '/superadmin/launchpad?clientId=hugo')
   const theirs = staff.getByRole('region', { name, exact: true })
   await expect(theirs.getByText('Offline', { exact: true })).toBeVisible()
-  await expect(theirs.getByText('Add a hosting plan to get started.')).toBeVisible()
+  await expect(theirs.getByText('The site needs a hosting plan before launch.')).toBeVisible()
   const staffLoads = countLoads(staff)
 
   await signIn(page, 'hugo')

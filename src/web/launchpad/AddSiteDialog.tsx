@@ -29,7 +29,7 @@ export function AddSiteDialog({ clientId, taken, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Add site"
-      description="Choose a product. Its launch starts once it has a hosting plan."
+      description="Choose a product. It needs a hosting plan before it can go live."
     >
       <Answer query={query} what="the projects" loading={<SkeletonText lines={4} />}>
         {(projects) => {
@@ -85,7 +85,7 @@ function ProductChoice({ products, taken, onDone }: ChoiceProps & { readonly pro
 
   if (products.length === 0) return <p className="text-ink-soft">This project has no products yet.</p>
   if (free.length === 0)
-    return <p className="text-ink-soft">All products of this project are already on the launchpad.</p>
+    return <p className="text-ink-soft">All products in this project are already on the launchpad.</p>
   return (
     <>
       <SelectField

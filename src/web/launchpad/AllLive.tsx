@@ -10,8 +10,8 @@ type Props = {
 export function AllLive({ count, isFresh }: Props) {
   const sentence =
     count === 1
-      ? 'Your site is live. We check it every few minutes and notify you if it goes down.'
-      : `All ${count} sites are live. We check them every few minutes and notify you if one goes down.`
+      ? 'Your site is live. We’ll notify you if our checks find it down.'
+      : `All ${count} sites are live. We’ll notify you if our checks find one down.`
   if (!isFresh) return <p className="text-dense text-ink-soft">{sentence}</p>
   return (
     <section

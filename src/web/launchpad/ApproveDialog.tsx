@@ -23,7 +23,7 @@ export function ApproveDialog({ site, open, onOpenChange }: OverlayProps & Subje
       open={open}
       onOpenChange={onOpenChange}
       title={`Approve the launch of ${site.name}?`}
-      description="The agency can take the site live after you approve it. We record your name and the time."
+      description="The agency can take the site live after you approve the launch. We record your name and the time."
     >
       <ApproveForm site={site} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -38,7 +38,7 @@ function ApproveForm({ site, onDone }: Subject & { readonly onDone: () => void }
     schema: () => import('./act-schemas.ts').then(({ approvalSchema }) => approvalSchema(fullName)),
     async onSubmit(values) {
       await act(() => approveGoLive({ hostingId: site.id, ...values }))
-      showToast('Go-live approved')
+      showToast('Launch approved')
       onDone()
     },
   })

@@ -48,7 +48,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
     async onSuccess({ subscription: assigned }) {
       keep(queryClient, subscriptionDocuments, assigned)
       const site = sites.find(({ id }) => id === chosen)
-      showToast(site ? `Plan moved to ${site.name}` : 'Plan saved without a site')
+      showToast(site ? `Plan now used for ${site.name}` : 'Plan saved without a site')
       onDone()
       await Promise.all([buyableSitesKey, launchpadKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
@@ -58,7 +58,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
       <SelectField
         id="assign-site"
         label="Site"
-        help="Sites that already have a plan aren’t listed."
+        help="Sites that another plan pays for aren’t listed."
         value={chosen}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       >
@@ -69,11 +69,11 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
         ))}
         <option value={noSite}>No site for now</option>
       </SelectField>
-      {left.length > 0 && <p className="text-caution">{names(left)} will have no hosting plan and go offline.</p>}
-      <NotDone error={act.error} title="The site wasn’t changed" />
+      {left.length > 0 && <p className="text-caution">{names(left)} will have no hosting plan and will be offline.</p>}
+      <NotDone error={act.error} title="The plan’s site wasn’t changed" />
       <FormActions>
         <Button writes variant="primary" busy={act.isPending} onClick={() => act.mutate()}>
-          {chosen === noSite ? 'Save without a site' : 'Use for this site'}
+          {chosen === noSite ? 'Save without a site' : 'Use plan for this site'}
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>

@@ -48,5 +48,7 @@ export function ClientApproval({ site, isOwner }: Props) {
 
 function sayWhatIsMissing(isAsked: boolean, isOwner: boolean): string {
   if (!isAsked) return `${isOwner ? 'You' : 'The account owner'} can approve the launch once nothing blocks it.`
-  return isOwner ? 'The site goes live after you approve it.' : 'The account owner must approve the launch.'
+  return isOwner
+    ? 'The agency can take the site live after you approve the launch.'
+    : 'The account owner must approve the launch.'
 }

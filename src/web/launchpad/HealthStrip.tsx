@@ -19,7 +19,7 @@ export function HealthStrip({ address, health }: Props) {
         <Health health={health} />
       ) : (
         <p className="text-dense text-ink-soft">
-          {address === null ? 'Checks start once the site has an address.' : 'First check in progress.'}
+          {address === null ? 'Checks start once the site has an address.' : 'The site hasn’t been checked yet.'}
         </p>
       )}
     </div>

@@ -185,8 +185,8 @@ function LaunchItemRow({ site, item, who, actions }: LaunchItemRowProps) {
   )
 }
 
-function openFact(isBlocking: boolean, { status }: PresentedHosting): string {
-  if (status === 'live') return 'Do after launch'
+function openFact(isBlocking: boolean, { launchedAt }: PresentedHosting): string {
+  if (launchedAt !== null) return 'Still open'
   return isBlocking ? 'Blocks launch' : 'Can wait until after launch'
 }
 

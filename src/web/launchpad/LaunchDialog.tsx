@@ -33,7 +33,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
     <Dialog
       open={open}
       onOpenChange={handleOpenChange}
-      title={`Take ${name} live?`}
+      title={`Go live with ${name}?`}
       description="Visitors can reach the site right away. We notify the client."
       size="sm"
       actions={

@@ -26,7 +26,7 @@ export function RemoveItemDialog({ open, onOpenChange, site, item: { id: itemId,
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      This removes the item and its note from the checklist of {site.name} for everyone.
+      This removes the item and its note from {site.name}’s checklist for everyone.
     </ConfirmDialog>
   )
 }

@@ -19,7 +19,9 @@ export function ResponseChart({ points }: Props) {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return null
   const checks = points.length === 1 ? '1 check' : `${formatNumber(points.length)} checks`
-  const summary = `${checks}, ${failed.length === 0 ? 'none failed' : `${formatNumber(failed.length)} failed`}. Slowest response: ${formatNumber(slowest)} ms.`
+  const failures = failed.length === 0 ? 'none failed' : `${formatNumber(failed.length)} failed`
+  const answered = failed.length === points.length ? '' : ` Slowest response: ${formatNumber(slowest)} ms.`
+  const summary = `${checks}, ${failures}.${answered}`
   return (
     <figure className="flex flex-col gap-1">
       <Scale from={`${formatNumber(slowest)} ms`} to="Response time" />

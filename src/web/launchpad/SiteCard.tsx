@@ -125,7 +125,9 @@ function StaffActs({ site }: { readonly site: PresentedHosting }) {
         {status === 'waiting' && (
           <Button
             variant={mayGoLive ? 'primary' : 'secondary'}
-            disabledReason={mayGoLive ? undefined : 'Available once nothing blocks it and the client has approved'}
+            disabledReason={
+              mayGoLive ? undefined : 'Available once nothing blocks the launch and the client has approved it'
+            }
             {...launch.opener}
           >
             Go live

@@ -66,13 +66,13 @@ export function Sites({ clientId, who, empty, companyOf, stepOf, planOf, above }
                   place={changed({ site: null, status: null })}
                   className="tap inline-block text-ink underline decoration-line-strong underline-offset-3"
                 >
-                  Show all {sites.length} sites
+                  Show all sites
                 </AppLink>
               </p>
             )}
             {!named && !status && above?.(sites)}
             {found.length === 0 && (
-              <EmptyState title="No sites with this status">Show all sites to see the others.</EmptyState>
+              <EmptyState title="No sites with this status">Choose another status, or show all sites.</EmptyState>
             )}
             {who.role === 'superAdmin' && found.length > mostCards && (
               <div className="-my-3 flex justify-end">

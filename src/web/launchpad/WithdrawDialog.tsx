@@ -31,7 +31,7 @@ export function WithdrawDialog({ open, onOpenChange, site }: Props) {
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {site.name} can’t go live until you approve it again.
+      {site.name} can’t go live until you approve the launch again.
     </ConfirmDialog>
   )
 }

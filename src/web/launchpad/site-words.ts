@@ -19,9 +19,9 @@ export const ownerNames: Readonly<Record<ItemOwner, string>> = {
 }
 
 export const causeWords: Readonly<Record<MoveCause, string>> = {
-  'plan-paid': 'Hosting plan paid',
+  'plan-paid': 'Hosting plan active',
   'plan-ended': 'Hosting plan ended or moved',
-  'plan-recovered': 'Hosting plan paid again',
+  'plan-recovered': 'Hosting plan active again',
   launched: 'Launched',
   'taken-offline': 'Taken offline',
   'brought-back': 'Brought back online',
@@ -33,53 +33,57 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
   'no-name': 'The domain doesn’t resolve.',
   'not-public': 'The domain points to a server that visitors can’t reach.',
   'no-answer': 'The server doesn’t respond.',
-  'too-slow': 'No response within 10 seconds.',
+  'too-slow': 'The server doesn’t respond within 10 seconds.',
   certificate: 'The SSL certificate isn’t valid.',
   'bad-status': 'The page returns an error.',
   'too-many-redirects': 'The page redirects in a loop.',
   'bad-redirect': 'The page redirects to an address that visitors can’t reach.',
 }
 
-const isLive = 'Visitors can reach it.'
-const wasLive = 'It was live, but visitors can’t reach it now.'
+const isLive = 'The site is open to visitors.'
+const wasLive = 'The site was live and is offline now.'
 
 /** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */
 export function nextCreatorStep(site: PresentedHosting): string {
   if (site.status === 'live') return isLive
-  if (site.status === 'offline') return site.launchedAt === null ? 'Not started yet.' : wasLive
+  if (site.status === 'offline') return site.launchedAt === null ? 'The site isn’t live yet.' : wasLive
   const mine = openBlockers(site).filter(({ owner }) => owner === 'creator')
-  return mine.length > 0 ? blockers(mine.length, 'yours') : 'You have nothing left to do before launch.'
+  return mine.length > 0 ? ownBlockers(mine.length, mine.length) : 'You have nothing left to do before launch.'
 }
 
-type Side = 'client' | 'agency'
+type Side = 'client' | 'teammate' | 'agency'
 
 /** The one thing that comes next for a site, for whoever reads. */
 export function nextStep(site: PresentedHosting, side: Side): string {
   if (site.status === 'live') return isLive
   if (site.planId === null)
     return site.launchedAt === null
-      ? 'Add a hosting plan to get started.'
-      : 'Renew the hosting plan to bring it back online.'
+      ? 'The site needs a hosting plan before launch.'
+      : 'The site needs a hosting plan to come back online.'
   if (site.status === 'offline') return wasLive
   const open = openBlockers(site)
   const mine = open.filter(({ owner }) => owner === side)
-  if (mine.length > 0) return blockers(open.length, mine.length === open.length ? 'yours' : `${mine.length} yours`)
-  if (open.length > 0) return blockers(open.length, sayWhich(open))
+  if (mine.length > 0) return ownBlockers(mine.length, open.length)
+  if (open.length > 0) return othersBlockers(open, side)
   if (awaitsApproval(site))
-    return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the client’s approval.'
-  return side === 'agency' ? 'Ready to go live.' : 'Ready. The agency will take it live next.'
+    return side === 'client' ? 'Waiting for your approval.' : 'Waiting for the account owner’s approval.'
+  return side === 'agency' ? 'The site is ready to go live.' : 'The agency takes the site live next.'
 }
 
-function blockers(count: number, which: string): string {
-  return `${count === 1 ? '1 launch blocker' : `${count} launch blockers`}: ${which}`
+function ownBlockers(mine: number, all: number): string {
+  const blockers = all === 1 ? '1 launch blocker' : `${all} launch blockers`
+  return `${mine === all ? blockers : `${mine} of ${blockers}`} ${mine === 1 ? 'is' : 'are'} yours.`
 }
 
 const ownerList = new Intl.ListFormat('en')
 
 /** A single one by its name, several by whose they are. */
-function sayWhich(items: readonly LaunchItem[]): string {
+function othersBlockers(items: readonly LaunchItem[], side: Side): string {
   const [first, ...others] = items
-  return first && others.length === 0 ? first.label : ownerList.format(new Set(items.map(({ owner }) => owner)))
+  if (first && others.length === 0) return `1 launch blocker: ${first.label}`
+  const client = side === 'agency' ? 'the client' : 'the account owner'
+  const names = items.map(({ owner }) => (owner === 'client' ? client : `the ${owner}`))
+  return `${items.length} launch blockers left for ${ownerList.format(new Set(names))}.`
 }
 
 /** As people say an address: without the scheme, where that is the usual one. */

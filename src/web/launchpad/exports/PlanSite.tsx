@@ -34,7 +34,7 @@ export function PlanSite({ subscription }: Props) {
       {isAsked && (
         <button
           type="button"
-          aria-label={`${label} of ${planName(planId)}`}
+          aria-label={`${label} for ${planName(planId)}`}
           className="tap text-ink-soft underline decoration-line-strong underline-offset-3 hover:text-ink"
           {...dialog.opener}
         >

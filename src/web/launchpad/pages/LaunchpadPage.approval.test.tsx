@@ -34,7 +34,7 @@ it('asks staff before a site goes live, names what is still open, and says what 
   })
   const launches = () => asked.filter(({ name }) => name === 'go-live').map(({ body }) => body)
   await userEvent.click(await screen.findByRole('button', { name: 'Go live' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take northwind.example live?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Go live with northwind.example?' }))
   const left = within(dialog.getByRole('region', { name: 'Still open' }))
   expect(left.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Analytics installed · Agency',
@@ -51,7 +51,7 @@ it('asks staff before a site goes live, names what is still open, and says what 
   expect(launches()).toEqual([{ hostingId: approved.id }, { hostingId: approved.id }])
   const card = within(screen.getByRole('region', { name: 'northwind.example' }))
   expect(card.getByRole('checkbox', { name: 'Analytics installed', checked: false })).toBeTruthy()
-  expect(card.getAllByText('Do after launch')).toHaveLength(3)
+  expect(card.getAllByText('Still open')).toHaveLength(3)
 })
 
 it('folds the checklist of a live site once all of it is done', async () => {

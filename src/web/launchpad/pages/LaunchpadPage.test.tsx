@@ -87,12 +87,12 @@ it('gives a creator what is theirs to tick, and nothing of plans, approvals to g
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
   const own = creatorsSite.checklist.filter(({ owner }) => owner === 'creator')
   expect(card.getAllByRole('checkbox')).toHaveLength(own.length)
-  expect(card.getByText('2 launch blockers: yours')).toBeTruthy()
+  expect(card.getByText('2 launch blockers are yours.')).toBeTruthy()
   expect(await card.findByText('Bakery relaunch', { exact: false })).toBeTruthy()
   expect(card.queryAllByRole('button')).toEqual([])
   expect(card.queryByText(/plan|paid/i)).toBeNull()
   await userEvent.click(card.getByRole('checkbox', { name: 'Forms deliver' }))
-  expect(await card.findByText('1 launch blocker: yours')).toBeTruthy()
+  expect(await card.findByText('1 launch blocker is yours.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'tick-launch-item').map(({ body }) => body)).toEqual([
     { hostingId: site.id, itemId: 'forms', isDone: true },
   ])
@@ -125,9 +125,9 @@ it('tells a creator how a site stands that is not on its way, or no more', async
   ]
   openLaunchpad(ivo, { 'list-hosting': () => ({ sites, health: [] }) })
   const fresh = within(await screen.findByRole('region', { name: 'New' }))
-  expect(fresh.getByText('Not started yet.')).toBeTruthy()
+  expect(fresh.getByText('The site isn’t live yet.')).toBeTruthy()
   const former = within(screen.getByRole('region', { name: 'Was live' }))
-  expect(former.getByText('It was live, but visitors can’t reach it now.')).toBeTruthy()
+  expect(former.getByText('The site was live and is offline now.')).toBeTruthy()
 })
 
 const at = '2026-12-08T10:00:00.000Z'
@@ -242,7 +242,7 @@ it('says nothing of whether a site answers that was taken off', async () => {
   const up = { id: siteOf().id, isUp: true, problem: null, checkedAt: at, points: [], days: [], tlsExpiresAt: null }
   openLaunchpad(ada, { 'list-hosting': () => ({ sites, health: [up] }) })
   const card = within(await screen.findByRole('region', { name: 'northwind.example' }))
-  expect(card.getByText('It was live, but visitors can’t reach it now.')).toBeTruthy()
+  expect(card.getByText('The site was live and is offline now.')).toBeTruthy()
   expect(card.queryByText('The site is responding.')).toBeNull()
 })
 
@@ -264,7 +264,7 @@ it('shows many sites as a table, whose rows open one, and leads back to all', as
   expect(await screen.findByRole('region', { name: 'Site 2' })).toBeTruthy()
   expect(place()).toBe('/superadmin/launchpad?site=site-2')
   expect(screen.queryByRole('table')).toBeNull()
-  await userEvent.click(screen.getByRole('link', { name: 'Show all 4 sites' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Show all sites' }))
   expect(await screen.findByRole('table', { name: 'Sites' })).toBeTruthy()
 })
 

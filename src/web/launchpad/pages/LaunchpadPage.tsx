@@ -50,12 +50,12 @@ function ClientLaunchpad() {
         clientId={null}
         who={viewer}
         companyOf={null}
-        stepOf={(site) => nextStep(site, 'client')}
+        stepOf={(site) => nextStep(site, isOwner ? 'client' : 'teammate')}
         planOf={(site) => (isOwner ? <OwnSitePlan site={site} /> : <SitePlan site={site} />)}
         above={(sites) => areAllLive(sites) && <AllLive count={sites.length} isFresh={isFreshLaunch(sites, today)} />}
         empty={
           <EmptyState title={emptyTitle}>
-            Hosting is the last step before going live. Add a plan, and your site appears here with its checklist.
+            Hosting is the last step before going live. Sites with a hosting plan appear here with their checklists.
           </EmptyState>
         }
       />
