@@ -66,7 +66,7 @@ test('a request for a payment is paid inside the conversation while staff watch'
   await tom.getByRole('button', { name: 'Request a payment' }).click()
   const asking = tom.getByRole('dialog', { name: 'Request a payment' })
   await asking.getByLabel('Amount').fill('120')
-  await asking.getByLabel('What for').fill('Labels for the crates')
+  await asking.getByLabel('Description').fill('Labels for the crates')
   await asking.getByRole('button', { name: 'Request $120' }).click()
   const watched = tom.getByRole('log', { name: 'Messages' }).getByRole('article').last()
   await expect(watched.getByText('Labels for the crates')).toBeVisible()

@@ -61,7 +61,7 @@ test('a client and staff talk: each sees at once what the other writes, a file c
 
   await tom.getByRole('button', { name: 'Request a payment' }).click()
   await tom.getByLabel('Amount').fill('75.50')
-  await tom.getByLabel('What for').fill('Printed bread list, first hundred')
+  await tom.getByLabel('Description').fill('Printed bread list, first hundred')
   await tom.getByRole('button', { name: 'Request $75.50' }).click()
   const card = log(ada).getByRole('region', { name: 'Payment request: $75.50' })
   await expect(card.getByText('Unpaid')).toBeVisible()

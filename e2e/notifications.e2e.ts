@@ -61,7 +61,7 @@ test('the demo has told its people of what happened, and keeps what they choose'
   await expect(page).toHaveURL(/\/client\/projectdetail\?projectId=/)
 
   await page.goto(`${portal.url}/client/notifications`)
-  await page.getByRole('link', { name: 'Preferences' }).click()
+  await page.getByRole('link', { name: 'Notification settings' }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeInViewport()
   const tick = page.getByRole('checkbox', { name: 'Reports by email' })
   const saved = page.waitForResponse(/update-notification-preferences/)

@@ -71,10 +71,10 @@ function openDays(slots: readonly object[]) {
 it('offers the days first, and of one day its times: each is one stop of Tab', async () => {
   openDays([at(3, 9), at(3, 14), at(4, 10)])
   const days = within(await screen.findByRole('group', { name: 'Day' }))
-  const third = await days.findByRole<HTMLInputElement>('radio', { name: `${label(3)}, 2 times` })
-  const fourth = days.getByRole<HTMLInputElement>('radio', { name: `${label(4)}, 1 time` })
+  const third = await days.findByRole<HTMLInputElement>('radio', { name: `${label(3)}, 2 free times` })
+  const fourth = days.getByRole<HTMLInputElement>('radio', { name: `${label(4)}, 1 free time` })
   expect(third.checked).toBe(true)
-  expect(days.getByRole<HTMLInputElement>('radio', { name: `${label(5)}, nothing free` }).disabled).toBe(true)
+  expect(days.getByRole<HTMLInputElement>('radio', { name: `${label(5)}, no free times` }).disabled).toBe(true)
   const times = within(screen.getByRole('group', { name: 'Time' }))
   expect(times.getAllByRole('radio').map((each) => each.getAttribute('aria-label'))).toEqual([
     `${label(3)}, 9:00 AM with Tom Reyes`,
@@ -117,7 +117,7 @@ it('covers no time before one is chosen, and says what time that is at the agenc
     { ...near, staffTimeZone: browserZone() },
   ])
   const told = formatTime(free.startsAt, 'Asia/Kathmandu')
-  const time = await screen.findByRole('radio', { name: `${label(3)}, 9:00 AM with Tom Reyes, ${told} at the agency` })
+  const time = await screen.findByRole('radio', { name: `${label(3)}, 9:00 AM with Tom Reyes, ${told} their time` })
   expect(time.closest('label')?.textContent).toBe(`9:00 AM\u00a0(${told})`)
   expect(screen.getByRole('radio', { name: `${label(3)}, 2:00 PM with Tom Reyes` })).toBeTruthy()
   const bar = screen.getByRole('button', { name: 'Book meeting' }).closest('.border-t')

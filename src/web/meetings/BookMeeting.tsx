@@ -202,7 +202,7 @@ function TypeChoice({ booking, type, onChange }: TypeChoiceProps) {
                 </span>
                 <span className="text-dense text-ink-soft">{reason ?? meetingPurposes[each.type]}</span>
                 {each.againAt && reason === null && (
-                  <span className="text-dense text-ink-soft">{`This quarter’s call is booked. You can book the next one from ${formatDay(dayHere(each.againAt))}.`}</span>
+                  <span className="text-dense text-ink-soft">{`This quarter’s call is booked. The next one can be on or after ${formatDay(dayHere(each.againAt))}.`}</span>
                 )}
               </span>
             </label>
@@ -218,10 +218,10 @@ const dayMs = 86_400_000
 /** Null for what can be booked: a review of the next quarter too, once that is within reach. */
 function whyNot({ missing, againAt }: Booking['types'][number], daysAhead: number): string | null {
   if (missing === null) return null
-  if (missing === 'review-not-in-plan') return 'Requires the Quarterly Marketing Review plan.'
+  if (missing === 'review-not-in-plan') return 'This call requires the Quarterly Marketing Review plan.'
   if (againAt === null) return 'This quarter’s call is already booked, and the plan ends before the next quarter.'
   if (new Date(againAt).getTime() < Date.now() + daysAhead * dayMs) return null
-  return `This quarter’s call is already booked. You can book the next one from ${formatDay(dayHere(againAt))}.`
+  return `This quarter’s call is already booked. The next one can be on or after ${formatDay(dayHere(againAt))}.`
 }
 
 const cardClass =

@@ -2,6 +2,7 @@ import type { PresentedMeeting } from '#domain/meetings/contract.ts'
 import { FormProblems } from '#web/platform/FormProblems.tsx'
 import type { OverlayProps } from '#web/platform/lazy-dialog.tsx'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { useCallForm } from '#web/platform/use-call-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -16,7 +17,9 @@ type Subject = { readonly meeting: PresentedMeeting }
 
 /** Calls a meeting off, with a reason that both sides read. */
 export function CancelDialog({ open, onOpenChange, meeting }: OverlayProps & Subject) {
-  const late = meeting.minutesCharged > 0 ? ' If a client cancels late, this quarter’s call counts as used.' : ''
+  const charged =
+    useViewer().role === 'client' ? ' If you cancel on short notice, this quarter’s call counts as used.' : ''
+  const late = meeting.minutesCharged > 0 ? charged : ''
   return (
     <Dialog
       open={open}
@@ -43,7 +46,7 @@ function CancelForm({ meeting, onDone }: Subject & { readonly onDone: () => void
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <NotDone error={form.refusal} title="We couldn’t cancel the meeting" />
+      <NotDone error={form.refusal} title="The meeting wasn’t canceled" />
       <TextArea label={labels.reason} optional rows={3} {...form.field('reason')} />
       <FormActions>
         <Button type="submit" variant="danger" busy={form.busy}>

@@ -23,8 +23,8 @@ export function CloseDialog({ open, onOpenChange, meeting }: OverlayProps & Subj
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Say how it went: ${meeting.title}`}
-      description={`${meeting.companyName}, ${formatWhen(meeting)}. The client reads your notes.`}
+      title={`${meeting.status === 'accepted' ? 'Record' : 'Edit'} outcome: ${meeting.title}`}
+      description={`${meeting.companyName}, ${formatWhen(meeting)}. The client sees your notes.`}
     >
       <CloseForm meeting={meeting} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -40,7 +40,7 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
     schema: () => import('./act-schemas.ts').then(({ closingSchema }) => closingSchema),
     async onSubmit(values) {
       await act(() => closeMeeting({ meetingId, ...values }))
-      showToast('Notes saved')
+      showToast('Outcome saved')
       onDone()
     },
   })
@@ -48,12 +48,12 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <EditRefusal form={form} latest={latest} title="The notes weren’t saved" />
+      <EditRefusal form={form} latest={latest} title="The outcome wasn’t saved" />
       <SegmentedControl label="Outcome" segments={outcomes} value={value} onChange={onChange} />
       <TextArea label={labels.notes} optional rows={5} {...form.field('notes')} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Save notes
+          Save outcome
         </Button>
         <Button onClick={onDone}>Cancel</Button>
       </FormActions>
@@ -62,7 +62,7 @@ function CloseForm({ meeting, onDone }: Subject & { readonly onDone: () => void 
 }
 
 const outcomes = [
-  { value: 'completed', label: 'It took place' },
-  { value: 'no_show', label: 'Nobody came' },
+  { value: 'completed', label: 'Completed' },
+  { value: 'no_show', label: 'No-show' },
 ] as const
 const labels = { outcome: 'Outcome', notes: 'What was agreed' }

@@ -101,11 +101,12 @@ function Acts({ meeting, side }: Omit<MeetingRowProps, 'isAskedFor'>) {
   const mayClose =
     isHeld && side === 'agency' && hasBegun && ['accepted', 'completed', 'no_show'].includes(meeting.status)
   const about = `${meeting.title}, ${formatSpan(meeting)}`
+  const closing = meeting.status === 'accepted' ? 'Record outcome' : 'Edit outcome'
   return (
     <>
       {mayClose && (
-        <Button size="sm" aria-label={`Say how it went: ${about}`} {...close.opener}>
-          {meeting.status === 'accepted' ? 'Say how it went' : 'Edit notes'}
+        <Button size="sm" aria-label={`${closing}: ${about}`} {...close.opener}>
+          {closing}
         </Button>
       )}
       {mayChange && !mayClose && (

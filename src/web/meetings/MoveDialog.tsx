@@ -27,8 +27,8 @@ export function MoveDialog({ open, onOpenChange, meeting, side }: OverlayProps &
       open={open}
       onOpenChange={onOpenChange}
       size="lg"
-      title={`Reschedule: ${meeting.title}`}
-      description={`Now ${formatWhen(meeting)} with ${meeting.staffName}. Both calendars are updated.`}
+      title={`Reschedule ${meeting.title}?`}
+      description={`The meeting is now ${formatWhen(meeting)} with ${meeting.staffName}. Everyone gets a new invitation.`}
     >
       <Answer query={query} what="the free times" loading={<SkeletonRows rows={4} />}>
         {({ daysAhead }) => <MoveForm meeting={meeting} daysAhead={daysAhead} onDone={() => onOpenChange(false)} />}

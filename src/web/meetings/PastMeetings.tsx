@@ -21,7 +21,7 @@ export function PastMeetings({ side, askedFor }: Props) {
           <div className="flex flex-col items-start gap-3 [&>:first-child]:w-full">
             {meetings.length > 0 && <MeetingList meetings={meetings} side={side} askedFor={askedFor} />}
             {meetings.length === 0 && !query.hasNextPage && (
-              <p className="text-ink-soft">Past meetings stay here with their notes.</p>
+              <p className="text-ink-soft">Past and canceled meetings appear here with their notes.</p>
             )}
             <MoreMeetings query={query} />
           </div>

@@ -25,7 +25,7 @@ export function RulesDialog({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Meeting rules"
-      description="These rules apply to everyone at the agency, for meetings booked from now on. The marketing review always takes the 100 minutes of its plan."
+      description="These rules apply to everyone at the agency. Booked meetings keep their times. The marketing review always lasts 100 minutes, as its plan says."
     >
       <Answer query={useAvailability()} what="the meeting rules" loading={<SkeletonText lines={8} />}>
         {({ rules }) => <RulesForm rules={rules} onDone={() => onOpenChange(false)} />}
@@ -76,13 +76,13 @@ function RulesForm({ rules, onDone }: { readonly rules: Rules; readonly onDone: 
         ))}
         <NumberField
           label={labels.noticeHours}
-          help="How long before a meeting clients can still book or reschedule it."
+          help="Clients can book or reschedule a meeting until this long before it starts."
           after="hours"
           {...form.valueField('noticeHours')}
         />
         <NumberField
           label={labels.bufferMinutes}
-          help="Kept free after each meeting."
+          help="Time kept free after each meeting."
           after="minutes"
           {...form.valueField('bufferMinutes')}
         />

@@ -5,6 +5,7 @@ import { sayZone } from '#domain/core/zone-words.ts'
 import type { FreeSlot } from '#domain/meetings/contract.ts'
 import { Answer } from '#web/platform/Answer.tsx'
 import { formatDay, formatTime } from '#web/platform/format.ts'
+import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
@@ -28,6 +29,7 @@ const daysAtOnce = weeksAtOnce * 7
 export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
   const [page, setPage] = useState(0)
   const [today] = useState(() => dayHere(new Date().toISOString()))
+  const isClient = useViewer().role === 'client'
   const [named, setNamed] = useState<Day | null>(null)
   const first = addDays(sundayBefore(today), page * daysAtOnce)
   const from = page === 0 ? today : first
@@ -52,7 +54,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
           <Button
             size="sm"
             onClick={() => turn(-1)}
-            disabledReason={page === 0 ? 'These are the next days' : undefined}
+            disabledReason={page === 0 ? 'Earlier days can’t be booked' : undefined}
           >
             Earlier
           </Button>
@@ -78,7 +80,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
         {() =>
           day === null ? (
             <p className="rounded-card border border-dashed border-line p-4 text-ink-soft">
-              No times are free in these weeks. Try later days, or write to us.
+              No times are free in these weeks. {isClient ? 'Try other weeks, or write to us.' : 'Try other weeks.'}
             </p>
           ) : (
             <TimeChoice day={day} slots={free.get(day) ?? []} chosen={chosen} onChoose={onChoose} />
@@ -146,7 +148,7 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
         <span
           className="font-normal text-ink-soft"
           aria-hidden
-        >{` on ${formatDay(day)}${isElsewhere ? ', with the time at the agency' : ''}`}</span>
+        >{` on ${formatDay(day)}${isElsewhere ? ', with the host’s time in parentheses' : ''}`}</span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {slots.map((slot) => {
@@ -159,7 +161,7 @@ function TimeChoice({ day, slots, chosen, onChoose }: TimeChoiceProps) {
                 name={name}
                 value={slot.startsAt}
                 checked={isChosen}
-                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt, meetingZone())} with ${slot.staffName}${there === null ? '' : `, ${there} at the agency`}`}
+                aria-label={`${formatDay(day)}, ${formatTime(slot.startsAt, meetingZone())} with ${slot.staffName}${there === null ? '' : `, ${there} their time`}`}
                 onChange={() => onChoose(slot)}
                 className={radioClass}
               />
@@ -185,8 +187,8 @@ function weeksFrom(first: Day): Day[][] {
 }
 
 function sayTimes(count: number): string {
-  if (count === 0) return 'nothing free'
-  return count === 1 ? '1 time' : `${count} times`
+  if (count === 0) return 'no free times'
+  return count === 1 ? '1 free time' : `${count} free times`
 }
 
 function lookOf(isChosen: boolean, isFree: boolean): string {

@@ -36,7 +36,7 @@ export function Composer({ may, ...props }: Props) {
     <p className="border-t border-line px-5 py-4 text-dense text-ink-soft max-sm:px-4">
       {isHeld
         ? 'This project is archived. You can read its messages, but can’t write new ones.'
-        : 'You can read these messages. To write, you need the “Projects” or “Money” right. Ask an owner for it.'}
+        : 'You can read these messages. To write, you need the “Projects” or “Money” right. Ask an owner for one of them.'}
     </p>
   )
 }
@@ -214,7 +214,7 @@ function PaymentButton({ projectId }: { readonly projectId: string }) {
 
 /** Why the message cannot be sent as it is; undefined where it can. */
 function whyNot(text: string, attaching: ReturnType<typeof useAttaching>): string | undefined {
-  if (attaching.some(({ failure }) => failure !== null)) return 'Remove the files that weren’t accepted first'
+  if (attaching.some(({ failure }) => failure !== null)) return 'First remove the files that weren’t accepted'
   if (attaching.some(({ uploaded }) => !uploaded)) return 'A file is still uploading'
   return text.trim() === '' && attaching.length === 0 ? 'Write something or attach a file' : undefined
 }

@@ -110,8 +110,8 @@ function Announcement({ newest, uid }: { readonly newest: PresentedMessage | und
 }
 
 const emptySentences = {
-  client: 'Ask the agency anything about this project. Everyone working on it can read and reply.',
-  creator: 'Ask the agency or the client anything about this project. Everyone on it can read and reply.',
+  client: 'Ask the agency anything about this project. Everyone on the project can read and reply.',
+  creator: 'Ask the agency or the client anything about this project. Everyone on the project can read and reply.',
   superAdmin: 'Write to the client and their team. Mark a message “Only staff see this” to keep it internal.',
 } as const
 

@@ -25,7 +25,7 @@ export function RequestPaymentDialog({ projectId, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Request a payment"
-      description="The client sees it in the conversation with a button to pay."
+      description="The client sees the request in the conversation, with a button to pay."
     >
       <RequestPaymentForm projectId={projectId} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -71,4 +71,4 @@ function RequestPaymentForm({ projectId, onDone }: { readonly projectId: string;
   )
 }
 
-const labels = { amountCents: 'Amount', description: 'What for', dueDate: 'Due' }
+const labels = { amountCents: 'Amount', description: 'Description', dueDate: 'Due' }

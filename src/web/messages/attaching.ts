@@ -70,7 +70,7 @@ function problemOf(file: File, count: number): string | null {
   if (!attachmentKindOf(file.name))
     return 'We can’t accept this kind of file. Attach a picture, PDF, text, CSV, Word, Excel, PowerPoint, Figma or ZIP file.'
   if (file.size > mostAttachmentBytes)
-    return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share it with a link.`
+    return `This file is ${formatBytes(file.size)}. The limit is ${formatBytes(mostAttachmentBytes)}. Share a link instead.`
   return file.size === 0 ? 'This file is empty.' : null
 }
 

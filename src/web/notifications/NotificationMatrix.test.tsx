@@ -46,6 +46,6 @@ it('takes a choice back that the portal did not take, and says so', async () => 
   open(ada, () => refuse('store-unavailable'))
   const tick = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Messages in the portal' })
   await userEvent.click(tick)
-  expect(await screen.findByText('Setting not saved')).toBeTruthy()
+  expect(await screen.findByText('The setting wasn’t saved')).toBeTruthy()
   expect(tick.checked).toBe(true)
 })

@@ -6,42 +6,50 @@ export const emptyWords = 'Project updates and anything that needs your attentio
 
 type Words = { readonly title: string; readonly help: string }
 
-const messages: Words = {
-  title: 'Messages',
-  help: 'New messages in your projects. Emails group messages sent within five minutes.',
+const grouped = 'Emails group messages sent within five minutes.'
+
+function messages(help: string): Words {
+  return { title: 'Messages', help: `${help} ${grouped}` }
 }
 
 const billing: Words = {
   title: 'Billing',
-  help: 'Receipts, failed payments, renewals and expiring cards.',
+  help: 'Invoices, payments, refunds, plans and expiring cards. We always email price changes.',
 }
 
-const shared = { messages, billing, reports: { title: 'Reports', help: '' }, team: { title: 'Team', help: '' } }
+const shared = {
+  messages: messages('New messages in your projects.'),
+  billing,
+  reports: { title: 'Reports', help: '' },
+  team: { title: 'Team', help: '' },
+}
 
 /** What each group holds for a person of this role. */
 export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup, Words>>>> = {
   client: {
     ...shared,
+    messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, hours near their cap.',
+      help: 'Approval and payment requests, quotes, meetings, hours near their cap and sites that go offline.',
     },
-    progress: { title: 'Progress', help: 'New products, status changes, approvals by your team.' },
+    progress: { title: 'Progress', help: 'New products, status changes, approvals by your team and launches.' },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },
     team: { title: 'Your team', help: 'When someone joins your account.' },
   },
   superAdmin: {
     ...shared,
+    messages: messages('New messages in your projects and clients’ questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'New projects, change requests, hours to approve, hours near their cap.',
+      help: 'New projects, change requests, quotes, meetings, hours to approve, hours near their cap and sites that go offline.',
     },
-    billing: { title: 'Billing', help: 'Clients’ overdue payments and canceled plans.' },
-    progress: { title: 'Progress', help: 'Client approvals and new products.' },
+    billing: { title: 'Billing', help: 'Paid invoices, past-due plans, failed refunds, disputes and canceled plans.' },
+    progress: { title: 'Progress', help: 'Client approvals, new products and launches.' },
   },
   creator: {
     ...shared,
-    requests: { title: 'Needs your attention', help: 'Projects you’re added to, rejected hours.' },
+    requests: { title: 'Needs your attention', help: 'Projects you’re added to and rejected hours.' },
     progress: { title: 'Progress', help: 'Approved hours.' },
   },
 }

@@ -16,7 +16,7 @@ export function CalendarFeed() {
   if (!useSession().look) return <OwnCalendarFeed />
   return (
     <Card title="Your calendar">
-      <p className="text-ink-soft">Only they can see their calendar link.</p>
+      <p className="text-ink-soft">Only this person can see their calendar link.</p>
     </Card>
   )
 }
@@ -27,7 +27,7 @@ function OwnCalendarFeed() {
     mutationFn: () => renewCalendarFeed({}),
     onSuccess(feed) {
       queryClient.setQueryData(feedKey, feed)
-      showToast('Calendar link created')
+      showToast('New calendar link created')
     },
   })
   const withdrawal = useMutation({
@@ -44,14 +44,14 @@ function OwnCalendarFeed() {
           <div className="flex flex-col items-start gap-3">
             <p className="max-w-[60ch] text-ink-soft">
               {url === null
-                ? 'Subscribe to your meetings from Google, Apple or Outlook calendars.'
-                : 'Subscribe to this link in your calendar. Anyone with the link can see your meetings. If you replace it, the old link stops working.'}
+                ? 'Create a link to see your meetings in Google, Apple or Outlook calendars.'
+                : 'Subscribe to this link in your calendar. Anyone with the link can see your meetings. If you replace the link, the old one stops working.'}
             </p>
             {url !== null && (
               <code className="w-full rounded-control bg-sunken px-3 py-2 text-dense break-all select-all">{url}</code>
             )}
             {renewal.error && (
-              <InlineAlert tone="negative" title="The link wasn’t created">
+              <InlineAlert tone="negative" title="The new link wasn’t created">
                 {toCallRefused(renewal.error).message}
               </InlineAlert>
             )}

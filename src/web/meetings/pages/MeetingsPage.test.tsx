@@ -79,7 +79,7 @@ it('cancels with a reason, and tells in place what kept it from going', async ()
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(await dialog.findByLabelText(/Reason/), 'Holiday')
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel meeting' }))
-  expect(await dialog.findByText('We couldn’t cancel the meeting')).toBeTruthy()
+  expect(await dialog.findByText('The meeting wasn’t canceled')).toBeTruthy()
   expect(sent('cancel-meeting')).toEqual([{ meetingId: 'review-1', reason: 'Holiday' }])
 })
 
@@ -244,14 +244,14 @@ it('keeps the notes that are being typed when the meeting changes, and does not 
       'close-meeting': ({ version }) => (version === meeting.version ? { meeting } : refuse('stale-version')),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: /Say how it went|notes/i }))
+  await userEvent.click(await screen.findByRole('button', { name: /outcome/i }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(await dialog.findByLabelText(/What was agreed/), 'Two pages more.')
   meeting = { ...over, version: 2, notes: 'A colleague was faster.' }
-  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save outcome' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Load the new version' }))
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/What was agreed/).value).toBe('Two pages more.')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save outcome' }))
   await waitFor(() =>
     expect(sent('close-meeting').map((body) => (body as { version: number }).version)).toEqual([1, 2]),
   )

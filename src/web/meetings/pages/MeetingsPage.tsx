@@ -96,7 +96,7 @@ function AllMeetings({ side, askedFor }: Props) {
             empty={
               <EmptyState title="No upcoming meetings">
                 {isStaff
-                  ? 'Meetings that clients book during your hours appear here.'
+                  ? 'Meetings with clients appear here once they’re booked.'
                   : 'Book a time, and we’ll email you an invitation.'}
               </EmptyState>
             }

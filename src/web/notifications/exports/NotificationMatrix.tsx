@@ -29,7 +29,7 @@ export function NotificationMatrix() {
       </Answer>
       {choose.error && (
         <div className="pt-4">
-          <InlineAlert tone="negative" title="Setting not saved">
+          <InlineAlert tone="negative" title="The setting wasn’t saved">
             {toCallRefused(choose.error).message}
           </InlineAlert>
         </div>

@@ -26,7 +26,7 @@ export function NotificationsPage() {
           <>
             <AppLink place={notificationSettingsPlace(role)} className={buttonClass()}>
               <Settings aria-hidden="true" />
-              Preferences
+              Notification settings
             </AppLink>
             <MarkAllRead marking={marking} />
           </>

@@ -30,7 +30,7 @@ function AllMails() {
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = outboxQuery
   return (
     <>
-      <PageHeader title="Outbox" state="Emails the portal keeps because no mail server is set up." />
+      <PageHeader title="Outbox" state="Without a mail server, the portal keeps its emails here." />
       <Answer query={outboxQuery} what="the emails" loading={<SkeletonRows />}>
         {({ pages }) => <Mails pages={pages} />}
       </Answer>
@@ -72,7 +72,7 @@ function OneMail({ mailId }: { mailId: string }) {
   return (
     <>
       <PageHeader
-        title={error ? 'Mail' : data?.mail.subject}
+        title={error ? 'Email' : data?.mail.subject}
         breadcrumb={<Breadcrumb links={up} />}
         state={data ? `To ${addressOf(data.mail.to)}, ${formatAgo(data.mail.sentAt)}` : null}
       />
