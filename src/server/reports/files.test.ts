@@ -171,7 +171,7 @@ describe('reports as files', () => {
     for (const row of [
       ['Report', 'From', '', '2026-12-01', ''],
       ['Figures', 'Budgeted hours', '', '120', 'h'],
-      ['Figures', 'Hours used of budget', '', '8', '%'],
+      ['Figures', 'Budgeted hours used', '', '8', '%'],
       ['Figures', 'Value of work to date', '', '1080.00', 'USD'],
       ['Hours by week', 'Dec 7 – 13, 2026', 'Hours', '6', 'h'],
       ['Hours by week', 'Dec 7 – 13, 2026', 'Amount', '720.00', 'USD'],

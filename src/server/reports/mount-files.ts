@@ -151,7 +151,7 @@ function singleFigures(figures: ReportFigures): [item: string, cell: Cell | unde
     ['Milestones in total', progress?.milestonesTotal, 'count'],
     ['Budgeted hours', budgetHours, 'hours'],
     ['Hours used', hours?.used, 'hours'],
-    ['Hours used of budget', hours?.percentOfBudget, 'percent'],
+    ['Budgeted hours used', hours?.percentOfBudget, 'percent'],
     ['Hours in this period', hours?.inPeriod, 'hours'],
     ['Hours invoiced', hours?.invoiced, 'hours'],
     ['Hours not invoiced', hours?.notInvoiced, 'hours'],

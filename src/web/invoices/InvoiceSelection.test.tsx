@@ -165,7 +165,7 @@ it('says what a colleague has changed since the question was put, and sends noth
   const dialog = within(await screen.findByRole('dialog', { name: 'Send 3 reminders?' }))
   left = invoices.slice(1)
   tellChange(invoiceOf({ ...invoices[0], version: 5, status: 'void' }))
-  expect(await dialog.findByText('INV-2026-0001 changed in the meantime and left the list')).toBeTruthy()
+  expect(await dialog.findByText('INV-2026-0001 changed in the meantime and is no longer on the list')).toBeTruthy()
   const second = { ...reminded(2, null), version: 6 }
   left = [second, ...invoices.slice(2)]
   tellChange(second)

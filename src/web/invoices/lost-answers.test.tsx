@@ -76,7 +76,7 @@ it('refuses a corrected payment while the first try is not shown yet, and keeps 
   await send('20')
   expect(await dialog.findByText(unknown)).toBeTruthy()
   await send('200')
-  expect(await dialog.findByText('Saved already')).toBeTruthy()
+  expect(await dialog.findByText('Already saved')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('200')
   expect(keys()).toEqual([keys()[0], keys()[0]])
 })
@@ -87,7 +87,7 @@ it('does not claim that nothing was credited, and says what was once that is kno
   await send('5')
   expect(await dialog.findByText(unknown)).toBeTruthy()
   await send('50')
-  expect(await dialog.findByText('Saved already')).toBeTruthy()
+  expect(await dialog.findByText('Already saved')).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Amount').value).toBe('50')
   arrive((id) => ({
     creditedCents: cents(500),

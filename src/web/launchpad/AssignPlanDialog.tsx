@@ -81,7 +81,7 @@ function AssignForm({ subscription, sites, onDone }: FormProps) {
   )
 }
 
-const list = new Intl.ListFormat('en')
+const list = new Intl.ListFormat('en-GB')
 
 function names(sites: readonly BuyableSite[]): string {
   return list.format(sites.map(({ name }) => name))

@@ -75,7 +75,7 @@ function ownBlockers(mine: number, all: number): string {
   return `${mine === all ? blockers : `${mine} of ${blockers}`} ${mine === 1 ? 'is' : 'are'} yours.`
 }
 
-const ownerList = new Intl.ListFormat('en')
+const ownerList = new Intl.ListFormat('en-GB')
 
 /** A single one by its name, several by whose they are. */
 function othersBlockers(items: readonly LaunchItem[], side: Side): string {

@@ -116,7 +116,7 @@ it('opens a month with what it is made of and its sum, and leads back', async ()
     }),
   })
   expect(await screen.findByRole('heading', { name: 'Revenue, Dec 2026' })).toBeTruthy()
-  const table = await screen.findByRole('table', { name: 'Revenue of Dec 2026' })
+  const table = await screen.findByRole('table', { name: 'Revenue for Dec 2026' })
   expect(within(table).getAllByRole('row').at(-1)?.textContent).toBe('Total$5,539.00')
   expect(within(table).getByText('Bank transfer')).toBeTruthy()
   await userEvent.click(
@@ -127,7 +127,7 @@ it('opens a month with what it is made of and its sum, and leads back', async ()
 
 it('opens the year by month, and the plans that recurring revenue is made of', async () => {
   open('/superadmin/overview?show=year')
-  const year = await screen.findByRole('table', { name: 'Revenue of 2026' })
+  const year = await screen.findByRole('table', { name: 'Revenue for 2026' })
   expect(within(year).getAllByRole('row').at(-1)?.textContent).toContain('$5,539.00')
   expect(hrefOf(/^Dec 2026/)).toBe('/superadmin/overview?show=revenue&month=2026-12')
 })

@@ -20,13 +20,13 @@ export function RevenueOfMonth({ month }: { readonly month: Month }) {
     <Answer query={useRevenue(month)} what="the revenue" loading={<SkeletonRows rows={6} />}>
       {({ movements, revenueCents }) =>
         movements.length === 0 ? (
-          <EmptyState title="No revenue in this month">
+          <EmptyState title="No revenue for this month">
             Card payments, payments you record on invoices, and refunds appear here.
           </EmptyState>
         ) : (
           <div className="flex flex-col gap-4">
             <Table
-              caption={`Revenue of ${sayMonth(month)}`}
+              caption={`Revenue for ${sayMonth(month)}`}
               columns={movementColumns(formatAmount(revenueCents))}
               rows={movements}
               rowKey={({ id }) => id}
@@ -84,7 +84,7 @@ export function RevenueOfYear() {
     <Answer query={useMoneyOverview()} what="the revenue" loading={<SkeletonRows rows={6} />}>
       {({ today, months, yearCents }) => (
         <Table
-          caption={`Revenue of ${today.slice(0, 4)}`}
+          caption={`Revenue for ${today.slice(0, 4)}`}
           columns={[
             {
               key: 'month',
@@ -157,7 +157,7 @@ function planColumns(total: string): [Column<ListedPlan>, ...Column<ListedPlan>[
     { key: 'until', header: 'Next', width: 'minmax(0,1.2fr)', wideOnly: true, phone: 'hidden', cell: sayNext },
     {
       key: 'monthly',
-      header: 'A month',
+      header: 'Per month',
       width: '8rem',
       align: 'number',
       phone: 'figure',

@@ -60,8 +60,10 @@ export const definitions = {
   revenue:
     'Revenue is card and recorded payments, including tax, minus refunds and lost disputes. Each amount counts on its own day in the agency’s time zone.',
   recurring:
-    'Monthly recurring revenue is what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
-  utilization: 'Creators’ billable hours this month, without rejected hours, as a share of the agency’s opening hours.',
-  budgets: 'Approved hours of active projects, compared with their budgets.',
-  ending: 'Canceled plans, expiring quotes and project due dates in the next 30 days, and projects that are overdue.',
+    'Monthly recurring revenue adds up what each running plan costs a month, after discounts. A canceled plan counts until it ends. Plan changes don’t count as new or ended.',
+  utilization:
+    'Utilization is creators’ billable hours this month, without rejected hours, as a share of the agency’s opening hours.',
+  budgets: 'Approved hours in active projects are compared with their budgets.',
+  ending:
+    'This list has canceled plans, expiring quotes and project due dates in the next 30 days, and projects that are overdue.',
 } as const

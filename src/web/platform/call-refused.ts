@@ -52,5 +52,5 @@ export function toCallRefused(error: unknown): CallRefused {
  */
 export function sayFailed({ code, mayBeDone }: CallRefused, title: string): string {
   if (mayBeDone) return 'We don’t know yet whether this was saved'
-  return code === 'saved-otherwise' ? 'Saved already' : title
+  return code === 'saved-otherwise' ? 'Already saved' : title
 }

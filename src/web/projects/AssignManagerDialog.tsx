@@ -20,9 +20,9 @@ export function AssignManagerDialog(props: ActProps<PresentedProject>) {
       {...props}
       nameOf={({ name }) => name}
       title={(count, name) => `Assign a manager to ${count === 1 ? name : sayProjects(count)}?`}
-      description="We notify the new manager now and about activity in these projects from now on."
-      label={(count) => `Assign to ${sayProjects(count)}`}
-      told={(count) => `Manager of ${sayProjects(count)} changed`}
+      description="If you choose a manager, we notify them now and about activity from now on."
+      label={(count) => `${chosen === nobody ? 'Remove from' : 'Assign to'} ${sayProjects(count)}`}
+      told={(count) => `Manager changed for ${sayProjects(count)}`}
       disabledReason={chosen === '' ? 'Choose a manager first.' : undefined}
       act={useProjectAct(({ id, version }) => updateProject({ projectId: id, version, managerId }))}
     >

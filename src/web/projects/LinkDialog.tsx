@@ -121,7 +121,7 @@ function AddressField({ type, ...field }: Wired & { readonly type: LinkType }) {
     <TextField
       {...field}
       label={labels.url}
-      help={`Enter a link to ${new Intl.ListFormat('en', { type: 'disjunction' }).format(linkHosts[type])} that starts with https://.`}
+      help={`Enter a link to ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(linkHosts[type])} that starts with https://.`}
       type="url"
       inputMode="url"
       autoComplete="off"

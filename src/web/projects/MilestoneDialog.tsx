@@ -34,8 +34,8 @@ export function MilestoneDialog({ product, milestone, open, onOpenChange }: Prop
       title={milestone ? 'Edit milestone' : 'Add milestone'}
       description={
         milestone
-          ? `A step of ${product.name}.`
-          : `A step of ${product.name} that the client approves. It counts toward progress.`
+          ? `A step of “${product.name}”.`
+          : `A step of “${product.name}” that the client approves. It counts toward progress.`
       }
     >
       <MilestoneForm product={product} milestone={milestone} onDone={() => onOpenChange(false)} />

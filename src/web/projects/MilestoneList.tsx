@@ -19,16 +19,16 @@ import { milestoneStatusNames } from './product-words.ts'
 
 /** The milestones of a product: what they are, when they are due, where they stand. */
 export function MilestoneList({ product }: { readonly product: PresentedProduct }) {
-  const { may, ask, prepareAsk } = useProductActs()
+  const { may, isClient, ask, prepareAsk } = useProductActs()
   const { milestones } = product
   return (
     <section aria-label={`Milestones of ${product.name}`} className="flex flex-col items-start gap-1">
       <h3 className="text-dense font-medium text-ink-soft">Milestones</h3>
       {milestones.length === 0 && (
         <p className="text-ink-soft">
-          {may.manage
-            ? 'No milestones yet. A milestone is a step that the client approves.'
-            : 'No milestones yet. The agency adds the steps that you approve.'}
+          {isClient
+            ? 'No milestones yet. The agency adds the steps that you approve.'
+            : 'No milestones yet. A milestone is a step that the client approves.'}
         </p>
       )}
       <ul className="w-full">

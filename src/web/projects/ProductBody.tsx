@@ -97,7 +97,7 @@ function ProductLinks({ product: { name, previewUrl, liveUrl } }: Props) {
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={`${label}: ${new URL(url).hostname}, of ${name}, opens in a new tab`}
+              aria-label={`${label}: ${new URL(url).hostname}, for ${name}, opens in a new tab`}
               className="link inline-flex min-w-0 items-center gap-1 text-dense max-sm:min-h-11"
             >
               {label}: <span className="truncate">{new URL(url).hostname}</span>

@@ -84,7 +84,9 @@ function saySettled(product: PresentedProduct, asked: Milestone | null): string 
   if (awaitsApproval({ product, milestone })) return undefined
   const { approval, changeRequest } = milestone ?? product
   if (approval) return `Approved by ${approval.name}`
-  return changeRequest ? `${changeRequest.name} requested a change` : 'This isn’t waiting for approval'
+  return changeRequest
+    ? `${changeRequest.name} requested a change`
+    : `This ${asked ? 'milestone' : 'product'} isn’t waiting for approval`
 }
 
 function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
@@ -93,24 +95,25 @@ function RemoveDialog({ product, milestone, ...overlay }: SubjectProps) {
       <ConfirmChange
         {...overlay}
         projectId={product.projectId}
-        title={`Remove ${milestone.title}?`}
+        title={`Remove “${milestone.title}”?`}
         label="Remove milestone"
         danger
         change={() => dropMilestone(product, milestone)}
       >
-        This removes the milestone from {product.name}. It no longer counts toward progress. This can’t be undone.
+        This removes the milestone from “{product.name}”. It no longer counts toward progress. This can’t be undone.
       </ConfirmChange>
     )
   return (
     <ConfirmChange
       {...overlay}
       projectId={product.projectId}
-      title={`Archive ${product.name}?`}
+      title={`Archive “${product.name}”?`}
       label="Archive product"
       danger
       change={() => putProductAway(product)}
     >
-      This archives the product for everyone. Its hours and milestones stay in reports and invoices.
+      This removes the product from the project for everyone. Its hours and milestones stay in reports and invoices.
+      This can’t be undone.
     </ConfirmChange>
   )
 }

@@ -49,7 +49,7 @@ export function ProductList({ products, mayOrder, onMove, action }: Props) {
         {products.length > 1 && (
           <span className="ml-auto">
             <Button variant="ghost" size="sm" onClick={() => opening.setAll(!opening.isAllOpen)}>
-              {opening.isAllOpen ? 'Collapse all' : 'Open all'}
+              {opening.isAllOpen ? 'Collapse all' : 'Expand all'}
             </Button>
           </span>
         )}

@@ -205,7 +205,7 @@ function moves(product: PresentedProduct, { may, move, canMove }: ProductActs): 
     { label: 'Move up', icon: <ArrowUp />, places: -1 },
     { label: 'Move down', icon: <ArrowDown />, places: 1 },
     { label: 'Move to the top', icon: <ArrowUpToLine />, places: Number.NEGATIVE_INFINITY },
-    { label: 'Move to the end', icon: <ArrowDownToLine />, places: Number.POSITIVE_INFINITY },
+    { label: 'Move to the bottom', icon: <ArrowDownToLine />, places: Number.POSITIVE_INFINITY },
   ]
   const possible = steps.filter(({ places }) => may.orderProducts && canMove(product, places))
   if (possible.length === 0) return []

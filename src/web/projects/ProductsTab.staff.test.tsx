@@ -15,7 +15,7 @@ it('calls the first product of a client’s project no product of staff', async 
       'list-unread': () => ({ unread: {} }),
     },
   })
-  expect(await screen.findByRole('button', { name: 'Add first product' })).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Add the first product' })).toBeTruthy()
 })
 
 it('gives the focus back to the button of a dialog, though rows that can be dragged came meanwhile', async () => {

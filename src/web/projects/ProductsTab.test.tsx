@@ -144,7 +144,7 @@ it.each([ada, tom])('says what change was requested, by whom and when, to $fullN
     {},
     { viewer },
   )
-  expect(await screen.findByText('Changes requested: Design, Shop')).toBeTruthy()
+  expect(await screen.findByText('Changes requested: “Design” and “Shop”')).toBeTruthy()
   const said = 'Change requested by Ada Lovelace, Tue, Dec 8: “Larger letters”'
   expect(row(site.name).textContent).toContain(said)
   const open = within(row('Shop')).getByRole('button', { name: 'Shop' })
@@ -154,14 +154,14 @@ it.each([ada, tom])('says what change was requested, by whom and when, to $fullN
 
 it('staff see what waits for the client, and have no button to approve', async () => {
   openProducts([site], {}, { viewer: tom })
-  expect(await screen.findByText(/^Waiting for the client to approve Design/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for the client to approve “Design”/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull()
   expect(within(row(site.name)).getByText(/^Overdue since/)).toBeTruthy()
 })
 
 it.each([
   [ada, 'Waiting for your approval'],
-  [tom, 'Waiting for the client to approve Design'],
+  [tom, 'Waiting for the client to approve “Design”'],
 ])('counts what the client was asked for, and nothing that is merely in review', async (viewer, told) => {
   const inReview = {
     ...site,
@@ -233,7 +233,7 @@ it('a product is moved by its menu, told to those who do not see it, and back wh
   const answered = holdBack('move-product')
   await choose('Café map', 'Move up')
   await expect.poll(() => names().slice(1)).toEqual(['northwind.example', 'Café map', 'Shop'])
-  expect(screen.getByText('Café map is now 2 of 3')).toBeTruthy()
+  expect(screen.getByText('Café map is now at position 2 of 3')).toBeTruthy()
   answered()
   await expect.poll(() => names().slice(1)).toEqual(['northwind.example', 'Shop', 'Café map'])
   expect((await within(row('Café map')).findByRole('alert')).textContent).toContain('The product wasn’t moved')

@@ -101,7 +101,7 @@ it('assigns one manager to each by the version that the page shows', async () =>
     { projectId: 'booking', version: 2, managerId: 'nina' },
     { projectId: 'clinic', version: 3, managerId: 'nina' },
   ])
-  expect(await screen.findByText('Manager of 2 projects changed')).toBeTruthy()
+  expect(await screen.findByText('Manager changed for 2 projects')).toBeTruthy()
 })
 
 it('tells who was faster, and tries the rest again by the newer version', async () => {
@@ -115,8 +115,8 @@ it('tells who was faster, and tries the rest again by the newer version', async 
   await press('Assign manager')
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign a manager to Bakery?' }))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Manager' }), 'No manager')
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign to 1 project' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('It wasn’t done')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove from 1 project' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was done')
   const document = { ...bakery, version: 4, name: 'Bakery of four' }
   act(() =>
     FakeEventSource.opened[0]?.change('e-4', {
@@ -127,7 +127,7 @@ it('tells who was faster, and tries the rest again by the newer version', async 
     }),
   )
   await screen.findByText('Bakery of four')
-  await userEvent.click(dialog.getByRole('button', { name: 'Assign to 1 project' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove from 1 project' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('update-project')).toEqual([
     { projectId: 'bakery', version: 1, managerId: null },

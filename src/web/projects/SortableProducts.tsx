@@ -33,9 +33,9 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
   const say = (id: UniqueIdentifier, what: string) => `${products[indexOf(id)]?.name} ${what}`
   const place = (id: UniqueIdentifier) => `${indexOf(id) + 1} of ${products.length}`
   const announcements: Announcements = {
-    onDragStart: ({ active }) => say(active.id, `is picked up,  ${place(active.id)}`),
+    onDragStart: ({ active }) => say(active.id, `is picked up at position ${place(active.id)}`),
     onDragOver: ({ active, over }) => (over ? say(active.id, `is over position ${place(over.id)}`) : undefined),
-    onDragEnd: ({ active, over }) => say(active.id, over ? `is dropped at ${place(over.id)}` : 'is dropped'),
+    onDragEnd: ({ active, over }) => say(active.id, over ? `is dropped at position ${place(over.id)}` : 'is dropped'),
     onDragCancel: ({ active }) => say(active.id, 'is back where it was'),
   }
   return (
@@ -63,7 +63,7 @@ export function SortableProducts({ products, isOpen, onToggle, onMove }: RowsPro
 }
 
 const instructions =
-  'Press Space to pick it up, the arrow keys to move it, Space again to drop it, or Escape to cancel.'
+  'Press Space to pick up the product, the arrow keys to move it, Space again to drop it, or Escape to cancel.'
 
 type RowProps = Pick<RowsProps, 'onToggle'> & {
   readonly product: PresentedProduct

@@ -71,7 +71,7 @@ export function StaffProductForm({ product, creatorIds, onDone }: Props) {
         <HoursField
           label={labels.capHours}
           optional
-          help="Warns at 80% and at 100%."
+          help="We notify the manager and the client at 80% and 100%."
           {...form.valueField('capHours')}
         />
       </div>

@@ -26,7 +26,7 @@ export function WaitingForClient({ waiting }: Props) {
       <h2 id="waiting-title" className="px-5 pt-4 pb-1 text-lead font-semibold tracking-tight max-sm:px-4">
         {waiting.length === 1
           ? 'Waiting for your approval'
-          : `${formatNumber(waiting.length)} waiting for your approval`}
+          : `${formatNumber(waiting.length)} approvals waiting for you`}
       </h2>
       <ul className="divide-y divide-line-soft px-5 max-sm:px-4">
         {shown.map((each, index) => (
@@ -107,7 +107,7 @@ export function ChangesNote({ subjects }: { readonly subjects: readonly string[]
   return (
     <p className="flex items-start gap-2 text-ink-soft">
       <MessageSquareWarning aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
-      <span>{`${subjects.length === 1 ? 'Change' : 'Changes'} requested: ${subjects.join(', ')}`}</span>
+      <span>{`${subjects.length === 1 ? 'Change' : 'Changes'} requested: ${sayQuoted(subjects)}`}</span>
     </p>
   )
 }
@@ -120,9 +120,13 @@ export function WaitingNote({ waiting }: Props) {
     <p className="flex items-start gap-2 text-ink-soft">
       <Clock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-caution" />
       <span>
-        Waiting for the client to approve {names.join(', ')}
-        {rest > 0 && ` and ${formatNumber(rest)} more`}
+        {`Waiting for the client to approve ${sayQuoted(names, rest > 0 ? [`${formatNumber(rest)} more`] : [])}`}
       </span>
     </p>
   )
+}
+
+/** "“Design”, “Shop” and 2 more" */
+function sayQuoted(names: readonly string[], more: readonly string[] = []): string {
+  return new Intl.ListFormat('en-GB').format([...names.map((name) => `“${name}”`), ...more])
 }

@@ -22,7 +22,7 @@ it('counts the milestone that is edited once', () => {
 })
 
 it('says what an amount is for where there is nothing to hold it against', () => {
-  const words = 'If you bill this milestone separately.'
+  const words = 'Enter an amount to bill this milestone separately.'
   expect(sayMilestoneAmounts(product, null, null)).toBe(words)
   expect(sayMilestoneAmounts({ ...product, priceCents: null }, null, cents(100))).toBe(words)
 })

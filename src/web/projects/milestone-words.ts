@@ -12,7 +12,7 @@ export function sayMilestoneAmounts(
   milestoneId: string | null,
   amountCents: Money | null,
 ): string {
-  if (priceCents === null || amountCents === null) return 'If you bill this milestone separately.'
+  if (priceCents === null || amountCents === null) return 'Enter an amount to bill this milestone separately.'
   const others = milestones.filter(({ id }) => id !== milestoneId)
   const total = sum([amountCents, ...others.map((other) => other.amountCents ?? zero)])
   return total > priceCents

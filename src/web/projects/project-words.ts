@@ -8,8 +8,8 @@ import type { StatusTone } from '#web/ui/StatusChip.tsx'
 /** The rule by which progress is told, as a choice. */
 export const progressModeNames = {
   milestones: 'Milestones approved by the client',
-  hours: 'Hours used of budget',
-  time: 'Time between start and due date',
+  hours: 'Budgeted hours used',
+  time: 'Time elapsed between start and due date',
   manual: 'A percentage set by staff',
 } as const satisfies Record<ProgressMode, string>
 

@@ -17,7 +17,8 @@ export function sayPlan({ products }: Pick<Template, 'products'>): string {
 /** What a project from this template would have, and by when. */
 export function sayStart(template: Pick<Template, 'products'>, startDay: Day | null): string {
   const last = lastDayOf(template.products)
-  const until = startDay === null || last === 0 ? '' : `, the last due ${formatDay(addDays(startDay, last))}`
+  const until =
+    startDay === null || last === 0 ? '' : `, with the last milestone due ${formatDay(addDays(startDay, last))}`
   return `${sayPlan(template)}${until}. Weekends count.`
 }
 

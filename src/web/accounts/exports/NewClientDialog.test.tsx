@@ -77,7 +77,7 @@ it('says that the client is there already where the address was corrected after 
   await userEvent.clear(dialog.getByLabelText('Email'))
   await userEvent.type(dialog.getByLabelText('Email'), 'rosa@tea.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Add client' }))
-  expect(await dialog.findByText('Saved already')).toBeTruthy()
+  expect(await dialog.findByText('Already saved')).toBeTruthy()
   expect(dialog.getByText(/^Your first try was saved, but your later changes weren’t\./)).toBeTruthy()
   expect(dialog.getByLabelText<HTMLInputElement>('Email').value).toBe('rosa@tea.example')
   expect(created).toEqual([])

@@ -46,4 +46,4 @@ export function PlanSite({ subscription }: Props) {
   )
 }
 
-const list = new Intl.ListFormat('en')
+const list = new Intl.ListFormat('en-GB')

@@ -102,7 +102,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
             writes
             variant="primary"
             busy={at !== null}
-            disabledReason={rows.length === 0 ? 'Nothing is left to do here.' : props.disabledReason}
+            disabledReason={rows.length === 0 ? 'Nothing is left to do.' : props.disabledReason}
             onClick={() => void handleConfirm()}
           >
             {label(count)}
@@ -117,7 +117,7 @@ export function ActOnAllDialog<T extends Row>(props: Props<T>) {
           {gone.length > 0 && (
             <InlineAlert
               tone="info"
-              title={`${sayNames(gone.map(nameOf))} changed in the meantime and left the list`}
+              title={`${sayNames(gone.map(nameOf))} changed in the meantime and ${gone.length === 1 ? 'is' : 'are'} no longer on the list`}
             />
           )}
           {props.children}
@@ -194,7 +194,7 @@ function sayNames(names: readonly string[]): string {
 }
 
 function sayOutcome(done: number, left: number, told: (count: number) => string): string {
-  if (done === 0) return left === 1 ? 'It wasn’t done' : `None of the ${left} was done`
+  if (done === 0) return 'Nothing was done'
   return `${told(done)}, ${left} ${left === 1 ? 'wasn’t' : 'weren’t'}`
 }
 

@@ -26,7 +26,7 @@ export function ClientHistory({ clientId, nameOf }: Props) {
       <Answer query={query} what="the history" loading={<SkeletonText lines={6} />}>
         {({ activities }) =>
           activities.length === 0 ? (
-            <p className="text-ink-soft">Approvals and changes in their projects appear here.</p>
+            <p className="text-ink-soft">Approvals and changes in this client’s projects appear here.</p>
           ) : (
             <ActivityDays activities={activities} projectOf={nameOf} />
           )

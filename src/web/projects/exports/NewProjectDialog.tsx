@@ -33,7 +33,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated, clientId }: Pr
         open={open}
         onOpenChange={onOpenChange}
         title="New project"
-        description="The client sees it right away and gets a notification."
+        description="The client sees the project right away and gets a notification."
       >
         <StartProjectForm clientId={clientId ?? null} onStarted={onCreated} onCancel={close} />
       </Dialog>
@@ -43,7 +43,7 @@ export function NewProjectDialog({ open, onOpenChange, onCreated, clientId }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title="Start a new project"
-      description="Enter a name and a few sentences. The agency sees it right away."
+      description="Enter a name and a few sentences. The agency sees the project right away."
     >
       <NewProjectForm onCreated={onCreated} onCancel={close} />
     </Dialog>

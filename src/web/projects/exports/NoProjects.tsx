@@ -45,8 +45,8 @@ function sayNothingFound({ search, sort: _sort, ...filters }: Omit<ProjectFilter
 
 const emptySentences = {
   client: 'A project holds your sites, apps, team, reports and invoices. Start one to tell the agency what you need.',
-  superAdmin: 'Projects appear here when you or a client start one.',
-  creator: 'Projects appear here when the agency assigns you.',
+  superAdmin: 'Projects appear here when you or a client starts one.',
+  creator: 'Projects appear here when the agency adds you to one.',
 } as const
 
 /** There are none, whatever is looked for. The head of the page has the button that starts one. */

@@ -35,7 +35,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
   /** Right before another product, told to those who do not see it. */
   function moveBefore(product: PresentedProduct, beforeId: string | null, place: number): void {
     act(moveProductBefore(product, beforeId))
-    setAnnouncement(`${product.name} is now ${place} of ${products.length}`)
+    setAnnouncement(`${product.name} is now at position ${place} of ${products.length}`)
   }
 
   const acts: ProductActs = {
@@ -64,7 +64,7 @@ export function ProductsTab({ details }: { readonly details: ProjectDetails }) {
       onClick={() => ask({ kind: 'add' })}
     >
       <Plus aria-hidden="true" />
-      {products.length > 0 ? 'Add product' : role === 'client' ? 'Add your first product' : 'Add first product'}
+      {products.length > 0 ? 'Add product' : role === 'client' ? 'Add your first product' : 'Add the first product'}
     </Button>
   )
   return (

@@ -65,7 +65,7 @@ function TermsForm({ terms, companyName, onDone }: FormProps) {
           label={labels.billRateCents}
           optional
           after="per hour"
-          help="For creators without a rate of their own."
+          help="For creators without a bill rate of their own."
           {...form.valueField('billRateCents')}
         />
         <HoursField label={labels.budgetHours} optional {...form.valueField('budgetHours')} />
@@ -108,7 +108,7 @@ const switchHelp = {
   hours: 'Hours by day and person, and how much of each cap is used.',
   rates: 'The bill rate and the value of the hours, but never anyone’s pay.',
   finance: 'Budget, billed and open amounts in reports.',
-  teamNames: 'Who worked, by name. When off, hours and reports say “Designer” instead.',
+  teamNames: 'Who worked, by name. When off, hours and reports show positions, like “Designer”.',
 } as const satisfies Record<keyof Visibility, string>
 
 const labels = {

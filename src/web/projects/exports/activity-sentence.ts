@@ -56,7 +56,7 @@ const sentences = {
   'team.joined': () => ({ did: 'joined the team', subject: '' }),
   'team.removed': ({ subjectName }) => ({ did: 'removed', subject: subjectName, rest: 'from the team' }),
   'creator.assigned': ({ subjectName, detail }) => ({
-    did: 'assigned',
+    did: 'added',
     subject: subjectName,
     rest: detail ? `to the project: ${detail}` : 'to the project',
   }),
@@ -84,7 +84,7 @@ const sentences = {
   'invoice.voided': to('voided invoice'),
   'billing.paid': to('paid'),
   'billing.charged': to('was charged'),
-  'billing.ordered': to('was ordered'),
+  'billing.ordered': to('ordered'),
   'billing.order_paid': to('paid order'),
   'billing.order_open': to('hasn’t paid order'),
   'billing.refunded': to('was refunded'),
@@ -95,7 +95,7 @@ const sentences = {
   'billing.payment_failed': to('couldn’t pay'),
   'billing.confirmation_needed': to('needs to confirm with the bank:'),
   'billing.past_due': to('is past due on'),
-  'billing.renewal_ahead': to('will renew'),
+  'billing.renewal_ahead': to('has a renewal coming up:'),
   'billing.card_expiring': to('has an expiring card:'),
   'billing.subscription_canceled': to('canceled'),
   'billing.subscription_resumed': to('resumed'),
@@ -115,7 +115,7 @@ const sentences = {
   'question.asked': to('asked about'),
   'question.answered': to('answered the question about'),
   'meeting.booked': to('booked'),
-  'meeting.changed': to('moved'),
+  'meeting.changed': to('rescheduled'),
   'meeting.cancelled': to('canceled'),
   'meeting.reminder': to('sent a reminder for'),
   'hosting.recovered': ({ subjectName }) => ({ did: 'reached', subject: subjectName, rest: 'again' }),
@@ -126,13 +126,13 @@ function productUpdate(subject: string, detail: string): Sentence {
   // The first is in older records.
   if (/^(?:taken off|removed from) the project$/.test(detail)) return { did: 'archived', subject }
   const [, did, name] = /^milestone (\w+): (.*)$/su.exec(detail) ?? []
-  if (did && name) return { did: `${did} the milestone ${name} of`, subject }
+  if (did && name) return { did: `${did} the milestone “${name}” of`, subject }
   return detail ? { did: `changed the ${inWords(detail)} of`, subject } : { did: 'changed', subject }
 }
 
 /** "price, due date" as people say it: "price and due date". */
 function inWords(list: string): string {
-  return new Intl.ListFormat('en').format(list.split(', ').filter(Boolean))
+  return new Intl.ListFormat('en-GB').format(list.split(', ').filter(Boolean))
 }
 
 function projectStatus(detail: string): string {

@@ -119,7 +119,7 @@ it('tells what is wrong in the product where it is, before it asks the portal', 
 it('asks before a template is deleted, and leads back to the others', async () => {
   const asked = show({ 'remove-template': () => ({}) }, opened)
   await press('Delete template')
-  expect(await screen.findByText(/Projects started from it don’t change/)).toBeDefined()
+  expect(await screen.findByText(/Projects started from this template don’t change/)).toBeDefined()
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete template' }))
   expect(await screen.findByText('No templates yet')).toBeDefined()
   expect(bodyOf(asked, 'remove-template')).toEqual({ templateId: 'shop', version: 3 })

@@ -125,9 +125,7 @@ function OneTemplate({ templateId }: { readonly templateId: string }) {
               )}
             </div>
           ) : (
-            <RefusedState title="Template not found">
-              It was deleted, or the link is wrong. Projects started from it don’t change.
-            </RefusedState>
+            <RefusedState title="Template not found">The template was deleted, or the link is wrong.</RefusedState>
           )
         }
       </Answer>

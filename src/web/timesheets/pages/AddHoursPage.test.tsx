@@ -173,7 +173,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '3')
   await save()
-  const told = (await screen.findByText('Saved already')).closest('[role=alert]')
+  const told = (await screen.findByText('Already saved')).closest('[role=alert]')
   expect(told?.textContent).toContain('Your first try was saved, but your later changes weren’t.')
   expect(screen.getByLabelText<HTMLInputElement>('Hours').value).toBe('3')
   expect(screen.queryByText(/hours? saved/)).toBeNull()
