@@ -17,8 +17,8 @@ test('staff say who the agency is, how it is paid and how it counts; the next in
     await tom.getByLabel('Number pattern').fill('TW-{yy}/{000}')
     await expect(tom.getByText(/^The next invoice is TW-\d\d\/001\./)).toBeVisible()
     await tom.getByLabel('Next number').fill('120')
-    await tom.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(tom.getByText('Legal and invoicing saved')).toBeVisible()
+    await tom.getByRole('button', { name: 'Save settings' }).click()
+    await expect(tom.getByText('Settings saved')).toBeVisible()
     await expect(tom.getByText(/^Next number: TW-\d\d\/120$/)).toBeVisible()
 
     await tom.goto('/superadmin/projectdetail?projectId=clinic-booking&walkThroughTab=invoices')
@@ -45,7 +45,7 @@ test('staff say who the agency is, how it is paid and how it counts; the next in
     // What was sent stays as it was sent.
     await tom.goto('/superadmin/settings/invoicing')
     await tom.getByRole('button', { name: 'Fill in the defaults' }).click()
-    await tom.getByRole('button', { name: 'Save', exact: true }).click()
+    await tom.getByRole('button', { name: 'Save settings' }).click()
     await expect(tom.getByText(/^Legal name: Tidewater Holding Inc → .* \(the default\)$/)).toBeVisible()
     await grace.reload()
     await expect(transfer.getByText('IBAN DE89 3704 0044 0532 0130 00')).toBeVisible()

@@ -56,8 +56,8 @@ export async function sayWhoItIsByLaw(tess: Operator): Promise<void> {
   await type(page.getByRole('textbox', { name: 'Account (optional)' }), 'Routing 021000021\nAccount 000123456789')
   await type(page.getByLabel('Number pattern'), 'BW-{yyyy}-{0000}')
   await type(page.getByLabel('Days to pay'), '30')
-  await click(page.getByRole('button', { name: 'Save', exact: true }))
-  await see(page.getByText('Legal and invoicing saved'))
+  await click(page.getByRole('button', { name: 'Save settings' }))
+  await see(page.getByText('Settings saved'))
 }
 
 export async function setItsPrices(tess: Operator): Promise<void> {

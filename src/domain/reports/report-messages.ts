@@ -24,7 +24,7 @@ export function hoursMessage({ time, hours, budgetHours }: ReportFigures): Chart
   if (!time || !hours) return null
   const { used, inPeriod } = hours
   const title = budgetHours === null ? `${spellHours(used)} used` : `${sayOf(used, budgetHours)} hours used`
-  if (inPeriod === 0) return { title, summary: 'No hours were approved in this period.' }
+  if (inPeriod === 0) return { title, summary: 'This period has no approved hours.' }
   const most = sayMost(time, ({ hours }) => hours ?? 0, { whole: inPeriod, say: sayHours, them: 'most of them' })
   return { title, summary: `${spellHours(inPeriod)} in this period, ${most}.` }
 }

@@ -97,7 +97,7 @@ test('each chart has its message, and none where it has nothing to say', () => {
   assert.equal(peopleMessage(figures)?.title, 'Hours by person: Ivo Brandt, 8 of 12')
   const empty = compute({})
   assert.deepEqual([progressMessage(empty), moneyMessage(empty), peopleMessage(empty)], [null, null, null])
-  assert.equal(hoursMessage(empty)?.summary, 'No hours were approved in this period.')
+  assert.equal(hoursMessage(empty)?.summary, 'This period has no approved hours.')
 })
 
 test('says "most of them" only of more than half, and else what was the most in one week', () => {

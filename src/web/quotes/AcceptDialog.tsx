@@ -105,7 +105,7 @@ function AcceptForm({ quote, sentAt, optionalIds, totalCents, onDone }: Subject 
       )}
       {isWithdrawn && (
         <InlineAlert tone="caution" title="This quote was withdrawn">
-          When we send another version, it appears here and we email you.
+          If we send another version, it appears here and we email you.
         </InlineAlert>
       )}
       {tax && <p>You accept {sayPrice(totalCents, tax)}.</p>}

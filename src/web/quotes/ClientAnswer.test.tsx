@@ -140,5 +140,5 @@ it('says after the acceptance of one amount when and how it is paid', async () =
       'get-quote': () => ({ quote: accepted }),
     },
   })
-  expect(await screen.findByText(/We’ll send an invoice once you approve the work/)).toBeTruthy()
+  expect(await screen.findByText(/send invoices as you approve the work/)).toBeTruthy()
 })

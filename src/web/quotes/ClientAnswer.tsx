@@ -89,8 +89,8 @@ function Answer({ quote, mayAnswer, projectPlace, optionalIds, totalCents }: Ans
         }
       >
         {itemized
-          ? `We’ll send an invoice.${sayFirstPart(itemized, totalCents)} `
-          : 'Next, we plan the project. We’ll send an invoice once you approve the work, in parts if it has milestones. You pay it under Invoices. '}
+          ? `You pay by invoice.${sayFirstPart(itemized, totalCents)} `
+          : 'We plan the project and send invoices as you approve the work. You pay them under Invoices. '}
         <AcceptedVersion acceptedBy={acceptedBy} />
       </InlineAlert>
     )

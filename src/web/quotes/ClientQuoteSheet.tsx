@@ -16,12 +16,12 @@ export function ClientQuoteSheet(props: Props) {
       who="client"
       withdrawn={{
         title: 'This quote was withdrawn',
-        help: 'When we send another version, it appears here and we email you.',
+        help: 'If we send another version, it appears here and we email you.',
       }}
       missing={
         emailVerified
           ? { title: 'This quote isn’t in your account', help: 'Sign in with the email address we sent it to.' }
-          : { title: 'Verify your email to see this quote', help: 'Open the link we emailed you.' }
+          : { title: 'Verify your email to see this quote', help: 'Open the verification link we emailed you.' }
       }
     >
       {(quote, onPick) => (

@@ -74,7 +74,7 @@ function WaysIn({ quoteId, quote }: { readonly quoteId: string; readonly quote: 
     <div className="flex flex-col gap-4">
       <p className="text-ink-soft">
         {quote
-          ? `To accept it, create an account with ${quote.email}, or sign in if you have one.`
+          ? `To accept the quote, create an account with ${quote.email}, or sign in if you have one.`
           : 'Sign in to see your quote, or create an account with the email address we sent it to.'}
       </p>
       <div className="flex flex-wrap gap-3">

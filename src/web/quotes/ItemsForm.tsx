@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { mostParts } from '#domain/invoices/limits.ts'
 import type { TaxRates } from '#domain/invoices/tax-contract.ts'
 import { lineTaxOf } from '#domain/invoices/tax-rate.ts'
@@ -57,6 +57,7 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
   const { mutateAsync: run } = useQuoteAct()
   const newTax = taxes.defaultId ?? ''
   const isToSend = useRef(false)
+  const [isSaved, setIsSaved] = useState(false)
   const latest = toBegunValues(quote, newTax, typed)
   const form = useVersionedForm<ItemValues>({
     latest,
@@ -64,9 +65,11 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
     async onSubmit(values) {
       // The schema has seen to what is missing.
       const items = toItems(values) as Items
+      setIsSaved(false)
       const saved = await run(() => updateQuote({ quoteId: quote.id, version: values.version, ...items })).catch(
         inPlace,
       )
+      setIsSaved(true)
       form.reset(toItemValues(saved, newTax))
       if (isToSend.current) await run(() => sendItemizedQuote({ quoteId: quote.id, version: saved.version }))
       showToast(isToSend.current ? 'Quote sent' : 'Draft saved')
@@ -92,7 +95,11 @@ function RatedItemsForm({ quote, typed, taxes }: Props) {
     <section aria-label="Quote" className="rounded-card border border-line bg-surface p-4">
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={labels} />
-        <EditRefusal form={form} latest={latest} title="The quote wasn’t saved or sent" />
+        <EditRefusal
+          form={form}
+          latest={latest}
+          title={isSaved ? 'The quote was saved, but not sent' : 'The quote wasn’t saved or sent'}
+        />
         <div id="field-lines" tabIndex={-1} className="flex flex-col gap-5 rounded-control">
           {lines.map((line, index) => (
             <LineFields

@@ -41,5 +41,5 @@ it('tells staff what the client reads before they send one amount', async () => 
     },
   })
   await userEvent.type(await screen.findByLabelText('Amount'), '32000')
-  expect(await screen.findByText(`The client reads “$${told}”.`)).toBeTruthy()
+  expect(await screen.findByText(`The client sees “$${told}”.`)).toBeTruthy()
 })

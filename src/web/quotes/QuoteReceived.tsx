@@ -37,9 +37,7 @@ export function QuoteReceived({ title, received, projectName, next, onAnother }:
         <p className="text-figure font-semibold tracking-tight tabular-nums max-sm:text-title">
           {sayEstimate(estimate)}
         </p>
-        <p className="text-dense text-ink-soft">
-          This is an estimate. Your quote follows once we’ve read your request.
-        </p>
+        <p className="text-dense text-ink-soft">This is an estimate. We’ll answer once we’ve read your request.</p>
       </div>
       <div className="flex flex-col gap-2">
         <h3 className="font-semibold">What happens next</h3>
@@ -48,7 +46,7 @@ export function QuoteReceived({ title, received, projectName, next, onAnother }:
           <li>
             <span className="break-words">We email your quote to {email}, with its price and expiration date.</span>
           </li>
-          <li>You accept it here, and your project starts.</li>
+          <li>You accept the quote here, and your project starts.</li>
         </ol>
       </div>
       <div className="flex flex-wrap items-center gap-3">

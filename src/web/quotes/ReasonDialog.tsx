@@ -28,8 +28,8 @@ const acts = {
   revise: {
     call: withdrawQuote,
     verb: 'Revise quote',
-    done: 'Quote withdrawn',
-    failed: 'The quote wasn’t withdrawn',
+    done: 'Quote is a draft again',
+    failed: 'The quote wasn’t made a draft again',
   },
   withdraw: {
     call: withdrawQuote,

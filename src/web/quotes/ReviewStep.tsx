@@ -74,7 +74,7 @@ export function ReviewStep({ draft, isGuest, loading, onChange, onStep, onSendin
             label={labels.email}
             type="email"
             autoComplete="email"
-            help="We email your quote here, and nothing else."
+            help="We use this address only for your quote."
             {...form.field('email')}
           />
         </>

@@ -58,7 +58,7 @@ export function SendQuoteForm({ quote, onItemize }: Props) {
           help={`The estimate was ${sayEstimate(quote.estimate)}.`}
           {...form.valueField('amountCents')}
         />
-        {amount && tax && <p className="text-dense text-ink-soft">The client reads “{sayPrice(amount, tax)}”.</p>}
+        {amount && tax && <p className="text-dense text-ink-soft">The client sees “{sayPrice(amount, tax)}”.</p>}
         <div className="grid gap-5 sm:grid-cols-2">
           <NumberField label={labels.daysDelta} optional after="days" {...form.valueField('daysDelta')} />
           <DateField label={labels.validUntil} min={todayHere()} {...form.valueField('validUntil')} />

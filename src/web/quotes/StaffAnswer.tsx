@@ -44,7 +44,7 @@ export function StaffAnswer({ quote, projectPlace }: Props) {
             )
           }
         >
-          {isItemized && 'Its first invoice is a draft in the project. Check the draft, then send it. '}
+          {isItemized && 'We added its first invoice to the project as a draft for you to check and send. '}
           <AcceptedVersion acceptedBy={acceptedBy} />
         </InlineAlert>
       )}

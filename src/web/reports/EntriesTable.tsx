@@ -32,7 +32,7 @@ export function EntriesTable({ projectId, period }: Props) {
       <Answer query={query} what="the hours" loading={<SkeletonRows rows={4} />}>
         {({ pages }) => {
           const all = pages.flatMap(({ entries }) => entries)
-          if (all.length === 0) return <p className="text-ink-soft">No hours were approved in this period.</p>
+          if (all.length === 0) return <p className="text-ink-soft">This period has no approved hours.</p>
           const first = Math.min(page, Math.ceil(all.length / atOnce) - 1) * atOnce
           const entries = all.slice(first, first + atOnce)
           const isLast = first + atOnce >= all.length && !hasNextPage
@@ -58,7 +58,7 @@ export function EntriesTable({ projectId, period }: Props) {
                     size="sm"
                     busy={isFetchingNextPage}
                     onClick={() => void turn(all.length)}
-                    disabledReason={isLast ? 'These are the first hours' : undefined}
+                    disabledReason={isLast ? 'These are the earliest hours' : undefined}
                   >
                     Older
                   </Button>

@@ -67,7 +67,7 @@ function FiguresHead({ live: { figures, visibility }, projectId, chosen, onChoos
         )}
       </div>
       <p className="text-dense text-ink-soft">
-        {sayPeriod(figures.period)}. Live figures from approved hours{missing === null ? '.' : `. ${missing}`}
+        {sayPeriod(figures.period)}. These live figures count approved hours{missing === null ? '.' : `. ${missing}`}
       </p>
       <PublishReportDialog
         {...dialog.props}

@@ -74,7 +74,7 @@ function PublishForm({ projectId, period, visibility, onDone }: FormProps) {
       </SelectField>
       <TextField
         label={labels.title}
-        help="Everyone on the project sees it in the history."
+        help="Everyone on the project sees the title in the history."
         autoComplete="off"
         {...form.field('title')}
       />

@@ -82,7 +82,7 @@ it('is taken back after a question, and its page is left', async () => {
   const { asked, address } = showReports({ 'unpublish-report': () => ({}) }, '&report=report-1')
   await userEvent.click(await screen.findByRole('button', { name: 'Unpublish' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unpublish “November in figures”?' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Unpublish' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Unpublish report' }))
   await expect.poll(address).not.toContain('report=report-1')
   expect(asked).toContainEqual({ name: 'unpublish-report', body: { reportId: 'report-1' } })
   expect(toldByToast()).toEqual(['Report unpublished'])

@@ -56,10 +56,10 @@ function toRefused({ code, message }: CallRefused) {
 
 function NoReport() {
   return useViewer().role === 'superAdmin' ? (
-    <RefusedState title="Report not found">It was withdrawn or was never in this project.</RefusedState>
+    <RefusedState title="Report not found">The report was unpublished or isn’t in this project.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this report">
-      It was withdrawn or isn’t shared with you. Ask the agency.
+      The report was unpublished or isn’t shared with you. Ask the agency.
     </RefusedState>
   )
 }

@@ -162,7 +162,7 @@ it('a client sees what is shown to them, and nothing to publish', async () => {
 
 it('tells staff what the client does not see', async () => {
   showReports({ 'get-report': () => ({ ...live, visibility: quiet }) })
-  expect(await screen.findByText(/The client sees no hours, no amounts here/)).toBeTruthy()
+  expect(await screen.findByText(/The client doesn’t see hours or amounts here/)).toBeTruthy()
 })
 
 it('says before the first hours what will be here', async () => {
@@ -182,7 +182,7 @@ it('says to a teammate without the right who can help', async () => {
 it('asks nothing for a creator, who has no account with an owner', async () => {
   await openSession(sessionOf({ ...tom, uid: 'ivo', id: 'ivo', accountId: 'ivo', role: 'creator' }))
   const { asked } = showReports()
-  expect(await screen.findByText('Reports are for the client and the agency')).toBeTruthy()
+  expect(await screen.findByText('Reports are for clients and staff')).toBeTruthy()
   expect(screen.queryByText(/owner/)).toBeNull()
   expect(asked.map(({ name }) => name).filter((name) => name.includes('report'))).toEqual([])
 })

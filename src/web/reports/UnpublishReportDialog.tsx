@@ -27,7 +27,7 @@ export function UnpublishReportDialog({ open, onOpenChange, report, onDone }: Pr
       open={open}
       onOpenChange={onOpenChange}
       title={`Unpublish “${report.title}”?`}
-      confirm={{ label: 'Unpublish', onConfirm: () => unpublish(), danger: true }}
+      confirm={{ label: 'Unpublish report', onConfirm: () => unpublish(), danger: true }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >

@@ -11,5 +11,6 @@ export function whatClientMisses({ hours, rates, finance, teamNames }: Visibilit
     hours && !teamNames && type !== 'finance' ? 'names' : [],
   ].flat()
   if (missing.length === 0) return null
-  return `The client sees no ${missing.join(', no ')} here, as set in the project’s terms.`
+  const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(missing)
+  return `The client doesn’t see ${list} here, as set in the project’s terms.`
 }

@@ -94,7 +94,7 @@ export function InvoicingFields({ form, agencyName, next, readOnly }: Props) {
   )
 }
 
-const onlyUp = 'You can only raise it.'
+const onlyUp = 'You can only raise the number.'
 
 function sayExample({ number }: NextNumber): string {
   const tokens = 'Use {yyyy}, {yy} or {mm}, and zeros for the counter.'

@@ -82,7 +82,7 @@ export function MailTextForm({ mail }: Props) {
               <Button type="submit" variant="primary" busy={form.busy}>
                 Save email
               </Button>
-              <Button onClick={() => fillIn(standard)}>Restore the default</Button>
+              <Button onClick={() => fillIn(standard)}>Fill in the default</Button>
             </FormActions>
           )}
         </Form>

@@ -22,7 +22,7 @@ export function MailTextHistory({ kind, standard, onUse }: Props) {
   return (
     <ChangeHistory
       query={useMailTextChanges(kind)}
-      linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Back to the default'])}
+      linesOf={({ before, after }) => (after ? linesOf(whole(before), whole(after)) : ['Reset to the default'])}
       actionOf={({ before }: PresentedMailChange, when) =>
         onUse && (
           <Button size="sm" aria-label={`Fill in earlier text, before ${when}`} onClick={() => onUse(whole(before))}>

@@ -90,7 +90,11 @@ export function PolicyForm({ kind, newest }: Props) {
         )}
       </Form>
       <Card title="Preview">
-        {body.trim() === '' ? <p className="text-ink-soft">{nothing[kind]}</p> : <PolicyText markdown={body} />}
+        {body.trim() === '' ? (
+          <p className="text-ink-soft">{newest ? noText : nothing[kind]}</p>
+        ) : (
+          <PolicyText markdown={body} />
+        )}
       </Card>
       <Versions kind={kind} onUse={maySet ? fillIn : undefined} />
       <LeaveGuard isDirty={maySet && isChanged && !form.busy} />
@@ -101,6 +105,7 @@ export function PolicyForm({ kind, newest }: Props) {
 
 const unchanged = { disabledReason: 'Change the text first' }
 const labels = { body: 'Text', note: 'What changed' }
+const noText = 'The preview appears once there is text.'
 const nothing = {
   terms: 'You haven’t published terms. Until you do, clients accept the default terms at /terms.',
   privacy: 'You haven’t published a privacy policy. Nothing links to one until you do.',

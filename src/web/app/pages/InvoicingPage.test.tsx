@@ -50,7 +50,7 @@ function show(answers: Parameters<typeof answerCalls>[0] = {}) {
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const saved = (asked: ReturnType<typeof show>) => asked.findLast(({ name }) => name === 'update-invoicing')?.body
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save settings' }))
 
 it('shows beside the form what the next invoice says, as it is typed', async () => {
   show()
@@ -87,7 +87,7 @@ it('saves what differs from the default, and a number only where it is raised', 
   await userEvent.type(days, '30')
   await userEvent.type(await field('Tax number'), '12-3456789')
   await save()
-  await expect.poll(() => toldByToast()).toEqual(['Legal and invoicing saved'])
+  await expect.poll(() => toldByToast()).toEqual(['Settings saved'])
   expect(saved(asked)).toEqual({ version: 0, ...standardInvoicing, taxNumber: '12-3456789', daysToPay: 30 })
   await userEvent.type(await field('Next number'), '100')
   await save()

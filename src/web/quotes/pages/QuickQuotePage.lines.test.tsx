@@ -77,5 +77,5 @@ it('leaves out an optional line that was not accepted', async () => {
   const lines = within(await screen.findByRole('region', { name: 'Lines' }))
   expect(lines.queryByText('Training')).toBeNull()
   expect(lines.queryByRole('checkbox')).toBeNull()
-  expect(screen.getByText('We’ll send an invoice. The first part is $6,000.')).toBeTruthy()
+  expect(screen.getByText('You pay by invoice. The first part is $6,000.')).toBeTruthy()
 })

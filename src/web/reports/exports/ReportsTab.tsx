@@ -29,7 +29,7 @@ export function ReportsTab({ projectId }: Props) {
 
   if (role === 'creator')
     return (
-      <RefusedState title="Reports are for the client and the agency">
+      <RefusedState title="Reports are for clients and staff">
         Your hours and earnings are under Time sheets.
       </RefusedState>
     )

@@ -43,7 +43,7 @@ export function InvoicingForm({ invoicing, children }: Props) {
       queryClient.setQueryData(invoicingKey, saved.invoicing)
       await queryClient.invalidateQueries({ queryKey: changesKey })
       form.reset(valuesOfInvoicing(saved.invoicing.stored, saved.invoicing.version))
-      showToast('Legal and invoicing saved')
+      showToast('Settings saved')
     },
   })
   // Refused where somebody else was faster: their version is there then.
@@ -65,11 +65,11 @@ export function InvoicingForm({ invoicing, children }: Props) {
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={invoicingLabels} />
         <InvoicingFields form={form} agencyName={agencyName} next={next} readOnly={!maySet} />
-        <EditRefusal form={form} latest={latest} title="Legal and invoicing weren’t saved" by={invoicing.changedBy} />
+        <EditRefusal form={form} latest={latest} title="The settings weren’t saved" by={invoicing.changedBy} />
         {maySet && (
           <FormActions>
             <Button type="submit" variant="primary" busy={form.busy}>
-              Save
+              Save settings
             </Button>
             <Button onClick={() => fillIn(standardInvoicing)}>Fill in the defaults</Button>
             {isChanged && <p className="text-ink-soft">Not saved yet</p>}

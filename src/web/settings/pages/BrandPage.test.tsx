@@ -114,7 +114,7 @@ it('shows what the environment sets as locked, with the variable, and leaves it 
     'update-brand': () => ({ brand: { ...brand, fixed, version: 1 } }),
   })
   expect((await field('Agency name')).readOnly).toBe(true)
-  expect(screen.getByText('Locked: LIFTOFF_AGENCY_NAME sets it.')).toBeTruthy()
+  expect(screen.getByText('Locked by LIFTOFF_AGENCY_NAME.')).toBeTruthy()
   const email = await field('Support email')
   await userEvent.clear(email)
   await userEvent.type(email, 'help@tidewater.example')
@@ -135,7 +135,7 @@ it('puts an earlier version, and the default, back into the form', async () => {
   expect(await screen.findByText('Agency name: Tidewater → Liftoff (the default)')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: /^Fill in earlier values/ }))
   expect((await field('Agency name')).value).toBe('Tidewater')
-  expect(toldByToast()).toEqual(['Filled in. Save to apply the changes.'])
+  expect(toldByToast()).toEqual(['Filled in. Nothing is saved yet.'])
   await userEvent.click(screen.getByRole('button', { name: 'Fill in the defaults' }))
   expect((await field('Agency name')).value).toBe('Liftoff')
   expect(screen.getByText('Not saved yet')).toBeTruthy()

@@ -139,9 +139,9 @@ it('says what is wrong with the words, before anything is sent', async () => {
 
 it('fills in the default words, which are saved like any others', async () => {
   show('?mail=client-invitation')
-  await userEvent.click(await screen.findByRole('button', { name: 'Restore the default' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Fill in the default' }))
   expect((await field(/^Subject/)).value).toBe('Welcome to {agency}')
-  expect(toldByToast()).toContain('Filled in. Save to apply the changes.')
+  expect(toldByToast()).toContain('Filled in. Nothing is saved yet.')
 })
 
 it('tells whoever was slower that somebody else changed it', async () => {

@@ -40,7 +40,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/promotion-codes')}
               title="Promotion codes"
-              says="The discounts that clients get by a code at the checkout."
+              says="The discounts that clients get with a code at checkout."
               note="Under Catalog"
             />
             <SectionRow
@@ -58,7 +58,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'settings/policies')}
               title="Terms and privacy"
-              says="Terms of service and privacy policy, version by version."
+              says="Terms of service and privacy policy, with earlier versions."
               note=""
             />
             <SectionRow
@@ -82,7 +82,7 @@ export function SettingsPage() {
             <SectionRow
               place={rolePlace('superAdmin', 'import')}
               title="Import"
-              says="Bring in clients, projects, products, hours and invoices as CSV files from other programs."
+              says="Import clients, projects, products, hours and invoices from other programs’ CSV files."
               note="For owners"
             />
           </ul>
