@@ -73,7 +73,7 @@ function HoursForm({ first, today, startsWith, onSaved, guard }: Props & { reado
       {guard(form.dirty && !form.busy)}
       <Form onSubmit={form.submit} onFocus={form.prepare}>
         <FormProblems form={form} labels={hoursLabels} />
-        <NotDone error={form.refusal} title="Hours not saved" />
+        <NotDone error={form.refusal} title="The hours weren’t saved" />
         <HoursFields form={form} preparation={preparation} today={today} />
         <FormActions>
           <Button type="submit" variant="primary" busy={form.busy} onClick={() => (addsAnother.current = false)}>

@@ -61,9 +61,9 @@ export function ApproveDialog({ open, onOpenChange, ...question }: Props) {
         <span className="block pt-2">
           {unratedHours === hours
             ? `${unratedHours === 1 ? 'This billable hour has' : 'These billable hours have'} no bill rate, so `
-            : `${sayHours(unratedHours)} of these ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
+            : `${sayHours(unratedHours)} ${unratedHours === 1 ? 'is' : 'are'} billable without a bill rate, so `}
           {unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. To invoice {unratedHours === 1 ? 'it' : 'them'}, set
-          the rate under the project’s Terms before you approve.
+          the bill rate in the project’s terms before you approve.
         </span>
       )}
       <span aria-live="polite" className="block pt-2 font-medium text-caution empty:hidden">

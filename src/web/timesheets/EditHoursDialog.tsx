@@ -80,7 +80,7 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={hoursLabels} />
       {entry.rejectReason && (
-        <InlineAlert tone="caution" title="Why they were rejected">
+        <InlineAlert tone="caution" title="Why these hours were rejected">
           {entry.rejectReason}
         </InlineAlert>
       )}

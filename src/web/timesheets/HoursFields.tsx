@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Preparation } from './api.ts'
 import type { HoursValues } from './hours-values.ts'
-import { formatHours, sayHours } from './hours-words.ts'
+import { sayHours } from './hours-words.ts'
 
 type Props = {
   readonly form: Pick<ReturnType<typeof useCallForm<HoursValues>>, 'values' | 'field' | 'nullableField' | 'valueField'>
@@ -35,7 +35,7 @@ export function HoursFields({ form, preparation, today, ownHours = 0 }: Props) {
         <DateField label={hoursLabels.workDate} max={today} {...form.valueField('workDate')} />
         <HoursField
           label={hoursLabels.workedHours}
-          help={`Like 1:30 or 1.5.${others > 0 ? ` ${formatHours(others)} already logged that day.` : ''}`}
+          help={`For example, 1:30 or 1.5.${others > 0 ? ` You’ve logged ${sayHours(others)} that day.` : ''}`}
           {...form.valueField('workedHours')}
         />
       </div>
@@ -122,6 +122,6 @@ export const hoursLabels = {
 function capNote(left: number | null, hours: number): string | undefined {
   if (left === null) return undefined
   const over = toHundredths(hours) - toHundredths(left)
-  if (over <= 0) return `${formatHours(left)} left of its cap.`
-  return `${formatHours(left)} left of its cap, ${formatHours(toHours(over))} short. Ask the agency before you continue.`
+  if (over <= 0) return `${sayHours(left)} left before the product’s cap.`
+  return `These hours exceed the product’s cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
 }

@@ -31,7 +31,7 @@ export function OwnTimeSheet({ sheet, filter }: Props) {
         detail={`${sayHours(hours.draft)}, ${formatMoney(sheet.waitingCents)}`}
       />
       <section className="rounded-card border border-line bg-surface px-4 pb-2 max-sm:px-3">
-        <h2 className="sr-only">{`Days of ${formatMonth(filter.month)}`}</h2>
+        <h2 className="sr-only">{`Days in ${formatMonth(filter.month)}`}</h2>
         <SheetDays
           filter={{ ...filter, creatorId: sheet.creatorId }}
           sheet={sheet}

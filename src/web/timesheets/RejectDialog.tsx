@@ -52,7 +52,7 @@ function RejectForm({ waiting, onDone }: Pick<Props, 'waiting'> & { readonly onD
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       {problem !== undefined && (
-        <InlineAlert tone="negative" title={form.refusal ? 'Nothing was rejected' : 'Some hours were not rejected'}>
+        <InlineAlert tone="negative" title={form.refusal ? 'Nothing was rejected' : 'Some hours weren’t rejected'}>
           {problem}
         </InlineAlert>
       )}

@@ -21,6 +21,7 @@ export function RemoveHoursDialog({ open, onOpenChange, entry }: Props) {
       problem={error ? toCallRefused(error).message : undefined}
     >
       {formatSheetDay(entry.workDate)}: {entry.descriptions.slice(0, 120)}
+      <span className="block pt-2">This can’t be undone.</span>
     </ConfirmDialog>
   )
 }

@@ -41,5 +41,5 @@ export function decisionProblem(error: unknown, outcome: Outcome | undefined): s
   if (error) return toCallRefused(error).message
   if (!outcome || outcome.refused === 0) return undefined
   if (outcome.done === 0 && outcome.refused === 1) return 'This entry changed in the meantime. Check it again.'
-  return `${sayEntries(outcome.refused)} changed in the meantime. Check them again.`
+  return `${sayEntries(outcome.refused)} changed in the meantime. Check ${outcome.refused === 1 ? 'it' : 'them'} again.`
 }

@@ -87,13 +87,15 @@ it('saves and begins another entry of the same day and project', async () => {
 it('says what the day has already and what a product has left, and warns where hours pass its cap', async () => {
   open({ 'prepare-hours': () => ({ loggedHours: 6.25, projects: [relaunch] }) })
   await userEvent.type(await screen.findByLabelText('Hours'), '3')
-  expect(screen.getByText('Like 1:30 or 1.5. 6.25 h already logged that day.')).toBeTruthy()
+  expect(screen.getByText('For example, 1:30 or 1.5. You’ve logged 6.25 hours that day.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
   await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
-  expect(screen.getByText('4 h left of its cap.')).toBeTruthy()
+  expect(screen.getByText('4 hours left before the product’s cap.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '5.5')
-  expect(screen.getByText('4 h left of its cap, 1.5 h short. Ask the agency before you continue.')).toBeTruthy()
+  expect(
+    screen.getByText('These hours exceed the product’s cap by 1.5 hours. Ask the agency before you continue.'),
+  ).toBeTruthy()
 })
 
 it('asks about the day that is chosen, and lets a product go with its project', async () => {
@@ -150,7 +152,7 @@ it('saves hours under one key until the answer is known, and says what was saved
   await fillIn('1.5')
   const saveAnother = () => userEvent.click(screen.getByRole('button', { name: 'Save and add another' }))
   await saveAnother()
-  expect(await screen.findByText('Hours not saved')).toBeTruthy()
+  expect(await screen.findByText('The hours weren’t saved')).toBeTruthy()
   await saveAnother()
   expect(await screen.findByText('1.5 hours saved')).toBeTruthy()
   await fillIn('2')
@@ -169,7 +171,7 @@ it('does not know whether hours are saved whose answer was lost, and keeps what 
   await save()
   const unknown = (await screen.findByText('We don’t know yet whether this was saved')).closest('[role=alert]')
   expect(unknown?.textContent).toContain('It won’t go through twice.')
-  expect(screen.queryByText('Hours not saved')).toBeNull()
+  expect(screen.queryByText('The hours weren’t saved')).toBeNull()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '3')
   await save()
@@ -196,7 +198,7 @@ it('tells a refusal of the whole beside the form, and keeps what was typed', asy
   open({ 'add-hours': () => refuse('project-archived') })
   await fillIn('4')
   await save()
-  expect(await screen.findByText('Hours not saved')).toBeTruthy()
+  expect(await screen.findByText('The hours weren’t saved')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Opening hours page')
 })
 

@@ -150,7 +150,7 @@ it('says before the approval which billable hours have no bill rate', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Approve all shown' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(
-    '6 hours of these are billable without a bill rate, so they can’t be invoiced. To invoice them, set the rate under the project’s Terms before you approve.',
+    '6 hours are billable without a bill rate, so they can’t be invoiced. To invoice them, set the bill rate in the project’s terms before you approve.',
   )
 })
 

@@ -64,7 +64,7 @@ it('counts in the pay no hours that were rejected, and in the billable value tho
   })
   expect(await screen.findByRole('button', { name: /Ivo Brandt.*9 h.*\$390\.00 ?\$195 rejected/ })).toBeTruthy()
   const figure = (term: string) => screen.getByText(term, { selector: 'dt' }).parentElement?.textContent
-  expect(figure('Hours')).toBe('Hours12by 2 creators, 3 rejected')
+  expect(figure('Hours')).toBe('Hours12by 2 creators, 3 h rejected')
   expect(figure('Pay')).toBe('Pay$585$195 approved')
   expect(figure('Billable value')).toBe('Billable value$450of approved hours, at the bill rate')
 })
@@ -294,6 +294,6 @@ it('says what will be here, what does not match, and what could not be loaded', 
   expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
   await userEvent.selectOptions(screen.getByLabelText('Project'), 'bakery-relaunch')
   expect(await screen.findByText('No hours match')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Show all of December 2026' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show all hours in December 2026' }))
   expect(await screen.findByText('No hours in December 2026')).toBeTruthy()
 })

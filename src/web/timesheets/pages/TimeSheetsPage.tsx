@@ -142,7 +142,7 @@ function NoHours({ filter, onFilter }: Omit<SheetsProps, 'timeSheets'>) {
     return (
       <EmptyState
         title="No hours match"
-        action={<Button onClick={() => onFilter({ month })}>Show all of {formatMonth(month)}</Button>}
+        action={<Button onClick={() => onFilter({ month })}>Show all hours in {formatMonth(month)}</Button>}
       >
         {`No hours in ${formatMonth(month)} match these filters.`}
       </EmptyState>
