@@ -233,7 +233,7 @@ it('a client chooses the days of their statement', async () => {
   const period = dialog.getByRole('combobox', { name: 'Period' })
   await userEvent.selectOptions(period, 'All open invoices')
   expect(address()).toBe('/files/statements/ada?period=open')
-  await userEvent.selectOptions(period, 'Other days')
+  await userEvent.selectOptions(period, 'Custom dates')
   fireEvent.change(dialog.getByLabelText('From'), { target: { value: '2026-01-15' } })
   fireEvent.change(dialog.getByLabelText('To'), { target: { value: '2026-01-10' } })
   expect(address()).toBe('/files/statements/ada?from=2026-01-10&to=2026-01-10')

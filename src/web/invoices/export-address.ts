@@ -11,7 +11,7 @@ export const periodNames = {
   year: 'This year',
   'last-year': 'Last year',
   all: 'All',
-  other: 'Other days',
+  other: 'Custom dates',
 } as const satisfies Record<ExportPeriod, string>
 
 type Days = { readonly from: Day; readonly to: Day }

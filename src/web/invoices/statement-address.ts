@@ -12,7 +12,7 @@ export const chosenNames = {
   'last-month': 'Last month',
   year: 'This year',
   open: 'All open invoices',
-  other: 'Other days',
+  other: 'Custom dates',
 } as const satisfies Record<ChosenPeriod, string>
 
 type Chosen = { readonly period: StatementPeriod } | { readonly period: 'other'; readonly from: Day; readonly to: Day }

@@ -95,7 +95,13 @@ function MessageActions({ message, onReply, onEdit }: MessageActionsProps) {
       ...(mayEdit(message)
         ? [{ kind: 'action', label: 'Edit message', icon: <Pencil />, onSelect: onEdit } as const]
         : []),
-      { kind: 'action', label: 'Remove message', icon: <Trash2 />, onSelect: dialog.show, danger: true },
+      {
+        kind: 'action',
+        label: message.payment ? 'Withdraw request' : 'Remove message',
+        icon: <Trash2 />,
+        onSelect: dialog.show,
+        danger: true,
+      },
     ]
   }
 

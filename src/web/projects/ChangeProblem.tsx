@@ -19,7 +19,7 @@ export function ChangeProblem({ failed, onRetry }: Props) {
               Try again
             </Button>
             <Button size="sm" variant="ghost" onClick={forget}>
-              Leave it
+              Dismiss
             </Button>
           </span>
         }

@@ -8,7 +8,7 @@ export function AcceptedVersion({ acceptedBy: { termsVersion } }: Props) {
   if (termsVersion === undefined) return null
   return (
     <>
-      With the <TermsLink version={termsVersion} />.
+      Acceptance includes the <TermsLink version={termsVersion} />.
     </>
   )
 }

@@ -44,7 +44,7 @@ export function PeriodPicker({ chosen, shown, onChange }: Props) {
               {presetNames[preset]}
             </option>
           ))}
-          <option value={otherDays}>Other days</option>
+          <option value={otherDays}>Custom dates</option>
         </SelectField>
       </div>
       {!isNamed && (

@@ -97,7 +97,7 @@ it('another period is asked for by its days, and stands in the address', async (
   await expect.poll(address).toContain('period=this-month')
   const [body] = asked.filter(({ name }) => name === 'get-report').slice(-1)
   expect(String(body?.body['from'])).toMatch(/-01$/)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Other days')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Custom dates')
   await expect.poll(address).toContain('period=2026-12-01_2026-12-31')
   const from = await screen.findByLabelText('From')
   await userEvent.clear(from)

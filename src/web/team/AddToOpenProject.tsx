@@ -65,7 +65,7 @@ function AddForm({ creator, projects, onClose }: FormProps) {
       onClose()
     },
   })
-  if (free?.length === 0) return <p className="text-ink-soft">They are on every open project.</p>
+  if (free?.length === 0) return <p className="text-ink-soft">There’s no open project to add them to.</p>
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />

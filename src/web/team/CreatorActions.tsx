@@ -33,7 +33,7 @@ export function CreatorActions({ creator, accessItems }: Props) {
     return [
       { kind: 'action', label: 'Edit', icon: <Pencil />, onSelect: edit.show },
       ...(status === 'invited'
-        ? [{ kind: 'action' as const, label: 'Resend invitation', icon: <Mail />, onSelect: again.show }]
+        ? [{ kind: 'action' as const, label: 'Send invitation', icon: <Mail />, onSelect: again.show }]
         : accessItems(creator)),
       { kind: 'separator' },
       switching,

@@ -50,8 +50,8 @@ function Assignments({ members, creator, nameOf, placeOf }: AssignmentsProps) {
     return (
       <p className="text-ink-soft">
         {creator.status === 'inactive'
-          ? 'Not on a project. Reactivate them to add them to one.'
-          : 'Not on a project yet. Add them to one so they can log hours.'}
+          ? 'This creator isn’t on a project. Reactivate them to add them to one.'
+          : 'This creator isn’t on a project yet. Add them to one so they can log hours.'}
       </p>
     )
   return (

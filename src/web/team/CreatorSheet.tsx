@@ -52,7 +52,7 @@ export function CreatorSheet({ creator, accessItems, places, add, ...overlay }: 
                 description: (
                   <AppLink place={places.timeSheets(id)} className="link tabular-nums">
                     {hours ? formatNumber(hours[id] ?? 0) : '–'}
-                    <span className="sr-only">{` hours: ${fullName}’s time sheets`}</span>
+                    <span className="sr-only">{` ${hours?.[id] === 1 ? 'hour' : 'hours'}: ${fullName}’s time sheets`}</span>
                   </AppLink>
                 ),
               },

@@ -67,7 +67,7 @@ function columnsFor(data: Assignments, places: Pick<Props['places'], 'timeSheets
           className="relative z-1 text-ink hover:underline hover:underline-offset-2"
         >
           {data ? formatNumber(data.hoursThisMonth[id] ?? 0) : '–'}
-          <span className="sr-only">{` hours: ${fullName}’s time sheets`}</span>
+          <span className="sr-only">{` ${data?.hoursThisMonth[id] === 1 ? 'hour' : 'hours'}: ${fullName}’s time sheets`}</span>
         </AppLink>
       ),
     },

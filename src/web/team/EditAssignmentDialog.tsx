@@ -20,16 +20,16 @@ export function EditAssignmentDialog({ open, onOpenChange, member, name }: Props
       open={open}
       onOpenChange={onOpenChange}
       title={`Edit ${name}`}
-      description="Approved hours keep their rate."
+      description="Approved hours keep their rates."
     >
-      <EditForm member={member} name={name} onClose={() => onOpenChange(false)} />
+      <EditForm member={member} onClose={() => onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type FormProps = Pick<Props, 'member' | 'name'> & { readonly onClose: () => void }
+type FormProps = Pick<Props, 'member'> & { readonly onClose: () => void }
 
-function EditForm({ member, name, onClose }: FormProps) {
+function EditForm({ member, onClose }: FormProps) {
   const { projectId, creatorId, version, rate, billRateCents, role } = member
   const refresh = useRefreshMembers()
   const latest: AssignmentValues & { version: number } = { version, rate, billRateCents, role }
@@ -43,7 +43,7 @@ function EditForm({ member, name, onClose }: FormProps) {
         // Whoever was faster is seen too.
         await refresh()
       }
-      showToast(`${name} saved`)
+      showToast('Changes saved')
       onClose()
     },
   })
@@ -51,10 +51,10 @@ function EditForm({ member, name, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={assignmentLabels} />
       <AssignmentFields field={form.field} valueField={form.valueField} />
-      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Save
+          Save changes
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

@@ -38,8 +38,8 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
     latest,
     schema: async () => (await import('./act-schemas.ts')).editCreatorForm,
     async onSubmit(values) {
-      const saved = await updateCreator({ creatorId, ...values, rate: values.rate ?? 0 })
-      showToast(`${saved.fullName} saved`)
+      await updateCreator({ creatorId, ...values, rate: values.rate ?? 0 })
+      showToast('Changes saved')
       onClose()
     },
   })
@@ -57,10 +57,10 @@ function EditForm({ creator, onClose }: { readonly creator: PresentedEmployee; r
         help="Their pay. Clients never see it."
         after="per hour"
       />
-      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Save
+          Save changes
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

@@ -33,7 +33,7 @@ export function EditTeammateDialog({ open, onOpenChange, teammate }: Props) {
 type FormProps = Pick<Props, 'teammate'> & { readonly onClose: () => void; readonly recentSignIn: RecentSignIn }
 
 function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
-  const { id: teammateId, version, fullName, roleTitle, responsibilities, rights } = teammate
+  const { id: teammateId, version, roleTitle, responsibilities, rights } = teammate
   const refresh = useRefreshTeammates()
   const latest = { version, roleTitle, responsibilities, ...ticksOf(rights) }
   const form = useVersionedForm<typeof latest>({
@@ -48,7 +48,7 @@ function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
         // Whoever was faster is seen too.
         await refresh()
       }
-      showToast(`${fullName} saved`)
+      showToast('Changes saved')
       onClose()
     },
   })
@@ -56,10 +56,10 @@ function EditForm({ teammate, recentSignIn, onClose }: FormProps) {
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={placeLabels} />
       <TeammateFields field={form.field} values={form.values} />
-      <EditRefusal form={form} latest={latest} title="Nothing was saved" />
+      <EditRefusal form={form} latest={latest} title="Your changes weren’t saved" />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Save
+          Save changes
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

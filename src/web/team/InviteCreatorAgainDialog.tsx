@@ -10,5 +10,6 @@ type Props = OverlayProps & { readonly creator: PresentedEmployee }
 
 /** Mails a new link to a creator who has not set a password yet. */
 export function InviteCreatorAgainDialog({ creator, ...overlay }: Props) {
-  return <SendAgainDialog {...overlay} person={creator} send={() => inviteCreatorAgain({ creatorId: creator.id })} />
+  const send = () => inviteCreatorAgain({ creatorId: creator.id })
+  return <SendAgainDialog {...overlay} person={creator} verb="Send" send={send} />
 }

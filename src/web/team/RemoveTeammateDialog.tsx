@@ -13,7 +13,7 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
   const recentSignIn = useRecentSignIn()
   const { id: teammateId, fullName, joinedAt } = teammate
   const refresh = useRefreshTeammates()
-  const verb = joinedAt === null ? 'Withdraw invitation of' : 'Remove'
+  const verb = joinedAt === null ? 'Withdraw the invitation to' : 'Remove'
   const { run, busy, problem } = useAct(async () => {
     await recentSignIn.withRecentSignIn(() => removeTeammate({ teammateId }))
     showToast(joinedAt === null ? 'Invitation withdrawn' : `${fullName} removed`)
@@ -25,7 +25,7 @@ export function RemoveTeammateDialog({ open, onOpenChange, teammate }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`${verb} ${fullName}?`}
-      confirm={{ label: joinedAt === null ? 'Withdraw' : 'Remove', onConfirm: run, danger: true }}
+      confirm={{ label: joinedAt === null ? 'Withdraw invitation' : 'Remove teammate', onConfirm: run, danger: true }}
       busy={busy}
       problem={problem}
     >

@@ -7,28 +7,30 @@ import { useAct } from './use-act.ts'
 
 type Props = OverlayProps & {
   readonly person: { readonly fullName: string; readonly email: string }
+  /** `Send` for those who may have got none yet, as after an import. */
+  readonly verb?: 'Send' | 'Resend'
   /** Mails a new link, which closes the older one. */
   readonly send: () => Promise<unknown>
 }
 
 /** Asks whether somebody who has not come in yet should be sent their invitation again. */
-export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, send }: Props) {
+export function SendAgainDialog({ open, onOpenChange, person: { fullName, email }, verb = 'Resend', send }: Props) {
   const recentSignIn = useRecentSignIn()
   const { run, busy, problem } = useAct(async () => {
     await recentSignIn.withRecentSignIn(() => tellByToast(send()))
-    showToast(`Invitation sent to ${email}`)
+    showToast(`Invitation ${verb === 'Send' ? 'sent' : 'resent'} to ${email}`)
     onOpenChange(false)
   })
   return (
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Resend the invitation to ${fullName}?`}
-      confirm={{ label: 'Send invitation', onConfirm: run }}
+      title={`${verb} the invitation to ${fullName}?`}
+      confirm={{ label: `${verb} invitation`, onConfirm: run }}
       busy={busy}
       problem={problem}
     >
-      We send a new single-use link to {email}. It expires in 7 days, and the old one stops working.
+      We email a single-use link to {email}. It expires in 7 days, and earlier links stop working.
       {recentSignIn.dialog}
     </ConfirmDialog>
   )

@@ -111,7 +111,7 @@ function InvitationState({ teammate, onAgain }: InvitationProps) {
           onFocus={InviteAgainDialog.prepare}
           onClick={onAgain}
         >
-          Send again
+          Resend invitation
         </Button>
       )}
     </span>

@@ -171,18 +171,18 @@ it('removes after asking, and tells in place why it could not', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ben Sato' }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Remove from the team' }))
   const question = within(await screen.findByRole('dialog', { name: 'Remove Ben Sato?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove teammate' }))
   expect(await question.findByText('The portal is busy. Try again in a moment.')).toBeTruthy()
-  await userEvent.click(question.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(question.getByRole('button', { name: 'Remove teammate' }))
   await expect.poll(() => toldByToast()).toEqual(['Ben Sato removed'])
 })
 
 it('sends an expired invitation again, where the owner looks', async () => {
   const asked = show({ 'invite-teammate-again': () => ({ teammate: lena }) })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend invitation' }))
   const question = within(await screen.findByRole('dialog', { name: 'Resend the invitation to Lena Voss?' }))
-  await userEvent.click(question.getByRole('button', { name: 'Send invitation' }))
-  await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@northwind.example'])
+  await userEvent.click(question.getByRole('button', { name: 'Resend invitation' }))
+  await expect.poll(() => toldByToast()).toEqual(['Invitation resent to lena@northwind.example'])
   expect(asked.find(({ name }) => name === 'invite-teammate-again')?.body).toEqual({ teammateId: 'ada_lena' })
 })
 
@@ -199,8 +199,8 @@ it('shows a right that comes with another as given, and changes rights over the 
   await userEvent.click(projects)
   expect(dialog.getByLabelText<HTMLInputElement>('Projects').checked).toBe(false)
   await userEvent.click(dialog.getByLabelText('Invoices'))
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => toldByToast()).toEqual(['Ben Sato saved'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => toldByToast()).toEqual(['Changes saved'])
   expect(asked.find(({ name }) => name === 'update-teammate')?.body).toMatchObject({
     teammateId: 'ada_ben',
     version: 2,
@@ -224,14 +224,14 @@ it('keeps what was typed where somebody else was faster, and loads their version
   const role = dialog.getByLabelText<HTMLInputElement>('Role')
   await userEvent.clear(role)
   await userEvent.type(role, 'Controller')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('What you typed is still in the form.')
   expect(toldByToast()).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Load the new version' }))
   expect(dialog.getByLabelText<HTMLInputElement>('Role').value).toBe('Controller')
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Responsibilities/).value).toBe('The books')
-  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  await expect.poll(() => toldByToast()).toEqual(['Ben Sato saved'])
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }))
+  await expect.poll(() => toldByToast()).toEqual(['Changes saved'])
   expect(asked.findLast(({ name }) => name === 'update-teammate')?.body).toMatchObject({
     version: 3,
     roleTitle: 'Controller',
@@ -242,7 +242,7 @@ it('keeps what was typed where somebody else was faster, and loads their version
 it('lets a teammate look and change nothing', async () => {
   show({ 'list-teammates': () => ({ owner, teammates: [ben, lena], mayInvite: false }) })
   expect(await screen.findByRole('list', { name: 'Your team' })).toBeTruthy()
-  for (const name of [/Invite teammate/, /Send again/, /Actions for/, /Add creator/])
+  for (const name of [/Invite teammate/, /Resend invitation/, /Actions for/, /Add creator/])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })
 

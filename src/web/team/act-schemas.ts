@@ -38,7 +38,7 @@ export const creatorForm = z.extend(createCreator.body, {
     z.minLength(1, requiredMessage),
     z.refine(
       (typed) => (centsOfDollars(typed) ?? Number.POSITIVE_INFINITY) <= 100_000,
-      'Enter dollars per hour, up to 1,000',
+      'Enter a rate in dollars per hour, up to $1,000',
     ),
   ),
 })

@@ -22,7 +22,7 @@ export function RemoveViewDialog({ open, onOpenChange, view }: Props) {
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Remove ${view.name}?`}
+      title={`Remove “${view.name}”?`}
       confirm={{ label: 'Remove view', onConfirm: () => mutate() }}
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}

@@ -143,7 +143,7 @@ it('removes the view that is shown, and leaves the list as it is', async () => {
   })
   const menu = await openMenu('View: Late ones')
   await userEvent.click(menu.getByRole('menuitem', { name: 'Remove view' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Late ones?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove “Late ones”?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Remove view' }))
   expect(await screen.findByText('View removed')).toBeTruthy()
   expect(await screen.findByRole('button', { name: 'Views' })).toBeTruthy()

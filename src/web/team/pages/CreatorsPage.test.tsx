@@ -73,7 +73,7 @@ it('adds the first creator after a fresh proof of who is signed in', async () =>
       return {}
     },
   })
-  expect(await screen.findByText('Add your first creator')).toBeTruthy()
+  expect(await screen.findByText('No creators yet')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Export CSV' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Add creator' }))
   await fillIn()

@@ -103,7 +103,7 @@ function Creators({ creators, columns, onAdd }: CreatorsProps) {
     )
   return (
     <EmptyState
-      title="Add your first creator"
+      title="No creators yet"
       action={
         onAdd && (
           <Button variant="primary" onClick={onAdd}>
