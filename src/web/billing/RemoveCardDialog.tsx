@@ -54,7 +54,7 @@ function useWhatFollows({ id, isDefault }: PresentedCard): { readonly isNeeded: 
     ({ status, paymentMethodId }) =>
       !hasEnded(status) && (paymentMethodId === null ? isDefault : paymentMethodId === id),
   )
-  const names = new Intl.ListFormat('en').format(renewed.map(({ planId }) => planName(planId)))
+  const names = new Intl.ListFormat('en-GB').format(renewed.map(({ planId }) => planName(planId)))
   if (names === '') return { isNeeded: false, follows: '' }
   if (cards.length === 1)
     return { isNeeded: true, follows: `This card pays for ${names}. Add another card first, then remove this one.` }

@@ -78,5 +78,5 @@ export function aboutCredit(buyer: string | null): string {
 
 function namesOf(subscriptions: readonly PresentedSubscription[]): string {
   const running = subscriptions.filter(({ status }) => !hasEnded(status))
-  return new Intl.ListFormat('en').format(running.map(({ planId }) => planName(planId)))
+  return new Intl.ListFormat('en-GB').format(running.map(({ planId }) => planName(planId)))
 }

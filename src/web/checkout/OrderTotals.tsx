@@ -40,7 +40,7 @@ export function OrderTotals({ preview }: Props) {
 /** "Then $22.99 a month and $89 every 3 months, until you cancel." */
 export function Renewals({ preview }: Props) {
   const isOwn = useBillingAccount() === null
-  const sums = new Intl.ListFormat('en').format(preview.afterwards.map(formatRecurring))
+  const sums = new Intl.ListFormat('en-GB').format(preview.afterwards.map(formatRecurring))
   return `Then ${sums}, until ${isOwn ? 'you cancel' : 'it’s canceled'}.`
 }
 

@@ -18,7 +18,7 @@ export function sayAskedTwice({ lines, before }: Asked, products: readonly Named
   const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? 'A product'
   const earlier = before.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
-    return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${new Intl.ListFormat('en').format(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`
+    return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${new Intl.ListFormat('en-GB').format(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`
   })
   return [...sayInDraft(lines, nameOf), ...earlier]
 }

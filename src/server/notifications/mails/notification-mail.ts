@@ -79,7 +79,7 @@ function sayReaders(type: MailedType): string {
     ...(telling?.staff === 'lead' ? ['the project’s manager'] : []),
     ...(telling?.creators === 'told' ? ['creators'] : []),
   ]
-  return `To ${new Intl.ListFormat('en-US').format(readers.length > 0 ? readers : ['the people involved'])}.`
+  return `To ${new Intl.ListFormat('en-GB').format(readers.length > 0 ? readers : ['the people involved'])}.`
 }
 
 const count = { help: 'How many there are.', sample: '3' }

@@ -181,5 +181,5 @@ function afterwardsOf(plans: readonly OfferedPlan[]): string | null {
   }
   if (sums.size === 0) return null
   const said = Array.from(sums, ([term, amount]) => `${formatMoney(amount)} ${term}`)
-  return `Then ${new Intl.ListFormat('en').format(said)}.`
+  return `Then ${new Intl.ListFormat('en-GB').format(said)}.`
 }
