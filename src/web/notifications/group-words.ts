@@ -31,7 +31,7 @@ export const groupWords: Readonly<Record<Role, Readonly<Record<NotificationGroup
     messages: messages('New messages in your projects and answers to your questions.'),
     requests: {
       title: 'Needs your attention',
-      help: 'Approval and payment requests, quotes, meetings, hours near their cap and sites that go offline.',
+      help: 'Approval and payment requests, quotes, meetings, new projects, hours near their cap and sites that go offline.',
     },
     progress: { title: 'Progress', help: 'New products, status changes, approvals by your team and launches.' },
     reports: { title: 'Reports', help: 'Reports the agency publishes for you.' },

@@ -68,7 +68,7 @@ export function StaffProjectForm({ project, onDone }: Props) {
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <SelectField
           label={labels.progressMode}
-          help="Everyone in the project sees this setting."
+          help="Everyone on the project sees this setting."
           {...form.field('progressMode')}
         >
           {progressModes.map((mode) => (

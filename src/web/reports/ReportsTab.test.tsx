@@ -182,7 +182,7 @@ it('says to a teammate without the right who can help', async () => {
 it('asks nothing for a creator, who has no account with an owner', async () => {
   await openSession(sessionOf({ ...tom, uid: 'ivo', id: 'ivo', accountId: 'ivo', role: 'creator' }))
   const { asked } = showReports()
-  expect(await screen.findByText('Reports are for clients and staff')).toBeTruthy()
+  expect(await screen.findByText(/^Reports are between the client and the agency\./)).toBeTruthy()
   expect(screen.queryByText(/owner/)).toBeNull()
   expect(asked.map(({ name }) => name).filter((name) => name.includes('report'))).toEqual([])
 })

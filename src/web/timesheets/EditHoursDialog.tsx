@@ -68,7 +68,8 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
   })
   const { workDate } = form.values
   const isOver = isSettled(entry.status)
-  const whyNot = isOver ? 'Approved hours can’t be changed.' : undefined
+  const isInvoiced = entry.status === 'invoiced'
+  const whyNot = isOver ? `${isInvoiced ? 'Invoiced' : 'Approved'} hours can’t be changed.` : undefined
   const query = usePreparation(workDate ?? entry.workDate)
 
   function handleRebase({ version: newer, ...values }: HoursValues & { readonly version: number }): void {
@@ -89,7 +90,8 @@ function EditHoursForm({ entry, onDone }: { readonly entry: ShownEntry; readonly
           tone="negative"
           title={`${entry.approval?.name ?? 'Someone'} approved these hours in the meantime`}
         >
-          To change them, ask the agency to reopen them. What you typed is still here.
+          {isInvoiced ? 'They are on an invoice now.' : 'To change them, ask the agency to reopen them.'} What you typed
+          is still here.
         </InlineAlert>
       ) : (
         <EditRefusal

@@ -101,7 +101,7 @@ const sentences = {
   'billing.subscription_resumed': to('resumed'),
   'billing.subscription_ended': to('no longer has'),
   'billing.price_announced': to('was told about a new price for'),
-  'billing.price_withdrawn': to('keeps their price for'),
+  'billing.price_withdrawn': to('keeps the current price for'),
   'hosting.waiting': ({ subjectName }) => ({ did: 'now covers', subject: subjectName }),
   'hosting.approved': to('approved the launch of'),
   'hosting.approval_withdrawn': to('withdrew the launch approval for'),

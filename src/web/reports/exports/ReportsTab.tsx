@@ -29,8 +29,8 @@ export function ReportsTab({ projectId }: Props) {
 
   if (role === 'creator')
     return (
-      <RefusedState title="Reports are for clients and staff">
-        Your hours and earnings are under Time sheets.
+      <RefusedState title="You don’t have access to reports">
+        Reports are between the client and the agency. Your hours and earnings are under Time sheets.
       </RefusedState>
     )
   if (search.report !== undefined) {
