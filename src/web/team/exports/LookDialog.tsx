@@ -53,7 +53,7 @@ export function LookDialog({ open, onOpenChange, client }: Props) {
     >
       <SelectField
         id="look-as"
-        label="See the portal as"
+        label="Person"
         value={uid}
         onChange={({ currentTarget }) => setUid(currentTarget.value)}
       >
