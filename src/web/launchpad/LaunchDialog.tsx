@@ -34,7 +34,7 @@ export function LaunchDialog({ site, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={handleOpenChange}
       title={`Go live with ${name}?`}
-      description="Visitors can reach the site right away. We notify the client."
+      description="The site shows as live right away. We notify the client."
       size="sm"
       actions={
         <>

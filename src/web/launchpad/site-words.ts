@@ -40,7 +40,7 @@ export const problemWords: Readonly<Record<CheckProblem, string>> = {
   'bad-redirect': 'The page redirects to an address that visitors can’t reach.',
 }
 
-const isLive = 'The site is open to visitors.'
+const isLive = 'The site is live.'
 const wasLive = 'The site was live and is offline now.'
 
 /** Where a site stands for one who learns nothing of what pays for it, and what comes next of theirs. */

@@ -28,8 +28,8 @@ const acts = {
   revise: {
     call: withdrawQuote,
     verb: 'Revise quote',
-    done: 'Quote is a draft again',
-    failed: 'The quote wasn’t made a draft again',
+    done: 'Quote opened for revision',
+    failed: 'The quote wasn’t opened for revision',
   },
   withdraw: {
     call: withdrawQuote,

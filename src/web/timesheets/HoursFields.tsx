@@ -122,6 +122,6 @@ export const hoursLabels = {
 function capNote(left: number | null, hours: number): string | undefined {
   if (left === null) return undefined
   const over = toHundredths(hours) - toHundredths(left)
-  if (over <= 0) return `${sayHours(left)} left before the product’s cap.`
+  if (over <= 0) return `The product has ${sayHours(left)} left before its cap.`
   return `These hours exceed the product’s cap by ${sayHours(toHours(over))}. Ask the agency before you continue.`
 }

@@ -90,7 +90,7 @@ it('says what the day has already and what a product has left, and warns where h
   expect(screen.getByText('For example, 1:30 or 1.5. You’ve logged 6.25 hours that day.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLSelectElement>('Project').value).toBe('bakery-relaunch')
   await userEvent.selectOptions(screen.getByLabelText(/Product/), site.id)
-  expect(screen.getByText('4 hours left before the product’s cap.')).toBeTruthy()
+  expect(screen.getByText('The product has 4 hours left before its cap.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Hours'))
   await userEvent.type(screen.getByLabelText('Hours'), '5.5')
   expect(
