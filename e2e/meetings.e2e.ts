@@ -38,7 +38,7 @@ test('two clients race for one slot: exactly one gets it, and staff see it at on
   await grace.getByLabel('Agenda').fill('From Grace')
   await Promise.all([page, grace].map((each) => each.getByRole('button', { name: 'Book meeting' }).click()))
   const won = (each: Page) => each.getByRole('heading', { level: 1, name: 'Meetings' })
-  const lost = (each: Page) => each.getByText('This time was just taken')
+  const lost = (each: Page) => each.getByText('This time is no longer available')
   await expect(won(page).or(lost(page)).first()).toBeVisible()
   await expect(won(grace).or(lost(grace)).first()).toBeVisible()
   const winners = [await won(page).isVisible(), await won(grace).isVisible()]

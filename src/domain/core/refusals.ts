@@ -9,9 +9,12 @@ export const refusals = {
   forbidden: { status: 403, sentence: 'You don’t have access to this. Ask the account owner or the agency.' },
   'claim-refused': {
     status: 403,
-    sentence: 'This page needs the one-time link printed on the portal’s console.',
+    sentence: 'This link isn’t valid anymore. If no one has claimed the account, restart the portal for a new link.',
   },
-  'invitation-waits': { status: 409, sentence: 'Open the link in your invitation, or ask the agency for one.' },
+  'invitation-waits': {
+    status: 409,
+    sentence: 'You’ve been invited. Open the link in your invitation, or ask us for a new one.',
+  },
   'invitation-for-another': {
     status: 403,
     sentence: 'This invitation is for another email address. Sign out, then open the link again.',
@@ -32,22 +35,22 @@ export const refusals = {
     status: 409,
     sentence: 'The client approved this, so it can’t be changed. Add a new milestone for further work.',
   },
-  'not-approved': { status: 409, sentence: 'Only the client can approve this. Ask for their approval instead.' },
+  'not-approved': { status: 409, sentence: 'Only the client can approve this. Request their approval instead.' },
   'not-awaiting-approval': { status: 409, sentence: 'This isn’t waiting for approval.' },
   'hours-settled': {
     status: 409,
-    sentence: 'These hours are approved and can’t be changed. Ask the agency to reopen them.',
+    sentence: 'These hours are approved, so they can’t be changed. If they’re wrong, ask the agency.',
   },
   'hours-not-submitted': { status: 409, sentence: 'These hours aren’t waiting for approval.' },
   'hours-locked': { status: 409, sentence: 'These hours are on an invoice and can’t be changed.' },
   'payments-unavailable': {
     status: 503,
-    sentence: 'The payment provider isn’t responding. Try again in a moment. You won’t be charged twice.',
+    sentence: 'The payment provider isn’t responding. Try again in a moment. No card is charged twice.',
   },
   'card-declined': { status: 402, sentence: 'Your bank declined this card. Try another card, or ask your bank.' },
   'card-in-use': {
     status: 409,
-    sentence: 'This card pays for an active plan. Add another card and make it the default first.',
+    sentence: 'This is your only card, and it pays for a plan. Add another card first.',
   },
   'too-many-cards': { status: 409, sentence: 'You can save up to ten cards. Remove one first.' },
   'plan-owned-already': { status: 409, sentence: 'You already have this plan. Change or resume it under Billing.' },
@@ -66,15 +69,16 @@ export const refusals = {
   'amount-differs': { status: 409, sentence: 'The amount due has changed. Check it, then try again.' },
   'invoice-not-draft': {
     status: 409,
-    sentence: 'This invoice is no longer a draft, so it can’t be changed. Credit or void it instead.',
+    sentence: 'This invoice is no longer a draft. Reload the page to see what you can do with it.',
   },
   'invoice-too-small': { status: 409, sentence: 'An invoice must be at least $0.50. Add a line first.' },
   'invoice-not-issued': { status: 409, sentence: 'You can only credit an invoice that was sent and isn’t void.' },
   'invoice-has-money': {
     status: 409,
-    sentence: 'This invoice has payments or credits, so it can’t be voided. Credit it instead.',
+    sentence:
+      'This invoice has payments or credits, so it can’t be voided. Credit the amount remaining or refund the payments instead.',
   },
-  'payment-given-back': { status: 409, sentence: 'Part of this payment was refunded. Undo the refund first.' },
+  'payment-given-back': { status: 409, sentence: 'At least part of this payment was refunded. Undo the refund first.' },
   'invoice-not-owed': { status: 409, sentence: 'Nothing is due on this invoice.' },
   'hours-changed': {
     status: 409,
@@ -82,7 +86,7 @@ export const refusals = {
   },
   'asked-already': {
     status: 409,
-    sentence: 'Part of this is already invoiced. Remove the line, or confirm that you want to bill it again.',
+    sentence: 'Part of this draft is already invoiced. Remove the line, or confirm that you want to bill it again.',
   },
   'work-invoiced-already': {
     status: 409,
@@ -95,7 +99,7 @@ export const refusals = {
   },
   'refund-overtaken': {
     status: 409,
-    sentence: 'Part of this payment was refunded in the meantime. Check how much is left, then try again.',
+    sentence: 'The refundable amount has changed. Check how much of the payment is left, then try again.',
   },
   'refund-refused': {
     status: 409,
@@ -104,15 +108,16 @@ export const refusals = {
   },
   'consent-missing': {
     status: 403,
-    sentence: 'This client hasn’t allowed orders and charges by the agency. They can allow it under Billing.',
+    sentence:
+      'This client hasn’t allowed orders and charges by the agency. Ask the account owner to turn on “Let the agency order and charge for me” under Billing.',
   },
-  'invoice-voided': { status: 409, sentence: 'Your agency voided this invoice. You were not charged.' },
-  'payment-canceled': { status: 409, sentence: 'This payment was canceled. You were not charged.' },
+  'invoice-voided': { status: 409, sentence: 'We voided this invoice. The card wasn’t charged.' },
+  'payment-canceled': { status: 409, sentence: 'This payment was canceled. The card wasn’t charged.' },
   'paid-already': { status: 409, sentence: 'This is already paid.' },
   'hosting-move-refused': { status: 409, sentence: 'This site can’t change to that status. Reload the page.' },
   'hosting-not-paid': { status: 409, sentence: 'This site needs a hosting plan before it can go live.' },
   'launch-blocked': { status: 409, sentence: 'The launch is still blocked. Approve it once nothing blocks it.' },
-  'already-launched': { status: 409, sentence: 'The site is already live. Contact us to take it offline.' },
+  'already-launched': { status: 409, sentence: 'This site has already launched. To take it offline, contact us.' },
   'not-ready-to-launch': { status: 409, sentence: 'The launch is still blocked, or the client hasn’t approved it.' },
   'quote-move-refused': {
     status: 409,
@@ -122,10 +127,10 @@ export const refusals = {
   'quote-expired': { status: 409, sentence: 'This quote has expired. Ask us to renew it.' },
   'too-many-quotes': {
     status: 429,
-    sentence: 'Too many quote requests in an hour. Your text is saved here. Send it later.',
+    sentence: 'Too many quote requests in an hour. Your text is saved in this browser. Send it later.',
   },
-  'slot-taken': { status: 409, sentence: 'This time was just taken. Choose another one.' },
-  'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose a different one.' },
+  'slot-taken': { status: 409, sentence: 'This time is no longer available. Choose another one.' },
+  'meeting-overlaps': { status: 409, sentence: 'Another meeting overlaps this time. Choose another time.' },
   'booked-elsewhere': { status: 409, sentence: 'Meetings are booked on another page. Follow the link under Meetings.' },
   'review-not-in-plan': {
     status: 403,
@@ -147,7 +152,7 @@ export const refusals = {
     status: 409,
     sentence: 'This meeting has changed. Reload the page to see it.',
   },
-  'terms-changed': { status: 409, sentence: 'The terms of service have changed. Reload this page to read them.' },
+  'terms-changed': { status: 409, sentence: 'The terms of service have changed. Reload the page to read them.' },
   'stale-version': {
     status: 409,
     sentence:
@@ -161,8 +166,11 @@ export const refusals = {
     status: 409,
     sentence: 'You can edit a message for 15 minutes after sending it. Send another one instead.',
   },
-  'already-paid': { status: 409, sentence: 'This is paid, so it can’t be removed.' },
-  'file-too-large': { status: 413, sentence: 'A file can be up to 10 MB. Share a larger one with a link.' },
+  'already-paid': { status: 409, sentence: 'This request is paid, so it can’t be removed.' },
+  'file-too-large': {
+    status: 413,
+    sentence: 'A file can be up to 10 MB. Split a larger one, or share it with a link.',
+  },
   'file-kind-refused': {
     status: 415,
     sentence:
@@ -174,7 +182,7 @@ export const refusals = {
   },
   'storage-full': {
     status: 413,
-    sentence: 'There’s no space left for this file. Remove files you no longer need, or ask us for more space.',
+    sentence: 'There’s no space left for this file. Remove files you no longer need, or ask for more space.',
   },
   'picture-unusable': {
     status: 400,
@@ -187,7 +195,7 @@ export const refusals = {
   },
   'share-ended': {
     status: 404,
-    sentence: 'This link has expired or is incomplete. Ask the person who sent it for a new one.',
+    sentence: 'This link no longer works or is incomplete. Ask the person who sent it for a new one.',
   },
   'invalid-input': { status: 400, sentence: 'Some fields need your attention.' },
   'malformed-request': { status: 400, sentence: 'We couldn’t read the request.' },
@@ -197,7 +205,7 @@ export const refusals = {
   'too-many-requests': { status: 429, sentence: 'Too many requests. Wait a minute, then try again.' },
   'store-unavailable': {
     status: 503,
-    sentence: 'Nothing was saved. Try again in a moment.',
+    sentence: 'The portal’s storage isn’t available. Try again in a moment.',
   },
   unavailable: { status: 503, sentence: 'The portal is busy. Try again in a moment.' },
   unexpected: { status: 500, sentence: 'An unknown error has occurred please refresh the page and try again.' },

@@ -9,7 +9,7 @@ export const signInRefusals = {
   },
   'auth/too-many-requests': {
     status: 429,
-    sentence: 'Too many attempts. Wait a few minutes, then try again or reset your password.',
+    sentence: 'Too many attempts. Try again later, or reset your password if you forgot it.',
   },
   'auth/weak-password': {
     status: 400,
@@ -26,7 +26,7 @@ export const signInRefusals = {
   'auth/two-step-paused': {
     status: 429,
     sentence:
-      'Too many wrong codes today. Use a device that you signed in on before, reset your password, or try again tomorrow.',
+      'Too many wrong codes today. Use a device you’ve signed in on before, reset your password, or try again tomorrow.',
   },
   'auth/wrong-mailed-code': {
     status: 401,
@@ -59,7 +59,7 @@ export const signInRefusals = {
   },
   'auth/google-unavailable': {
     status: 503,
-    sentence: 'Google sign-in is not available right now. Sign in with your email and password.',
+    sentence: 'Google sign-in isn’t available right now. Use your email and password, or try again later.',
   },
   'auth/invalid-id-token': {
     status: 401,

@@ -74,6 +74,10 @@ export async function checkImport(
   })
 }
 
+function importChanged(): Refusal {
+  return new Refusal('stale-version', { sentence: 'This import has changed. Reload the page to see it.' })
+}
+
 /** Refuses `stale-version` for an import that the portal is working on, that is over, or that was changed meanwhile. */
 async function expectWaiting(
   transaction: Transaction,
@@ -82,7 +86,7 @@ async function expectWaiting(
   const found = await findImport(transaction, importId)
   const { state, importedAt } = found.data
   const isWaiting = !isAtWork(state) && importedAt === null
-  if (!isWaiting || found.version !== version) throw new Refusal('stale-version')
+  if (!isWaiting || found.version !== version) throw importChanged()
   return found
 }
 
@@ -122,7 +126,7 @@ export async function runImport(
 ): Promise<ReplyOf<typeof calls.runImport>> {
   return documents.transact(async (transaction) => {
     const { data } = await expectWaiting(transaction, { importId, version })
-    if (data.state !== 'checked') throw new Refusal('stale-version')
+    if (data.state !== 'checked') throw importChanged()
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-started', ip, ...about })
     const by = { uid: viewer.uid, name: viewer.fullName }
@@ -151,7 +155,7 @@ export async function undoImport(
     const isThere = isUndoable(data)
     if (data.state === 'undoing' || (data.state === 'undone' && !isThere)) return { import: presentImport(found) }
     const since = data.importedAt ?? clock.now()
-    if (!isThere || toMilliseconds(since) + importLastsMs <= clock.nowMs()) throw new Refusal('stale-version')
+    if (!isThere || toMilliseconds(since) + importLastsMs <= clock.nowMs()) throw importChanged()
     const about = { entityType: 'import', entityId: importId, detail: `${data.kind} of ${data.fileName}` }
     audit.recordWith(transaction, { actorId: viewer.uid, action: 'import-undone', ip, ...about })
     const undo = { removed: 0, keptCount: 0, kept: [] }
@@ -169,7 +173,7 @@ export async function discardImport(
   const fileId = await documents.transact(async (transaction) => {
     const found = await transaction.get(imports, importId)
     if (!found) return null
-    if (found.data.state === 'running' || found.data.importedAt !== null) throw new Refusal('stale-version')
+    if (found.data.state === 'running' || found.data.importedAt !== null) throw importChanged()
     transaction.remove(imports, importId)
     return found.data.fileId
   })

@@ -27,7 +27,7 @@ import { entriesOfProject } from '#server/timesheets/exports/entries.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, productsOf, readHours, workIdsOf } from './invoice-hours.ts'
 import { planAgain } from './payment-plan.ts'
-import { expectDueDate } from './policy.ts'
+import { draftChanged, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { taxWork } from './tax-work.ts'
 
@@ -131,14 +131,14 @@ export async function addToDraft(
   if (seen.data.status !== 'draft') throw new Refusal('invoice-not-draft')
   const work = await gatherWork(portal, seen.data.projectId, seen.data)
   if (work.length === 0) return { invoice: presentInvoice(seen) }
-  if (seen.version !== version) throw new Refusal('stale-version')
+  if (seen.version !== version) throw draftChanged()
   const project = (await documents.get(projects, seen.data.projectId))?.data
   if (!project) throw new Refusal('project-not-found')
   const lines = withWork(seen.data.lines, await taxWork(portal, project, work))
   return documents.transact(async (transaction) => {
     const stored = await findInvoice(transaction, viewer, invoiceId)
     // A draft that is sent meanwhile has another version too.
-    if (stored.version !== version) throw new Refusal('stale-version')
+    if (stored.version !== version) throw draftChanged()
     const next = { ...stored.data, ...priced(lines, stored.data.taxTreatment), updatedAt: clock.now() }
     return { invoice: presentInvoice(transaction.put(invoices, { ...next, paymentPlan: planAgain(next) })) }
   })

@@ -44,6 +44,11 @@ export function mayDo(viewer: Viewer, invoice: Invoice): InvoicePermissions {
   }
 }
 
+/** The refusal of an act on a draft that somebody has changed since the viewer saw it, where nothing was typed. */
+export function draftChanged(): Refusal {
+  return new Refusal('stale-version', { sentence: 'Someone changed this draft. Check the draft, then try again.' })
+}
+
 /** Refuses a due day that is over. */
 export function expectDueDate(dueDate: Day, today: Day): void {
   if (dueDate < today) throw new Refusal('invalid-input', { fields: { dueDate: 'Choose today or a later date' } })

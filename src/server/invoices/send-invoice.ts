@@ -21,7 +21,7 @@ import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
 import { takeNumber } from './invoice-numbers.ts'
 import { expectPlan, sayPlan } from './payment-plan.ts'
-import { expectDueDate } from './policy.ts'
+import { draftChanged, expectDueDate } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { findAskedBefore } from './read-invoices.ts'
 
@@ -91,7 +91,7 @@ function asSent({ tax, ...line }: InvoiceLine, treatment: Invoice['taxTreatment'
 
 function expectReady({ data, version }: Stored<Invoice>, seen: number, today: Day): void {
   if (data.status !== 'draft') throw new Refusal('invoice-not-draft')
-  if (version !== seen) throw new Refusal('stale-version')
+  if (version !== seen) throw draftChanged()
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
     throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })

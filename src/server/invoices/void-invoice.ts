@@ -13,7 +13,7 @@ import { activityOf, recordAct } from './activity.ts'
 import { invoicedWork, invoices, projectDrafts } from './exports/collections.ts'
 import { findInvoice } from './find-invoice.ts'
 import { hoursOf, workIdsOf } from './invoice-hours.ts'
-import { mayDo } from './policy.ts'
+import { draftChanged, mayDo } from './policy.ts'
 import { presentInvoice } from './present.ts'
 
 type Input = InputOf<typeof call>
@@ -62,7 +62,7 @@ export async function voidInvoice(
 function doneAlready(viewer: Viewer, stored: Stored<Invoice>, { version: seen }: Input): ReplyOf<typeof call> | null {
   const { data, version } = stored
   if (data.status === 'void') return { invoice: presentInvoice(stored) }
-  if (seen !== undefined && seen !== version) throw new Refusal('stale-version')
+  if (seen !== undefined && seen !== version) throw draftChanged()
   if (!mayDo(viewer, data).void) throw new Refusal('invoice-has-money')
   return null
 }

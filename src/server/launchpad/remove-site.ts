@@ -24,7 +24,8 @@ export async function removeSite(
   const isShared = sites.some(({ id, data }) => id !== hostingId && data.subscriptionId === subscriptionId)
   await documents.transact(async (transaction) => {
     const found = await findSite(transaction, viewer, hostingId)
-    if (found.version !== version) throw new Refusal('stale-version')
+    if (found.version !== version)
+      throw new Refusal('stale-version', { sentence: 'Someone changed this site. Reload the page, then try again.' })
     const { status, subscriptionId: paidBy } = found.data
     if (status === 'live')
       throw new Refusal('hosting-move-refused', {

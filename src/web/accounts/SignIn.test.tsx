@@ -92,7 +92,7 @@ it('tells any other refusal in its own words, in a toast and in the form', async
   showSignIn()
   await fillIn('ada@harbor.example', 'some password')
 
-  const sentence = 'Too many attempts. Wait a few minutes, then try again or reset your password.'
+  const sentence = 'Too many attempts. Try again later, or reset your password if you forgot it.'
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
 })

@@ -48,6 +48,11 @@ type Deps = {
 
 const secretBytes = 20
 
+function wrongCode(code: string): Refusal {
+  const sentence = 'This recovery code isn’t right or was already used. Enter another one.'
+  return new Refusal('auth/invalid-verification-code', /^\d{6}$/.test(code) ? {} : { sentence })
+}
+
 export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): TwoStep {
   const seal = createSeal(sealingKey)
   const purposeFor = (uid: string) => `two-step ${uid}`
@@ -115,7 +120,7 @@ export function createTwoStep({ documents, clock, sealingKey, issuer }: Deps): T
       return documents.transact(async (transaction) => {
         const found = await transaction.get(twoStepCollection, uid)
         const spent = found && spend(found.data, code)
-        if (!spent) throw new Refusal('auth/invalid-verification-code')
+        if (!spent) throw wrongCode(code)
         transaction.put(twoStepCollection, spent)
         const left = spent.recoveryCodes.length
         return { recoveryCodesLeft: left < found.data.recoveryCodes.length ? left : null }

@@ -44,7 +44,7 @@ it('offers Google with the page to come back to', async () => {
 
 it('tells why the way over Google ended here', async () => {
   stage(<ClientSignInPage />, '/client?refusal=auth%2Fgoogle-unavailable')
-  const sentence = 'Google sign-in is not available right now. Sign in with your email and password.'
+  const sentence = 'Google sign-in isn’t available right now. Use your email and password, or try again later.'
   expect((await screen.findByRole('alert')).textContent).toContain(sentence)
   expect(toldByToast()).toEqual([sentence])
 })

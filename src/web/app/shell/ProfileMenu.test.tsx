@@ -65,7 +65,7 @@ it('a sign-out that was not done says so, and leaves nothing half done', async (
   await openMenu({ answers: { 'sign-out': () => refuse('store-unavailable') } })
   localStorage.setItem('liftoff:theme', 'dark')
   await choose('Sign out')
-  const sentence = 'Nothing was saved. Try again in a moment.'
+  const sentence = 'The portal’s storage isn’t available. Try again in a moment.'
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(localStorage.getItem('liftoff:theme')).toBe('dark')
   expect(leaveDocument).not.toHaveBeenCalled()

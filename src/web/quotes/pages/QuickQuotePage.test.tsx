@@ -136,7 +136,7 @@ it('keeps everything where it is refused, and tries again under the same key', a
   await userEvent.type(screen.getByLabelText('Your name'), 'Gil Moss')
   await userEvent.type(screen.getByLabelText('Email'), 'gil@moss.example')
   await press('Request quote')
-  expect(await screen.findByText(/Your text is saved here/)).toBeTruthy()
+  expect(await screen.findByText(/Your text is saved in this browser/)).toBeTruthy()
   isFull = false
   await press('Request quote')
   await screen.findByText('$6,000 to $15,000')
