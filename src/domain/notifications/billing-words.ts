@@ -12,10 +12,10 @@ type BillingType = Extract<ActivityType, `billing.${string}`>
  */
 export const billingSentences: Record<BillingType, Say> = {
   'billing.paid': ({ subjectName, detail }) => ({ title: `We received ${subjectName}`, body: detail }),
-  'billing.charged': ({ subjectName, detail }) => ({ title: `The agency charged ${subjectName}`, body: detail }),
-  'billing.ordered': ({ actorName, subjectName, detail }) => ({
+  'billing.charged': ({ subjectName, detail }) => ({ title: `We charged ${subjectName}`, body: detail }),
+  'billing.ordered': ({ actorName, subjectName, detail }, { ownerName = 'You' }) => ({
     title: `${actorName} ordered ${subjectName} for you`,
-    body: `${detail} You allowed the agency to order for you. You can withdraw this under Billing.`,
+    body: `${detail} ${ownerName} allowed the agency to order. ${ownerName} can turn this off under Billing.`,
   }),
   'billing.order_paid': ({ subjectName, detail }) => {
     const [number, amount] = partsOf(subjectName)
@@ -30,8 +30,8 @@ export const billingSentences: Record<BillingType, Say> = {
     title: ofWhom(`Refund failed: ${subjectName}`, told, where),
     body:
       where.role === 'client'
-        ? 'Your bank returned it. We’ll contact you to refund you another way.'
-        : 'The bank returned it. Refund it again, or pay the client another way.',
+        ? 'Your bank returned the refund. We’ll contact you to pay you another way.'
+        : 'The bank returned the refund. Refund the payment again, or pay the client another way.',
   }),
   'billing.disputed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Payment disputed: ${subjectName}`, told, where),
@@ -60,13 +60,13 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({
     title: `${subjectName} expires at the end of ${detail}`,
-    body: 'It pays for your plans. Add another card to keep them running.',
+    body: 'This card pays for your plans. Add another card to keep them running.',
   }),
   'billing.subscription_canceled': ({ subjectName, detail, ...told }, where) => ({
-    title: ofWhom(`${subjectName} canceled, ends on ${detail}`, told, where),
+    title: ofWhom(`${subjectName} was canceled and ends on ${detail}`, told, where),
     body:
       where.role === 'client'
-        ? `You won’t be charged again. ${where.ownerName ?? 'You'} can resume it until then.`
+        ? `You won’t be charged for it again. ${where.ownerName ?? 'You'} can resume it until then.`
         : '',
   }),
   'billing.subscription_resumed': ({ subjectName, detail, ...told }, where) => ({

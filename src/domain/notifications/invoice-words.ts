@@ -16,7 +16,7 @@ export const invoiceSentences = {
   }),
   'invoice.reminder': ({ subjectName, detail }) => ({ title: `Invoice ${subjectName} ${detail}`, body: '' }),
   'invoice.paid': ({ actorName, subjectName, detail }) => ({
-    title: `${actorName} paid ${detail} on ${subjectName}`,
+    title: `${actorName} paid ${detail} for invoice ${subjectName}`,
     body: '',
   }),
   'invoice.payment_recorded': ({ subjectName, detail }) => ({

@@ -11,7 +11,7 @@ export const quoteSentences: Record<Extract<ActivityType, `quote.${string}`>, Sa
   }),
   'quote.sent': ({ subjectName, detail, price }) =>
     price
-      ? { title: `We revised your quote for ${subjectName}`, body: `${detail}. It replaces the earlier quote.` }
+      ? { title: `We revised your quote for ${subjectName}`, body: `${detail}. This quote replaces our earlier one.` }
       : { title: `Your quote for ${subjectName} is here`, body: detail },
   'quote.accepted': ({ actorName, subjectName, detail }) => ({
     title: `${actorName} accepted the quote for ${subjectName}`,

@@ -67,7 +67,7 @@ describe('a new price for those who have a plan', () => {
       mails[0]?.subject ?? '',
       /^Rocket Hosting monthly will cost \$20 a month instead of \$15 from \w{3} \d+, \d{4}$/,
     )
-    assert.match(mails[0]?.text ?? '', /regardless of your notification settings/)
+    assert.match(mails[0]?.text ?? '', /about price changes regardless of your notification settings/)
     const shown = (await stage.portal.call('ada', getProducts, {})).products.find(({ id }) => id === monthly)
     assert.deepEqual(shown?.own, { amountCents: 1500, months: 1, next: { amountCents: 2000, from: nextPriceFrom } })
     await stage.pass(33, own)

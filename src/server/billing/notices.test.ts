@@ -106,7 +106,7 @@ describe('what clients are told of money', () => {
       await stage.tell({ object: 'payment_intent', id: paymentIntentId })
     }
     assert.deepEqual(await told.titlesOf('ada'), [
-      'The agency charged $50 for Banner photos',
+      'We charged $50 for Banner photos',
       'We refunded $10 for Banner photos',
       'We refunded $15 for Banner photos',
     ])
@@ -148,8 +148,10 @@ describe('what clients are told of money', () => {
     await stage.tell({ object: 'subscription', id })
     const ofPlan = async (uid: CastUid) => (await told.titlesOf(uid)).filter((title) => title.includes('Rocket'))
     assert.deepEqual(
-      (await ofPlan('ada')).filter((title) => !title.startsWith('We received')).map((title) => title.split(',')[0]),
-      ['Rocket Hosting monthly canceled', 'Rocket Hosting monthly resumed'],
+      (await ofPlan('ada'))
+        .filter((title) => !title.startsWith('We received'))
+        .map((title) => title.split(' and ends')[0]),
+      ['Rocket Hosting monthly was canceled', 'Rocket Hosting monthly resumed'],
     )
     assert.equal((await ofPlan('tom')).length, 2)
   })
@@ -170,7 +172,7 @@ describe('what clients are told of money', () => {
     await pass(32 * dayMs)
     for (let time = 0; time < 3; time++) await stage.tell({ object: 'subscription', id })
     const titles = (await told.titlesOf('ada')).filter((title) => title.startsWith('Rocket'))
-    assert.equal(titles.filter((title) => / canceled, ends on \w{3} \d+, \d{4}$/.test(title)).length, 2)
+    assert.equal(titles.filter((title) => / was canceled and ends on \w{3} \d+, \d{4}$/.test(title)).length, 2)
     for (const [uid, title] of [
       ['ada', 'Rocket Hosting monthly resumed'],
       ['tom', 'Northwind Bakery: Rocket Hosting monthly resumed'],

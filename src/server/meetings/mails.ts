@@ -6,7 +6,6 @@ import { layMail } from '#server/platform/mail-layout.ts'
 import type { Mail } from '#server/ports/mail.ts'
 import { writeInvitation } from './write-calendar.ts'
 
-const adds = 'The attached file adds it to your calendar.'
 const ofMeeting = {
   group: 'Meetings',
   sentTo: 'To everyone invited, with a calendar file.',
@@ -46,7 +45,7 @@ const meetingBooked = declareMail({
   variables: { ...variables, ...plans },
   subject: '{meeting}, {start}',
   body: plannedBody,
-  smallPrint: adds,
+  smallPrint: 'The attached file adds the meeting to your calendar.',
 })
 
 const meetingMoved = declareMail({
@@ -56,7 +55,7 @@ const meetingMoved = declareMail({
   variables: { ...variables, ...plans },
   subject: 'New time: {meeting}, {start}',
   body: plannedBody,
-  smallPrint: adds,
+  smallPrint: 'The attached file updates the meeting in your calendar.',
 })
 
 const meetingCancelled = declareMail({
@@ -67,7 +66,7 @@ const meetingCancelled = declareMail({
   button: 'Book another time',
   subject: 'Canceled: {meeting}, {start}',
   body: ['{who} canceled this meeting: {meeting}, {time}.', '{client} with {host}, {agency}', '{reason}', '{link}'],
-  smallPrint: 'The attached file removes it from your calendar.',
+  smallPrint: 'The attached file removes the meeting from your calendar.',
 })
 
 export const meetingMails = [meetingBooked, meetingMoved, meetingCancelled]

@@ -155,7 +155,7 @@ describe('asking for a quote', () => {
     })
     const revised = (await portal.mails()).findLast(({ kind }) => kind === 'quote-sent')
     assert.equal(revised?.subject, 'Your quote for Order app: $28,000 instead of $32,000')
-    assert.match(revised?.text ?? '', /It replaces our earlier quote\. The quote is valid until/)
+    assert.match(revised?.text ?? '', /This quote replaces our earlier one\. The quote is valid until/)
   })
 
   test('the mailed link shows the quote to a guest, until it is in an account or taken back', async () => {

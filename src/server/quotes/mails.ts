@@ -63,7 +63,7 @@ const quoteSent = declareMail({
   body: [
     '{agency} sent you a quote for {project}: {price}{delivery}.',
     '{message}',
-    '{validity} To accept it, sign in or create an account with this email address.',
+    '{validity} To accept the quote, sign in or create an account with this email address.',
     '{link}',
   ],
   smallPrint: 'If you didn’t ask for a quote, you can ignore this email.',
@@ -85,7 +85,7 @@ export function quoteSentMail(
       delivery: daysDelta === null ? '' : `, delivered within ${sayDays(daysDelta)}`,
       message: note,
       validity: [
-        formerCents(quote) === undefined ? '' : 'It replaces our earlier quote.',
+        formerCents(quote) === undefined ? '' : 'This quote replaces our earlier one.',
         validUntil === null ? '' : `The quote is valid until ${sayDay(validUntil)}.`,
       ]
         .filter(Boolean)
@@ -99,12 +99,12 @@ const quoteAccepted = declareMail({
   kind: 'quote-accepted',
   group: 'Quotes',
   title: 'Quote accepted, for the client',
-  sentTo: 'To the person who accepted it.',
+  sentTo: 'To the person who accepted the quote.',
   variables: {
     name,
     project,
     price,
-    signedAs: { help: 'The name it was signed with.', sample: 'Ada Lovell' },
+    signedAs: { help: 'The name the quote was signed with.', sample: 'Ada Lovell' },
     invoicing: { help: 'How the project is invoiced.', sample: 'Your first invoice follows.' },
     delivery: {
       help: 'The delivery time, as a sentence. Empty if the quote has none.',

@@ -34,7 +34,7 @@ const confirmNewAddress = declareMail({
     'If this was you, confirm the new address. Until then, you sign in with your old address.',
     '{link}',
   ],
-  smallPrint: 'The link works once and expires in 24 hours. If it wasn’t you, ignore this email.',
+  smallPrint: 'The link works once and expires in 24 hours. If this wasn’t you, ignore this email.',
 })
 
 /** To the new address. Holds no name: a mistyped address is a stranger's. `url` holds the one-use secret. */
@@ -51,7 +51,7 @@ const emailChangeAsked = declareMail({
   button: 'Go to sign in',
   subject: 'Request to change your email address at {agency}',
   body: [
-    'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect when someone opens the link we sent there.',
+    'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect when someone opens the link we sent to the new address.',
     'If this was you, no action is needed. If it wasn’t, reset your password now: that cancels the change and signs everyone out.',
     '{link}',
   ],
@@ -105,7 +105,7 @@ const addressTaken = declareMail({
   button: 'Go to sign in',
   subject: 'You already have an account at {agency}',
   body: [
-    'Someone used your address to sign up, to send an invitation or to change theirs. It already has an account, so nothing changed.',
+    'Someone used your address to sign up, to send an invitation or to change their own. Your address already has an account, so nothing changed.',
     'If this was you, sign in or reset your password.',
     '{link}',
   ],

@@ -74,7 +74,7 @@ const teammateInvitation = declareMail({
   kind: 'teammate-invitation',
   group: 'Invitations',
   title: 'Teammate invitation',
-  sentTo: 'To a teammate, when a client invites them.',
+  sentTo: 'To someone invited as a teammate.',
   variables: {
     name: { ...fullNameVariable, sample: 'Ben Sato' },
     inviter: { help: 'Who invited them.', sample: 'Ada Lovell' },

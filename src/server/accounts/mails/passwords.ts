@@ -47,7 +47,7 @@ const passwordReset = declareMail({
   variables: {
     email: ownAddress,
     waysIn: {
-      help: 'What still gives access to the account, one paragraph each.',
+      help: 'What still gives access to the account.',
       sample: ['Google sign-in (ada@gmail.example) still works. Two-step sign-in is still on.', unknown],
     },
   },
@@ -75,7 +75,9 @@ export function passwordResetMail(head: Letterhead, { email, standing }: Reset, 
   const waysIn =
     kept.length > 0
       ? [kept.join(' '), unknown]
-      : ['Nothing else gives access: your account has no Google sign-in, two-step sign-in, teammates or calendar link.']
+      : [
+          'Nothing else gives access: your account has no Google sign-in, teammates or calendar link. Two-step sign-in is off.',
+        ]
   return layMail(head, passwordReset, { to: { name: '', email }, values: { email, waysIn }, url })
 }
 

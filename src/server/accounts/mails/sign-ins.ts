@@ -30,10 +30,10 @@ const googleLinked = declareMail({
   sentTo: 'To the person whose Google account was linked.',
   variables: { email: ownAddress, google: { help: 'The Google account.', sample: 'ada@gmail.example' } },
   button: 'See how you sign in',
-  subject: 'A Google account was linked at {agency}',
+  subject: 'Google was linked to your account at {agency}',
   body: [
     'You can now sign in with the Google account {google}.',
-    'If this was you, no action is needed. If it wasn’t, remove it now, then change your password.',
+    'If this was you, no action is needed. If it wasn’t, remove Google now, then change your password.',
     '{link}',
   ],
   smallPrint: 'If you can’t get in, write to {support}.',

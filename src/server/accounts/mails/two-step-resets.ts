@@ -48,7 +48,7 @@ const twoStepResetSoon = declareMail({
   ...ofWait,
   kind: 'two-step-reset-soon',
   title: 'Lost phone: daily reminder',
-  sentTo: 'To the same person, each day until two-step sign-in turns off.',
+  sentTo: 'To the person who said they lost their phone, each day until two-step sign-in turns off.',
   subject: 'Two-step sign-in for {agency} turns off soon',
   body: ['Two-step sign-in for {email} turns off on {ends}, as requested.', keep, '{link}'],
 })
@@ -65,7 +65,7 @@ const twoStepResetDone = declareMail({
   ...ofReset,
   kind: 'two-step-reset-done',
   title: 'Lost phone: two-step sign-in is off',
-  sentTo: 'To the same person, who now signs in without a code.',
+  sentTo: 'To the person who said they lost their phone, once two-step sign-in is off.',
   subject: 'Two-step sign-in is off for {agency}',
   body: [
     'The waiting period is over. {email} now signs in without a code, and every browser was signed out.',
@@ -84,7 +84,7 @@ const twoStepResetCanceled = declareMail({
   ...ofReset,
   kind: 'two-step-reset-canceled',
   title: 'Lost phone: request canceled',
-  sentTo: 'To the same person, once the request is canceled.',
+  sentTo: 'To the person who said they lost their phone, once the request is canceled.',
   subject: 'Two-step sign-in stays on for {agency}',
   body: [
     'The request to turn off two-step sign-in for {email} was canceled.',
@@ -135,9 +135,9 @@ const twoStepResetOfColleague = declareMail({
   kind: 'two-step-reset-of-colleague',
   group: 'Signing in',
   title: 'Lost phone: notice to staff',
-  sentTo: 'To the other staff, who should check with the person.',
+  sentTo: 'To all other staff, so they can check with their colleague.',
   variables: {
-    colleague: { help: 'Who lost their phone.', sample: 'Nina Falk' },
+    colleague: { help: 'The colleague who said they lost their phone.', sample: 'Nina Falk' },
     days: { help: 'Days until two-step sign-in turns off.', sample: '7' },
   },
   required: ['colleague'],
@@ -145,7 +145,7 @@ const twoStepResetOfColleague = declareMail({
   subject: '{colleague} says they lost their phone',
   body: [
     'Someone signed in as {colleague} without a code and asked to turn off two-step sign-in. It turns off in {days} days.',
-    'Call {colleague} to check. If it was them, you can reset two-step sign-in right away on the Staff page. If it wasn’t, deactivate the account there.',
+    'Call {colleague} to check. If it was them, reset two-step sign-in under Staff. If it wasn’t, deactivate the account there. If you don’t have the right to do that, tell an owner.',
   ],
   smallPrint: 'Don’t rely on an email from them: their mailbox may be compromised too.',
 })

@@ -49,13 +49,13 @@ function declareToldMail(type: MailedType): MailDeclaration {
       actor: { help: 'Who did it.', sample: activity.actorName },
       client,
       project,
-      ...(about ? { [about[0]]: { help: 'The name of the project, invoice or other item.', sample: about[1] } } : {}),
+      ...(about ? { [about[0]]: { help: 'The name of what the email is about.', sample: about[1] } } : {}),
     },
     button: actWords(type, role),
     subject: '{headline}',
     body: ['Hello {name},', '{headline}.', '{details}', '{link}'],
     ...(isAlwaysMailed(type)
-      ? { smallPrint: 'We send emails about what you pay regardless of your notification settings.' }
+      ? { smallPrint: 'We email you about price changes regardless of your notification settings.' }
       : small),
   })
 }
@@ -75,20 +75,20 @@ function actorFor(role: Role): string {
 function sayReaders(type: MailedType): string {
   const telling = tellingOf(type)
   const readers = [
-    ...(telling?.clientSide === 'told' ? ['the client'] : []),
-    ...(telling?.staff === 'lead' ? ['the project’s manager'] : []),
-    ...(telling?.creators === 'told' ? ['creators'] : []),
+    ...(telling?.clientSide === 'told' || type === 'project.created' ? ['the client'] : []),
+    ...(telling?.staff === 'lead' ? ['the staff in charge'] : []),
+    ...(telling?.creators === 'told' ? ['the project’s creators'] : []),
   ]
   return `To ${new Intl.ListFormat('en-GB').format(readers.length > 0 ? readers : ['the people involved'])}.`
 }
 
-const count = { help: 'How many there are.', sample: '3' }
+const count = { help: 'How many messages there are.', sample: '3' }
 
 const messagesTogether = declareMail({
   kind: 'messages-together',
   group: 'Notifications',
   title: 'Several new messages',
-  sentTo: 'Instead of one email for each message when several arrive within five minutes.',
+  sentTo: 'To people in the conversation, in one email when several messages arrive within five minutes.',
   variables: {
     name,
     client,
@@ -110,11 +110,11 @@ const newsTogether = declareMail({
   kind: 'notifications-together',
   group: 'Notifications',
   title: 'Several notifications',
-  sentTo: 'To staff, in one email when many clients do something at once.',
+  sentTo: 'To staff, in one email when several things of the same kind happen within a minute.',
   variables: {
     name,
-    headline: { help: 'The first one, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
-    count: { ...count, help: 'How many more there are.' },
+    headline: { help: 'The first notification, as the portal shows it.', sample: 'Ada Lovell approved “Start page”' },
+    count: { ...count, help: 'How many more notifications there are.' },
     list: {
       help: 'What happened, one paragraph each.',
       sample: [

@@ -55,7 +55,7 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
   'message.payment_request': { title: 'Payment requested', about: ['request', '$480'], detail: '$480 for the photos' },
   'report.published': { title: 'Report published', about: ['report', 'November'], detail: 'Nov 1 – 30' },
   'invoice.issued': { title: 'Invoice sent', about: invoice, detail: '$480 due Dec 8' },
-  'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: 'Next: $240 due Dec 8' },
+  'invoice.plan_changed': { title: 'Payment plan changed', about: invoice, detail: '$480 in 2 parts, $240 due Dec 8' },
   'invoice.reminder': { title: 'Invoice reminder', about: invoice, detail: 'is due Dec 8: $480' },
   'invoice.paid': { title: 'Invoice paid', about: invoice, detail: '$480' },
   'invoice.payment_recorded': {
@@ -63,9 +63,21 @@ export const toldByMail: Readonly<Record<MailedType, Told>> = {
     about: invoice,
     detail: '$480 was paid by bank transfer on Dec 8, 2026. Nothing is left to pay.',
   },
-  'invoice.payment_undone': { title: 'Recorded payment undone', about: invoice, detail: '$480 is due again.' },
-  'invoice.refund_recorded': { title: 'Refund recorded', about: invoice, detail: '$480 by bank transfer.' },
-  'invoice.refund_undone': { title: 'Recorded refund undone', about: invoice, detail: '$480' },
+  'invoice.payment_undone': {
+    title: 'Recorded payment undone',
+    about: invoice,
+    detail: '$480 by bank transfer. Amount remaining: $480. Reason: It was for another invoice.',
+  },
+  'invoice.refund_recorded': {
+    title: 'Refund recorded',
+    about: invoice,
+    detail: '$480 was refunded on Dec 8, 2026. Nothing is left to pay. Reason: It was paid twice.',
+  },
+  'invoice.refund_undone': {
+    title: 'Recorded refund undone',
+    about: invoice,
+    detail: '$480. Nothing is left to pay. Reason: It was for another invoice.',
+  },
   'invoice.credited': { title: 'Invoice credited', about: invoice, detail: '$120: a page was left out.' },
   'invoice.voided': { title: 'Invoice voided', about: invoice, detail: 'It was sent twice.' },
   'billing.paid': { title: 'Payment received', about: payment, detail: 'Paid with Visa ending in 4242.' },
