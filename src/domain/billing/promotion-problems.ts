@@ -13,7 +13,8 @@ export function promotionProblems(
 ): Readonly<Record<string, string>> | null {
   const { code, percentOff, amountOffCents, duration, durationMonths, planIds, lastDay } = entered
   const problems: Record<string, string> = {}
-  if (code === freePromotionCode) problems['code'] = `${freePromotionCode} is granted on a client’s page`
+  if (code === freePromotionCode)
+    problems['code'] = `Enter another code: ${freePromotionCode} is granted on a client’s page`
   if (percentOff === null && amountOffCents === null) problems['percentOff'] = 'Enter a percentage or an amount'
   if (percentOff !== null && amountOffCents !== null)
     problems['amountOffCents'] = 'Enter either a percentage or an amount'
@@ -21,9 +22,9 @@ export function promotionProblems(
     problems['durationMonths'] = 'Enter the number of months'
   const isSold = (planId: string) => plans.some(({ id, retirement }) => id === planId && retirement === null)
   if (planIds !== null && !planIds.every(isSold)) problems['planIds'] = 'Choose plans that are on sale'
-  if (lastDay !== null && lastDay < today) problems['lastDay'] = 'Choose today or later'
+  if (lastDay !== null && lastDay < today) problems['lastDay'] = 'Choose today or a later date'
   // The provider takes no day that is further away.
-  if (lastDay !== null && lastDay > addDays(today, mostDays)) problems['lastDay'] = 'Choose a day within five years'
+  if (lastDay !== null && lastDay > addDays(today, mostDays)) problems['lastDay'] = 'Choose a date within five years'
   return Object.keys(problems).length > 0 ? problems : null
 }
 

@@ -131,7 +131,7 @@ export const requestPayment = endpoint('request-payment', {
     projectId: documentId,
     key: moneyKey,
     amountCents: enteredMoney.check(
-      z.minimum(leastRequestCents, 'Ask for at least $0.50'),
+      z.minimum(leastRequestCents, 'Enter at least $0.50'),
       z.maximum(mostRequestCents, 'Enter at most $25,000'),
     ),
     description: requiredText(200),

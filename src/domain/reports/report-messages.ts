@@ -12,7 +12,7 @@ export function progressMessage({ progress, asOf }: ReportFigures): ChartMessage
   const late = milestones.filter(({ isLate }) => isLate).length
   return {
     title: `${done} of ${count(total, 'milestone')} approved${
-      done < planned ? `, ${planned} were planned` : done > planned ? ', more than planned' : ', as planned'
+      done < planned ? `, fewer than the ${planned} planned` : done > planned ? ', more than planned' : ', as planned'
     }`,
     summary: `By ${sayDay(asOf)}, ${count(planned, 'milestone')} ${planned === 1 ? 'was' : 'were'} planned, and ${done} ${
       done === 1 ? 'is' : 'are'

@@ -56,7 +56,7 @@ function inWords(held: readonly string[]): string {
 /** What concerns the access of an owner is for owners: refuses `forbidden` to other staff. */
 export function expectMayActOn(viewer: Viewer, { staffRights = [] }: Pick<Profile, 'staffRights'>): void {
   if (!mayActOn(viewer.staffRights, staffRights))
-    throw new Refusal('forbidden', { sentence: 'Only an owner can change another owner’s access.' })
+    throw new Refusal('forbidden', { sentence: 'Only an owner can change an owner’s access.' })
 }
 
 /**

@@ -91,8 +91,8 @@ describe('promotion codes that staff make', () => {
     const coupon = (await stage.stripe.coupons.create({ percent_off: 20, duration: 'once' })).id
     await stage.stripe.promotionCodes.create({ code: 'BYHAND', promotion: { type: 'coupon', coupon } })
     for (const [more, field, said] of [
-      [{ code: 'taken' }, 'code', /exists already/],
-      [{ code: 'ByHand' }, 'code', /payment provider has another code/],
+      [{ code: 'taken' }, 'code', /already exists/],
+      [{ code: 'ByHand' }, 'code', /payment provider already has this code/],
       [{ code: 'FREE' }, 'code', /granted on a client’s page/],
       [{ code: 'AB' }, 'code', /3 to 20 letters and digits/],
       [{ code: 'TWO WORDS' }, 'code', /3 to 20 letters and digits/],
@@ -105,7 +105,7 @@ describe('promotion codes that staff make', () => {
       [{ code: 'MONTHS', durationMonths: 3 }, 'durationMonths', /number of months/],
       [{ code: 'PLAN', planIds: ['no-such-plan'] }, 'planIds', /on sale/],
       [{ code: 'PLAN', planIds: [] }, 'planIds', /at least one/],
-      [{ code: 'PAST', lastDay: '2020-01-01' }, 'lastDay', /today or later/],
+      [{ code: 'PAST', lastDay: '2020-01-01' }, 'lastDay', /today or a later date/],
       [{ code: 'PAST', lastDay: '2026-02-30' }, 'lastDay', /date/],
       [{ code: 'FAR', lastDay: '2060-01-01' }, 'lastDay', /five years/],
     ] as const) {

@@ -79,6 +79,9 @@ export async function findOwnedFor<Held extends OwnedPlan>(
 
 type Named = Pick<Plan, 'name' | 'type'>
 
+/** The owner, a teammate or staff may read it. */
+const whoChanges = 'The account owner can change or resume the plan under Billing.'
+
 /** The refusal of a plan that the account has already, with a way to it. */
 export function ownedAlready({ name, type }: Named, { site }: Pick<OrderLine, 'site'> = {}): Refusal {
   return new Refusal('plan-owned-already', { sentence: ownedSentence({ name, type }, site) })
@@ -86,6 +89,6 @@ export function ownedAlready({ name, type }: Named, { site }: Pick<OrderLine, 's
 
 function ownedSentence({ name, type }: Named, site: OrderLine['site']): string {
   if (type !== 'recurring') return `${name} is already paid. See its payment under Billing.`
-  if (site?.origin === 'chosen') return `${site.name} already has ${name}. Change or resume it under Billing.`
-  return `You already have ${name}. Change or resume it under Billing.`
+  if (site?.origin === 'chosen') return `${site.name} already has ${name}. ${whoChanges}`
+  return `This account already has ${name}. ${whoChanges}`
 }

@@ -50,7 +50,7 @@ async function putClient(portal: Importing, transaction: Transaction, { by, cell
   }
 }
 
-const taken = 'Someone who isn’t a client has this address'
+const taken = 'Someone who isn’t a client has this email address'
 
 /** Whether the address is that of a client, who may be awaited still. */
 async function isThere({ identity }: Importing, transaction: Transaction, email: string): Promise<boolean> {

@@ -124,7 +124,7 @@ describe('an import of clients', () => {
     const done = await importsAt(portal).bring(file)
     assert.deepEqual(countsOf(done), [2, 0, 1])
     assert.equal((await find('ann@one.example'))?.companyName, 'One')
-    const line = '3,Email,Ann@One.example,Row 2 has the same address. Keep only one'
+    const line = '3,Email,Ann@One.example,Row 2 has the same email address. Keep only one row'
     assert.ok((await importsAt(portal).faults(done)).includes(line))
     assert.deepEqual(countsOf(await importsAt(portal).bring(file)), [0, 2, 1])
   })

@@ -106,7 +106,7 @@ async function toOutcome(written: Promise<Stored<{ id: string }>>, name: string)
     return { is: 'created', documentId: id, version, name }
   } catch (error) {
     const isFull = error instanceof Refusal && error.code === 'invalid-input'
-    if (isFull) return wrong('hours', 'This person has more than 24 hours on this day')
+    if (isFull) return wrong('hours', 'This person would have more than 24 hours on this day')
     throw error
   }
 }

@@ -43,7 +43,7 @@ export const invoiceKind: RowKind = {
       const project = projectId === null || projectId === 'several' ? null : await transaction.get(projects, projectId)
       if (!project) {
         const field = row.project === '' ? 'client' : 'project'
-        return wrong(field, 'This client has no project with this name, or several')
+        return wrong(field, 'This client has no project with this name, or has several')
       }
       const written = await addEarlierInvoice(portal, transaction, {
         id,

@@ -10,6 +10,7 @@ import { eachRow } from '#server/platform/whole-list.ts'
 import type { Documents, Transaction } from '#server/ports/documents.ts'
 import { products, projects } from '#server/projects/exports/collections.ts'
 import { addEarlierProduct, removeEarlierProduct } from '#server/projects/exports/earlier-products.ts'
+import { mostProducts } from '#server/projects/exports/project-facts.ts'
 import { timeEntries } from '#server/timesheets/exports/collections.ts'
 import type { ImportedRow } from './collections.ts'
 import { findClients, findPeople, findProducts, findProjects, plainName } from './find-by-name.ts'
@@ -49,7 +50,7 @@ export const productKind: RowKind = {
       const start = { id, name, description, kind, createdBy: by.uid, ...place }
       const product: Product = { ...newProduct(start, clock.now()), ...agreedOf(row), ownerId: lead }
       const written = await addEarlierProduct(transaction, product, known.archived)
-      if (!written) return wrong('project', 'This project can’t have more products')
+      if (!written) return wrong('project', `A project can have up to ${mostProducts.toLocaleString('en-US')} products`)
       await stillImported(documents, transaction, written.project)
       return { is: 'created', documentId: id, version: written.product.version, name }
     }

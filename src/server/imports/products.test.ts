@@ -216,7 +216,7 @@ describe('an import of products', () => {
     const many = Array.from({ length: 1000 }, (_, at) => `Northwind Bakery,Bakery relaunch,Page ${at},`)
     const checked = await importsAt(portal).check(table(...many))
     assert.deepEqual(countsOf(checked), [1000 - products.length, 0, products.length])
-    assert.equal(checked.faults[0]?.problem, 'This project can’t have more products')
+    assert.equal(checked.faults[0]?.problem, 'A project can have up to 1,000 products')
   })
 
   test('adds nothing to an archived project', async () => {

@@ -52,7 +52,7 @@ export const projectKind: RowKind = {
 }
 
 export const unknownClient = 'No client has this company or email address'
-export const severalClients = 'Several clients have this name. Use the email address'
+export const severalClients = 'Several clients have this name. Use the client’s email address'
 export const unknownProject = 'This client has no project with this name'
 export const severalProjects = 'This client has several projects with this name'
 

@@ -7,5 +7,5 @@ export function plainAddress(cell: string): string {
 
 /** Whoever is known by an address is one person: which of the rows is meant, staff say. */
 export function sayAddressOf({ firstRow }: Alike): string {
-  return `Row ${firstRow} has the same address. Keep only one`
+  return `Row ${firstRow} has the same email address. Keep only one row`
 }

@@ -29,11 +29,13 @@ export async function surveyFile(
     }
     rowCount += 1
     if (rowCount > mostRows)
-      throw new Unreadable(`A file can have up to ${mostRows.toLocaleString('en-US')} rows. Split it in two.`)
+      throw new Unreadable(
+        `A file can have up to ${mostRows.toLocaleString('en-US')} rows. Split it into smaller files.`,
+      )
     evidence = evidence.map((each, at) => withCell(each, cells[at] ?? ''))
     if (sample.length < sampleRows) sample.push(headers.map((_, at) => (cells[at] ?? '').slice(0, shownCell)))
   }
   if (!headers || rowCount === 0)
-    throw new Unreadable('This file has headers but no rows. Add rows, then upload it again.')
+    throw new Unreadable('This file has no rows to import. Add rows below the headers, then upload it again.')
   return { delimiter, headers, sample, rowCount, dayOrders: evidence.map(orderOf) }
 }

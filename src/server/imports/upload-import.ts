@@ -91,4 +91,4 @@ function toRefusal(error: unknown): never {
   throw error
 }
 
-const noTable = 'This isn’t a CSV file. Export the table as CSV, then upload that.'
+const noTable = 'This isn’t a CSV file. Export the table as CSV, then upload that file.'

@@ -104,7 +104,9 @@ export async function updateInvoice(
     const treatment = taxTreatment === undefined ? before.taxTreatment : (taxTreatment ?? undefined)
     const sums = priced(lines, treatment)
     if (sums.discountCents > sums.subtotalCents)
-      throw new Refusal('invalid-input', { fields: { lines: 'Discounts can’t be more than the other lines' } })
+      throw new Refusal('invalid-input', {
+        fields: { lines: 'Discounts can’t be more than the total of the other lines' },
+      })
     // A day that is typed now; parts of a plan that lines have outgrown are looked at when it is sent.
     if (dueDate !== undefined && dueDate !== before.dueDate) expectDueDate(dueDate, agencyDay(portal))
     const next = {

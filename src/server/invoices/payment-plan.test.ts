@@ -86,7 +86,7 @@ describe('the payment plan of an invoice', () => {
       [[one!, two!], { 'parts.1.percent': 'The last part is the remaining amount' }],
       [inTwo(36_000, first), { 'parts.1.amountCents': `Only $0 is left for this part. ${leave}` }],
       [inTwo(35_951, first), { 'parts.1.amountCents': `Only $0.49 is left for this part. ${leave}` }],
-      [inTwo(500, second, first), { 'parts.1.dueDate': 'Choose Jan 15, 2027 or later' }],
+      [inTwo(500, second, first), { 'parts.1.dueDate': 'Choose Jan 15, 2027 or a later date' }],
       [inTwo(500, '2026-12-07', first), { 'parts.0.dueDate': 'Choose today or a later date' }],
     ]
     for (const [parts, fields] of told) assert.deepEqual(await fieldsOf(parts, draft), fields)

@@ -89,7 +89,8 @@ function expectDays(before: Invoice, plan: readonly PlanPart[], today: Day): voi
   const known = new Set([before.dueDate, ...(before.paymentPlan ?? []).map(({ dueDate }) => dueDate)])
   for (const [index, { dueDate }] of plan.entries()) {
     const former = plan[index - 1]
-    if (former && dueDate < former.dueDate) throw ofPart(index, 'dueDate', `Choose ${sayDay(former.dueDate)} or later`)
+    if (former && dueDate < former.dueDate)
+      throw ofPart(index, 'dueDate', `Choose ${sayDay(former.dueDate)} or a later date`)
     const isPast = dueDate < today && !(isOwed(before) && known.has(dueDate))
     if (isPast) throw ofPart(index, 'dueDate', 'Choose today or a later date')
   }
@@ -126,7 +127,7 @@ export function expectPlan({ totalCents, paymentPlan = [] }: Invoice, today: Day
   const said = misfit && `Part ${misfit.index + 1} of the payment plan is less than ${sayMoney(leastInvoiceCents)}`
   const late = first && first.dueDate < today ? 'The payment plan’s first due date is in the past' : null
   const told = said ?? late
-  if (told) throw new Refusal('invalid-input', { fields: { paymentPlan: `${told}. Change the plan` } })
+  if (told) throw new Refusal('invalid-input', { fields: { paymentPlan: `${told}. Change the payment plan` } })
 }
 
 /** "$3,000 due Dec 8"; with a plan "$3,000 in 3 parts, $1,000 due Dec 8". */

@@ -94,7 +94,7 @@ function expectReady({ data, version }: Stored<Invoice>, seen: number, today: Da
   if (version !== seen) throw draftChanged()
   if (data.totalCents < leastInvoiceCents) throw new Refusal('invoice-too-small')
   if (larger(data.subtotalCents, data.totalCents) > mostInvoiceCents)
-    throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
+    throw new Refusal('invalid-input', { fields: { lines: `An invoice can be at most ${sayMoney(mostInvoiceCents)}` } })
   expectPlan(data, today)
   expectDueDate(data.dueDate, today)
 }

@@ -18,7 +18,9 @@ export function addLaunchItem(
   return changeSite(portal, viewer, hostingId, ({ site }) => {
     if (site.checklist.some(({ id }) => id === key)) return null
     if (site.checklist.length >= mostItems)
-      throw new Refusal('invalid-input', { fields: { label: 'This checklist is full. Remove an item first' } })
+      throw new Refusal('invalid-input', {
+        fields: { label: `A checklist can have up to ${mostItems} items. Remove one first` },
+      })
     const item = { id: key, label, owner, isBlocking, done: null, note: '' }
     return { site: { ...site, checklist: [...site.checklist, item] } }
   })

@@ -31,7 +31,9 @@ export async function addLink(
     // Adding a link writes the project too, so that concurrent changes to the list conflict.
     const held = await readLinks(documents, projectId)
     if (held.length >= mostLinks)
-      throw new Refusal('invalid-input', { fields: { url: 'This project can’t have more links. Remove one first' } })
+      throw new Refusal('invalid-input', {
+        fields: { url: `A project can have up to ${mostLinks} links. Remove one first` },
+      })
     const now = clock.now()
     const link: Link = {
       id,

@@ -37,7 +37,9 @@ export async function addProduct(
     // Adding, moving or archiving a product writes the project too, so that concurrent changes to the list conflict.
     const held = await readProducts(documents, projectId)
     if (held.length >= mostProducts)
-      throw new Refusal('invalid-input', { fields: { name: 'This project can’t have more products' } })
+      throw new Refusal('invalid-input', {
+        fields: { name: `A project can have up to ${mostProducts.toLocaleString('en-US')} products` },
+      })
     const now = clock.now()
     const { clientId, productCount } = project.data
     const sortOrder = (held.at(-1)?.data.sortOrder ?? 0) + 1

@@ -93,11 +93,11 @@ async function beginAsPlanned(
   if (!templateId) return { project: { ...project, startDate: startDay }, products: [] }
   if (!startDay)
     throw new Refusal('invalid-input', {
-      fields: { startDay: 'Enter a start date: the template counts its days from it' },
+      fields: { startDay: 'Enter a start date: the template’s days count from it' },
     })
   const found = await transaction.get(templates, templateId)
   if (!found)
-    throw new Refusal('invalid-input', { fields: { templateId: 'This template was removed. Choose another' } })
+    throw new Refusal('invalid-input', { fields: { templateId: 'This template was deleted. Choose another' } })
   return beginWith({ project, planned: found.data.products, startDay, createId, now: clock.now() })
 }
 

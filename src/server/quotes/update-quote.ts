@@ -43,7 +43,9 @@ function optionalOf(lines: readonly QuoteLine[]): string[] {
 /** With every optional line it may ask for no more than a card can be charged at once. */
 function expectSums({ itemized, totalCents }: ReturnType<typeof priceQuote>): void {
   if (larger(itemized.subtotalCents, totalCents) > mostInvoiceCents)
-    throw new Refusal('invalid-input', { fields: { lines: `Enter at most ${sayMoney(mostInvoiceCents)}` } })
+    throw new Refusal('invalid-input', {
+      fields: { lines: `With all optional lines, a quote can be at most ${sayMoney(mostInvoiceCents)}` },
+    })
 }
 
 type Given = { readonly choice: TaxChoice; readonly createId: () => string }
@@ -107,6 +109,6 @@ export function sayNotReady(
   if (index === -1) return null
   const left = sayMoney(subtract(totalCents, sum(amounts.slice(0, index))))
   return {
-    parts: `Part ${index + 1}: Only ${left} is left for this part. Leave at least ${sayMoney(leastInvoiceCents)}`,
+    parts: `Only ${left} is left for part ${index + 1}. Leave at least ${sayMoney(leastInvoiceCents)}`,
   }
 }

@@ -80,7 +80,7 @@ describe('the brand of the agency', () => {
     const canadian = await portal.call('tom', settings.updateBrand, paper)
     assert.equal(canadian.brand.values.supportPhone, '6045550123')
     for (const [typed, told] of [
-      ['030 901820', /start with \+ and the country code/],
+      ['030 901820', /\. For any other country, start with \+ and the country code/],
       ['+49 12', /with its country code/],
       ['call us', /start with \+/],
     ] as const) {

@@ -9,7 +9,8 @@ type Read = { readonly phone: string } | { readonly problem: string }
 export async function readPhone(typed: string): Promise<Read> {
   const us = readUsPhone(typed)
   if ('digits' in us) return { phone: us.digits }
-  if (!/^\s*(\+|00)/.test(typed)) return { problem: `${us.problem}, or start with + and the country code` }
+  if (!/^\s*(\+|00)/.test(typed))
+    return { problem: `${us.problem}. For any other country, start with + and the country code` }
   // Its tables take megabytes, and are seldom asked for.
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min')
   const found = parsePhoneNumberFromString(typed.trim().replace(/^00/, '+'))

@@ -97,7 +97,7 @@ async function expectWork(
     throw new Refusal('invalid-input', { fields: { workDate: 'Choose a date within the last 12 months' } })
   const product = productId === null ? null : (await transaction.get(products, productId))?.data
   if (productId !== null && (product?.projectId !== projectId || product.archivedAt !== null))
-    throw new Refusal('invalid-input', { fields: { productId: 'Choose a product of this project' } })
+    throw new Refusal('invalid-input', { fields: { productId: 'Choose a product in this project' } })
   return {
     projectId,
     clientId: project.clientId,

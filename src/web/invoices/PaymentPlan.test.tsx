@@ -57,7 +57,7 @@ it('starts from a plan that is usual, is changed part by part, and says what eac
 
 it('says of which part something is missing or refused, and goes on from there', async () => {
   const { dialog, part, sent } = await openPlan({
-    'set-payment-plan': () => refuse('invalid-input', { 'parts.1.dueDate': 'Choose Jan 5, 2027 or later' }),
+    'set-payment-plan': () => refuse('invalid-input', { 'parts.1.dueDate': 'Choose Jan 5, 2027 or a later date' }),
   })
   await userEvent.clear(part(1).getByRole('textbox', { name: 'Percent' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
@@ -66,7 +66,7 @@ it('says of which part something is missing or refused, and goes on from there',
   await userEvent.type(part(1).getByRole('textbox', { name: 'Percent' }), '30')
   await expect.poll(() => dialog.queryByText(/^Part 1: /)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Save plan' }))
-  expect(await part(2).findByText('Part 2: Choose Jan 5, 2027 or later')).toBeTruthy()
+  expect(await part(2).findByText('Part 2: Choose Jan 5, 2027 or a later date')).toBeTruthy()
 })
 
 it('is removed again, and says where a colleague was faster', async () => {

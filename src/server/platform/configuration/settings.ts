@@ -206,7 +206,7 @@ export const settings = {
   },
   LIFTOFF_SIGN_UPS_PER_HOUR: {
     shape: wholeNumber(1, 1000),
-    meaning: 'How many accounts one address can create in an hour.',
+    meaning: 'How many accounts one network can create in an hour.',
     standard: '`5`',
   },
   LIFTOFF_WRITES_PER_MINUTE: {

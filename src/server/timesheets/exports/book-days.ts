@@ -34,5 +34,5 @@ function tooMuch(own: readonly Booking[], after: number): string {
   const others = after - asked
   const left = dayHundredths - others
   if (left <= 0) return 'You already logged 24 hours on this day'
-  return `You already logged ${toHours(others)} hours on this day. Enter at most ${toHours(left)}`
+  return `You already logged ${toHours(others)} ${toHours(others) === 1 ? 'hour' : 'hours'} on this day. Enter at most ${toHours(left)}`
 }
