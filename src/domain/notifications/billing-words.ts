@@ -51,11 +51,12 @@ export const billingSentences: Record<BillingType, Say> = {
   'billing.payment_failed': ({ subjectName, detail }) => ({ title: `Payment failed: ${subjectName}`, body: detail }),
   'billing.confirmation_needed': ({ subjectName, ...told }, where) => ({
     title: ofWhom(`Bank confirmation needed: ${subjectName}`, told, where),
-    body: where.role === 'client' ? 'Your bank needs you to confirm this payment. It takes a minute.' : '',
+    body: where.role === 'client' ? sayConfirm(where) : '',
   }),
   'billing.past_due': ({ subjectName, detail, ...told }, where) => ({
     title: ofWhom(`Past due: ${subjectName}`, told, where),
-    body: detail,
+    // As the bank tells the client: "Your card was declined."
+    body: where.role === 'client' || detail === '' ? detail : `The bank’s message: “${detail}”`,
   }),
   'billing.renewal_ahead': ({ subjectName, detail }) => ({ title: `${subjectName} renews on ${detail}`, body: '' }),
   'billing.card_expiring': ({ subjectName, detail }) => ({
@@ -88,6 +89,12 @@ export const billingSentences: Record<BillingType, Say> = {
     title: `${subjectName} stays at ${detail}`,
     body: 'We withdrew the price we announced.',
   }),
+}
+
+/** Only the owner of an account answers the bank. */
+function sayConfirm({ ownerName }: Reader): string {
+  const who = ownerName === undefined ? 'Your bank needs you' : `The bank needs ${ownerName}`
+  return `${who} to confirm this payment. It takes a minute.`
 }
 
 /** The number of an order and its amount: "LO-3DVRD58S, $22.99". */

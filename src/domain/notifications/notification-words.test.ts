@@ -48,10 +48,10 @@ describe('what a notification says', () => {
     const due = { subjectName: '$120 for Rocket hosting', actorName: 'Northwind Bakery', detail: 'No money.' }
     assert.deepEqual(say('billing.past_due', due), { title: 'Past due: $120 for Rocket hosting', body: 'No money.' })
     const told = { ...due, type: 'billing.past_due', audience: 'project' } as const
-    assert.equal(
-      notificationWords(told, { ...where, role: 'superAdmin' }).title,
-      'Northwind Bakery: Past due: $120 for Rocket hosting',
-    )
+    assert.deepEqual(notificationWords(told, { ...where, role: 'superAdmin' }), {
+      title: 'Northwind Bakery: Past due: $120 for Rocket hosting',
+      body: 'The bank’s message: “No money.”',
+    })
   })
 
   test('a teammate is told who can act on a plan', () => {
@@ -74,6 +74,16 @@ describe('what a notification says', () => {
     assert.equal(
       notificationWords({ ...told, type: 'billing.subscription_canceled' }, toPia).body,
       'You won’t be charged for it again. Grace Okafor can resume it until then.',
+    )
+    assert.match(say('billing.confirmation_needed', told).body, /^Your bank needs you to confirm this payment\./)
+    assert.match(
+      notificationWords({ ...told, type: 'billing.confirmation_needed' }, toPia).body,
+      /^The bank needs Grace Okafor to confirm this payment\./,
+    )
+    assert.match(say('billing.ordered', told).body, / You allowed the agency to order\. You can turn this off/)
+    assert.match(
+      notificationWords({ ...told, type: 'billing.ordered' }, toPia).body,
+      / Grace Okafor allowed the agency to order\. Grace Okafor can turn this off/,
     )
   })
 

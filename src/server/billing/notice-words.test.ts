@@ -6,7 +6,7 @@ import { moneyFor } from './exports/notice-words.ts'
 test('says in a sentence what money was for', () => {
   const said = (description: string) => moneyFor(cents(48_000), description)
   assert.equal(said('Rocket Hosting monthly'), '$480 for Rocket Hosting monthly')
-  assert.equal(said('Change to Rocket Hosting yearly'), '$480 for your change to Rocket Hosting yearly')
+  assert.equal(said('Change to Rocket Hosting yearly'), '$480 for the change to Rocket Hosting yearly')
   assert.equal(said('Invoice INV-2026-0042, Spring, summer'), '$480 for invoice INV-2026-0042 (Spring, summer)')
   assert.equal(said('Invoice template'), '$480 for Invoice template')
 })

@@ -10,14 +10,14 @@ import type { Money } from '#domain/core/money.ts'
 /** The description of a payment that a change of plan waits for, before the name of that plan. */
 export const changeOfPlan = 'Change to '
 
-/** "$120 for Rocket Hosting monthly", "$173 for your change to Rocket Hosting yearly", "$480 for invoice INV-2026-0042 (Spring campaign)" */
+/** "$120 for Rocket Hosting monthly", "$173 for the change to Rocket Hosting yearly", "$480 for invoice INV-2026-0042 (Spring campaign)" */
 export function moneyFor(cents: Money, description: string): string {
   return `${sayMoney(cents)} for ${inSentence(description)}`
 }
 
 function inSentence(description: string): string {
   if (description.startsWith(changeOfPlan))
-    return `your ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
+    return `the ${changeOfPlan.toLowerCase()}${description.slice(changeOfPlan.length)}`
   const [, number, project] = /^Invoice (\S+), (.+)$/.exec(description) ?? []
   return number === undefined ? description : `invoice ${number} (${project})`
 }
@@ -29,7 +29,7 @@ export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): strin
 
 /** The plan's name; a subscription that the portal did not sell has none of ours. */
 export function planWords(plans: readonly Plan[], planId: string | null): string {
-  return plans.find(({ id }) => id === planId)?.name ?? 'Your subscription'
+  return plans.find(({ id }) => id === planId)?.name ?? 'A subscription'
 }
 
 /** "$15 a month"; the amount alone of what is not counted in months. */
