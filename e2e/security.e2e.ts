@@ -79,7 +79,7 @@ test('Google is linked, signs in, and is taken away again with whoever came in b
     await page.getByRole('link', { name: /countess/i }).click()
     await expect(page).toHaveURL(/\/client\/security$/)
     await expect(page.getByText('You can also sign in with countess@mail.example.')).toBeVisible()
-    await mailTo(portal.url, 'ada@northwind.example', /Google account was linked/)
+    await mailTo(portal.url, 'ada@northwind.example', /Google was linked/)
 
     const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
     await other.goto('/client')

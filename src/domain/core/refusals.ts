@@ -150,7 +150,7 @@ export const refusals = {
   },
   'meeting-move-refused': {
     status: 409,
-    sentence: 'This meeting has changed. Reload the page to see it.',
+    sentence: 'This meeting has changed or started. Reload the page to see it.',
   },
   'terms-changed': { status: 409, sentence: 'The terms of service have changed. Reload the page to read them.' },
   'stale-version': {

@@ -38,7 +38,7 @@ export const signInRefusals = {
   },
   'auth/requires-recent-login': {
     status: 401,
-    sentence: 'Confirm it’s you: enter your password to continue.',
+    sentence: 'Confirm it’s you to continue.',
   },
   'auth/two-step-required': {
     status: 403,

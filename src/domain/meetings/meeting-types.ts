@@ -13,10 +13,10 @@ export const meetingTitles: Record<MeetingType, string> = {
 
 /** The subject, in one sentence. */
 export const meetingPurposes: Record<MeetingType, string> = {
-  vision_plan: 'Where your business is going, and what your site or app should do for it.',
+  vision_plan: 'Where the business is going, and what its site or app should do.',
   kickoff: 'How we start a project: who does what, and when.',
   review: 'What we’ve done since we last talked, and what comes next.',
-  marketing_review: 'The 100-minute call in your Quarterly Marketing Review plan.',
+  marketing_review: 'The 100-minute call in the Quarterly Marketing Review plan.',
   support: 'Get help when something isn’t working, or ask a question.',
 }
 

@@ -93,8 +93,9 @@ export const billingSentences: Record<BillingType, Say> = {
 
 /** Only the owner of an account answers the bank. */
 function sayConfirm({ ownerName }: Reader): string {
-  const who = ownerName === undefined ? 'Your bank needs you' : `The bank needs ${ownerName}`
-  return `${who} to confirm this payment. It takes a minute.`
+  return ownerName === undefined
+    ? 'Your bank needs you to confirm this payment. It takes a minute.'
+    : `The bank needs ${ownerName} to confirm this payment. It takes a minute.`
 }
 
 /** The number of an order and its amount: "LO-3DVRD58S, $22.99". */

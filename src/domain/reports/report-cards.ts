@@ -59,7 +59,7 @@ function dueCards(
 
 function sayFromToday(days: number): string {
   if (days === 0) return 'Today'
-  return days > 0 ? `In ${count(days, 'day')}` : `${count(-days, 'day')} over`
+  return days > 0 ? `In ${count(days, 'day')}` : `${count(-days, 'day')} overdue`
 }
 
 function sayFromPublication(days: number): string {

@@ -70,7 +70,7 @@ test('a fixed price is told by what its approved milestones come to', () => {
 
 test('a due date that is over says by how much, and one of a completed project that it is', () => {
   const note = (more: object) => cardsOf(compute({ project: { ...project, ...more } })).find(isDue)?.note
-  assert.equal(note({ dueDate: '2026-12-07' }), '1 day over')
+  assert.equal(note({ dueDate: '2026-12-07' }), '1 day overdue')
   assert.equal(note({ dueDate: '2026-12-08' }), 'Today')
   assert.equal(note({ dueDate: '2026-12-07', status: 'completed' }), 'Completed')
 })

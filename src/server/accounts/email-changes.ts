@@ -27,7 +27,8 @@ export async function changeEmail(
   { newEmail, password }: InputOf<typeof calls.changeEmail>,
 ): Promise<Record<string, never>> {
   const { uid, email } = await proveOwnPassword(portal, session.uid, password, ip)
-  if (newEmail === email) throw new Refusal('invalid-input', { fields: { newEmail: 'This is already your address' } })
+  if (newEmail === email)
+    throw new Refusal('invalid-input', { fields: { newEmail: 'This is already your email address' } })
   await portal.limits.take(rules.emailChanges, uid)
   const mail = await writeLink(portal, uid, newEmail)
   if (mail) await portal.post.send(mail)

@@ -51,10 +51,10 @@ it.each([
 })
 
 it('tells what the portal has against the address at its field', async () => {
-  await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is already your address' }) })
+  await show({ 'change-email': () => refuse('invalid-input', { newEmail: 'This is already your email address' }) })
   await fillIn('ada@harbor.example')
   const field = screen.getByLabelText('New email')
-  expect(await screen.findByText('This is already your address')).toBeTruthy()
+  expect(await screen.findByText('This is already your email address')).toBeTruthy()
   expect([field.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', field])
 })
 

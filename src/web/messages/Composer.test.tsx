@@ -56,7 +56,7 @@ it('keeps a message that was not sent, with the reason, and tries again under th
       isUp ? { message: message({ id: `ada-${String(key)}`, body: 'Hello' }) } : refuse('store-unavailable'),
   })
   await userEvent.type(messageBox(), 'Hello{Enter}')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not sent\. Nothing was saved/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Not sent\. The portal’s storage isn’t available/)
   isUp = true
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
@@ -204,7 +204,7 @@ it('tells any other refusal of an edit at the field, and offers no new version',
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit message' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Edit message' }), ' Or April?')
   await userEvent.click(screen.getByRole('button', { name: 'Save message' }))
-  expect(await screen.findByText(/^Nothing was saved/)).toBeTruthy()
+  expect(await screen.findByText(/^The portal’s storage isn’t available/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Load the new version' })).toBeNull()
 })
 

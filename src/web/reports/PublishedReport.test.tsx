@@ -107,7 +107,7 @@ it('opens to a guest who has its link, with its files', async () => {
 it('tells a guest that a link has ended, or is not complete', async () => {
   openApp('/shared-report#a-secret-of-256-bits', { answers: { 'read-shared-report': () => refuse('share-ended') } })
   expect(await screen.findByText('This link doesn’t open a report')).toBeTruthy()
-  expect(screen.getByText(/has expired or is incomplete/)).toBeTruthy()
+  expect(screen.getByText(/no longer works or is incomplete/)).toBeTruthy()
 })
 
 it('asks nothing without a secret', async () => {

@@ -176,7 +176,7 @@ it('any other refusal takes the change back too, and keeps what was typed', asyn
   openProject({ 'update-project': () => refuse('store-unavailable') })
   const dialog = await openEdit()
   await rename(dialog, 'Bakery, by Ada')
-  expect((await dialog.findByRole('alert')).textContent).toContain('Nothing was saved')
+  expect((await dialog.findByRole('alert')).textContent).toContain('storage isn’t available')
   expect(title()).toBe('Bakery relaunch')
   expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Bakery, by Ada')
   expect(dialog.queryByRole('button', { name: 'Load the new version' })).toBeNull()
