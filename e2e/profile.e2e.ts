@@ -61,7 +61,7 @@ test('everything that is kept about somebody is downloaded as one file', async (
   const file = JSON.parse(readFileSync(await download.path(), 'utf8'))
   expect(file.profile.email).toBe('ada@northwind.example')
   expect(file.projects.map(({ id }: { id: string }) => id)).toContain('bakery-relaunch')
-  await expect(page.getByRole('status').filter({ hasText: 'Your data downloaded' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Data downloaded' })).toBeVisible()
 })
 
 test('a new e-mail address counts once the link mailed there is confirmed', async ({ browser, page, portal }) => {

@@ -78,7 +78,7 @@ test('Google is linked, signs in, and is taken away again with whoever came in b
     await page.getByRole('button', { name: 'Link Google' }).click()
     await page.getByRole('link', { name: /countess/i }).click()
     await expect(page).toHaveURL(/\/client\/security$/)
-    await expect(page.getByText('You can also sign in with countess@mail.example.')).toBeVisible()
+    await expect(page.getByText('You can sign in with countess@mail.example.')).toBeVisible()
     await mailTo(portal.url, 'ada@northwind.example', /Google was linked/)
 
     const other = await (await browser.newContext({ baseURL: portal.url })).newPage()

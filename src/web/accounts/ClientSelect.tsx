@@ -30,7 +30,7 @@ export function ClientSelect({ clientId, onChange, trigger, isForNew = false }: 
       value={clientId}
       onChange={onChange}
       trigger={trigger}
-      empty={isPending ? 'Loading the clients' : 'No clients match this name.'}
+      empty={isPending ? 'Loading the clients' : 'No client matches your search.'}
     />
   )
 }

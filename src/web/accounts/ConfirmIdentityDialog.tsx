@@ -39,7 +39,7 @@ export function ConfirmIdentityDialog({ onConfirmed, onCancel }: Props) {
   )
 }
 
-const why = 'It’s been more than 10 minutes, so we ask again before you move money or change access.'
+const why = 'You signed in more than 10 minutes ago. For your security, we ask again.'
 
 function PasswordProof({ onConfirmed, onCancel }: Props) {
   const form = useCallForm<BodyOf<typeof call>>({
@@ -87,7 +87,7 @@ function GoogleProof({ onCancel }: Pick<Props, 'onCancel'>) {
     <div className="flex flex-col gap-4">
       {features.google && (
         <p className="text-ink-soft">
-          Sign in with Google again. When you’re back on this page, press the same button again.
+          Sign in with Google again. You’ll come back to this page, where you can try again.
         </p>
       )}
       <p className="text-ink-soft">

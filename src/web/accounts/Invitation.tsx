@@ -118,8 +118,8 @@ function Unread({ refusal, onward, onRetry }: UnreadProps) {
           </AppLink>
         }
       >
-        The invitation was used, was replaced or has expired. If you accepted it, your account is ready. If not, ask for
-        a new one.
+        The invitation was used, replaced or withdrawn, or it expired. If you accepted it, your account is ready. If
+        not, ask for a new one.
       </RefusedState>
     )
   }
@@ -237,7 +237,7 @@ function InvitationForAnother({ invited }: InvitationForAnotherProps) {
           </Button>
         }
       >
-        It’s for {invited}, but you’re signed in as {email}.
+        The invitation is for {invited}, but you’re signed in as {email}.
       </RefusedState>
       <RefusalAlert refusal={refusal} />
     </div>

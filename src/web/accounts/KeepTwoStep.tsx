@@ -51,7 +51,7 @@ export function KeepTwoStep({ token, forgot, signIn }: Props) {
     return (
       <div className="flex flex-col items-start gap-5">
         <InlineAlert tone="info" title="This request has ended">
-          Two-step sign-in was kept on or is now off. Sign in to check.
+          Two-step sign-in was either kept on or turned off. Sign in to check.
         </InlineAlert>
         <AppLink place={signIn} className={buttonClass('primary')}>
           Go to sign-in

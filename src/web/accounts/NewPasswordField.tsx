@@ -55,7 +55,7 @@ export function passwordAdvice(password: string, personal: readonly string[] = [
   if (common.test(password)) return { strength: 'weak', words: 'Easy to guess: it contains a common password.' }
   const guesses = guessBits(password)
   if (guesses < 40) return { strength: 'weak', words: 'Easy to guess: add a word or two.' }
-  if (guesses < 60) return { strength: 'fair', words: 'Fair: one more word makes it strong.' }
+  if (guesses < 60) return { strength: 'fair', words: 'Fair: another word makes it stronger.' }
   return { strength: 'strong', words: 'Strong.' }
 }
 

@@ -22,7 +22,7 @@ export function OfflineCopy() {
     <div className="py-4">
       <Switch
         label="Keep an offline copy in this browser"
-        help="Pages you open stay readable offline for 7 days, or until you sign out. Leave this off on a shared browser."
+        help="Pages you open stay readable offline for 7 days, or until you sign out. Leave this off on a shared device."
         name="offline-copy"
         checked={isKept}
         onChange={({ target }) => void handleChange(target.checked)}

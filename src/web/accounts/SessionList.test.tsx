@@ -82,7 +82,7 @@ it('downloads the own data, after a fresh proof where it is asked for', async ()
   await userEvent.type(await screen.findByLabelText('Password'), 'engines weave')
   isRecent = true
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  await expect.poll(() => toldByToast()).toEqual(['Your data downloaded'])
+  await expect.poll(() => toldByToast()).toEqual(['Data downloaded'])
   expect(clicked).toHaveBeenCalledOnce()
   expect(asked.map(({ name }) => name)).toEqual(['confirm-identity'])
 })

@@ -49,7 +49,7 @@ it('leads to the mail where the portal tells nobody whether an address is taken'
   await fillIn()
   await send()
   expect((await screen.findByRole('status')).textContent).toContain('We sent an email to ada@harbor.example')
-  expect(screen.getByRole('link', { name: 'Go to sign in' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Go to sign-in' })).toBeTruthy()
   expect(handleSignedIn).not.toHaveBeenCalled()
 })
 

@@ -114,7 +114,7 @@ function CheckEmail({ email, signInPlace }: { readonly email: string; readonly s
         continue.
       </p>
       <AppLink place={signInPlace} className="tap link">
-        Go to sign in
+        Go to sign-in
       </AppLink>
     </output>
   )

@@ -56,11 +56,11 @@ export function StaffInvitationDialog({ open, onOpenChange, act, invitation }: P
 
 const sending = {
   title: (name: string) => `Resend the invitation to ${name}?`,
-  button: 'Send invitation',
+  button: 'Resend invitation',
   sentence: 'We email a new single-use link that expires in 72 hours. The old one stops working.',
 }
 const withdrawing = {
-  title: (name: string) => `Withdraw invitation for ${name}?`,
-  button: 'Withdraw',
+  title: (name: string) => `Withdraw the invitation to ${name}?`,
+  button: 'Withdraw invitation',
   sentence: 'The link in their email stops working. You can invite them again.',
 }

@@ -67,7 +67,7 @@ it('replaces the recovery codes with a current code, and shows the new ones once
   await openSession(sessionOf(tom, { twoStep: true }))
   const asked = answerCalls({ 'renew-recovery-codes': () => ({ recoveryCodes: ['abcd-efgh-jkmn-pqrs'] }) })
   stage(<TwoStep onward={onward} />, '/two-step')
-  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Create new recovery codes' }))
   await userEvent.type(screen.getByLabelText('Code'), '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Create new codes' }))
   const codes = within(await screen.findByRole('list', { name: 'Recovery codes' })).getAllByRole('listitem')

@@ -51,7 +51,7 @@ function TwoStepOn({ onward, onRenewed }: OnProps) {
   return (
     <div className="flex flex-col gap-5">
       <InlineAlert tone="positive" title="Two-step sign-in is on">
-        You sign in with your password and a code from your authenticator app.
+        Signing in also takes a code from your authenticator app.
       </InlineAlert>
       {asked === 'off' && <SwitchOffForm onCancel={cancel} />}
       {asked === 'codes' && <NewCodesForm onCancel={cancel} onRenewed={onRenewed} />}
@@ -60,7 +60,7 @@ function TwoStepOn({ onward, onRenewed }: OnProps) {
           <AppLink place={onward.place} className={buttonClass('primary')}>
             {onward.label}
           </AppLink>
-          <Button onClick={() => setAsked('codes')}>New recovery codes</Button>
+          <Button onClick={() => setAsked('codes')}>Create new recovery codes</Button>
           <Button onClick={() => setAsked('off')}>Turn off</Button>
         </div>
       )}

@@ -64,7 +64,7 @@ it('asks for the password in a browser that is not signed in, and leads whoever 
   stage(<VerifyEmail token="token-opened-on-a-phone" onward={onward} forgot={forgot} />)
   await userEvent.type(await screen.findByLabelText('Password'), 'a wrong one{Enter}')
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
-  expect(screen.getByRole('link', { name: 'Set your own' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Set a new password' }).getAttribute('href')).toBe('/forgot-password')
   await userEvent.clear(screen.getByLabelText('Password'))
   await userEvent.type(screen.getByLabelText('Password'), 'the right one{Enter}')
   expect((await screen.findByRole('status')).textContent).toContain('Your other browsers were signed out.')
@@ -78,8 +78,8 @@ it('says what was removed, so that its owner can set it up again', async () => {
     session: () => ({ session: sessionOf(ada), features: {} }),
   })
   stage(<VerifyEmail token="token-after-setting-up" onward={onward} forgot={forgot} />)
-  const text = (await screen.findByText(/We removed everything set up before/)).textContent
-  expect(text).toContain('the link to Google, teammates and invitations')
+  const text = (await screen.findByText(/We removed what was set up before/)).textContent
+  expect(text).toContain('the link to a Google account, teammates and invitations')
 })
 
 it('takes the notice away in the other tabs as well', async () => {

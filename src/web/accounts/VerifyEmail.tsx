@@ -95,16 +95,14 @@ function WhatEnded({ ended }: { readonly ended: Ended }) {
     <>
       {ended.includes('sessions') && <p>Your other browsers were signed out. You’ll need to sign in there again.</p>}
       {removed.length > 0 && (
-        <p>
-          We removed everything set up before, in case that wasn’t you: {removed.join(', ')}. You can set it up again.
-        </p>
+        <p>We removed what was set up before you verified your email, in case that wasn’t you: {removed.join(', ')}.</p>
       )}
     </>
   )
 }
 
 const names = {
-  google: 'the link to Google',
+  google: 'the link to a Google account',
   'two-step': 'two-step sign-in',
   calendar: 'the calendar link',
   teammates: 'teammates and invitations',
@@ -161,9 +159,9 @@ function VerifyByPassword({ token, forgot, onVerified }: VerifyByPasswordProps) 
       <p className="text-dense text-ink-soft">
         Didn’t sign up, or forgot the password?{' '}
         <AppLink place={forgot} className="link">
-          Set your own
+          Set a new password
         </AppLink>
-        . This also verifies your email and removes anything someone else set up.
+        . A new password also verifies your email and removes anything someone else set up.
       </p>
     </Form>
   )

@@ -163,7 +163,7 @@ export function createSessions({ documents, clock }: { documents: Documents; clo
       await documents.transact(async (transaction) => {
         const found = await transaction.get(sessionCollection, id)
         if (!found || !isLive(found.data)) throw new Refusal('not-signed-in')
-        recordLookEnd(transaction, found.data, 'another began')
+        recordLookEnd(transaction, found.data, 'another view began')
         const look = { uid, accountId }
         const lookUntil = until < found.data.expiresAt ? until : found.data.expiresAt
         transaction.put(sessionCollection, { ...found.data, look, lookUntil })

@@ -22,5 +22,5 @@ export function ClientLooks({ clientId }: { readonly clientId: string }) {
 }
 
 function sayEnd(why: string): string {
-  return why === 'they left' ? 'left their view' : `stopped: ${why}`
+  return why === 'they left' ? 'left the client’s view' : `stopped seeing the portal: ${why}`
 }

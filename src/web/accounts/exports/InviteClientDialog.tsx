@@ -16,12 +16,13 @@ type Props = OverlayProps & { readonly client: PresentedClient }
 
 /** Mails a link to a client who was added and has not come yet; a wrong address is corrected here. */
 export function InviteClientDialog({ open, onOpenChange, client }: Props) {
+  const isAgain = Boolean(client.awaited?.invitation)
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`Invite ${client.fullName}`}
-      description="We email a single-use link to set a password. It expires in 7 days."
+      title={isAgain ? `Resend the invitation to ${client.fullName}` : `Invite ${client.fullName}`}
+      description="We email a single-use link to set a password. The link expires in 7 days."
     >
       <InviteClientForm client={client} onClose={() => onOpenChange(false)} />
     </Dialog>
@@ -61,7 +62,7 @@ function InviteClientForm({ client, onClose }: { readonly client: PresentedClien
       <RefusalAlert refusal={form.refusal} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
-          Send invitation
+          {earlier ? 'Resend invitation' : 'Send invitation'}
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

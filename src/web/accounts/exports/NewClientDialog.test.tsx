@@ -97,11 +97,11 @@ it('invites again at a corrected address', async () => {
   const asked = answerCalls({ 'invite-client': ({ email }) => ({ client: { ...rosa, email } }) })
   let open = true
   show(<InviteClientDialog open onOpenChange={(next) => (open = next)} client={rosa} />)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite Rosa Lind' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Resend the invitation to Rosa Lind' }))
   const email = dialog.getByLabelText('Email')
   await userEvent.clear(email)
   await userEvent.type(email, 'rosa@tea.example')
-  await userEvent.click(dialog.getByRole('button', { name: 'Send invitation' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Resend invitation' }))
   await expect.poll(() => open).toBe(false)
   expect(asked).toEqual([{ name: 'invite-client', body: { clientId: 'rosa', email: 'rosa@tea.example' } }])
   expect(toldByToast().at(-1)).toBe('Invitation sent to rosa@tea.example')

@@ -25,7 +25,7 @@ export function OwnData() {
     setRefusal(null)
     try {
       await withRecentSignIn(downloadOwnData)
-      showToast('Your data downloaded')
+      showToast('Data downloaded')
     } catch (error) {
       setRefusal(toCallRefused(error))
     }

@@ -55,7 +55,7 @@ export function PictureField() {
               </Button>
             )}
           </div>
-          <p className="text-dense text-ink-soft">Cropped to a square. Everyone you work with sees it.</p>
+          <p className="text-dense text-ink-soft">Everyone you work with sees your picture, cropped to a square.</p>
           <input ref={input} type="file" accept="image/*" aria-label="Picture" hidden onChange={handleChoice} />
         </div>
       </div>

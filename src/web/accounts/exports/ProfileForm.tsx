@@ -66,7 +66,7 @@ export function ProfileForm() {
             {...form.field('vatNumber')}
             label={labels.vatNumber}
             optional
-            help="In the US, enter your tax ID. Shown on your invoices."
+            help="Your invoices show this number. In the US, enter your tax ID."
             autoCapitalize="characters"
             autoComplete="off"
           />
@@ -76,7 +76,7 @@ export function ProfileForm() {
             {...form.field('billingAddress')}
             label={labels.billingAddress}
             optional
-            help="Shown on your invoices."
+            help="Your invoices show this address."
             autoComplete="billing street-address"
           />
         )}

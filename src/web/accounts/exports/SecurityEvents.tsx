@@ -25,7 +25,7 @@ export function SecurityEvents() {
   })
   return (
     <Card title="Recent activity">
-      <Answer query={query} what="the recent activity" loading={<SkeletonRows rows={3} />}>
+      <Answer query={query} what="your recent activity" loading={<SkeletonRows rows={3} />}>
         {({ events }) => <Events events={events} />}
       </Answer>
     </Card>

@@ -43,7 +43,7 @@ export function SwitchStaffDialog({ open, onOpenChange, colleague }: Props) {
     >
       {isOff
         ? 'They can sign in again and see everything staff see.'
-        : 'They are signed out right away. Their work stays.'}
+        : 'They are signed out right away and can’t sign in. We keep their work.'}
       {dialog}
     </ConfirmDialog>
   )

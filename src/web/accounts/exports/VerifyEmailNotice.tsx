@@ -27,7 +27,7 @@ export function VerifyEmailNotice() {
   if (!isDue) return null
   return (
     <InlineAlert tone="info" title="Verify your email" action={<ResendVerification size="sm" />}>
-      We sent a link to {email}. Confirm your email so we can reach you.
+      We sent a link to {email}. Verify your email so we can reach you.
     </InlineAlert>
   )
 }

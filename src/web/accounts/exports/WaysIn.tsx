@@ -101,8 +101,8 @@ function GoogleWay({ ways: { google, password } }: { readonly ways: Ways }) {
       chip={<StatusChip tone="positive">Linked</StatusChip>}
       text={
         addresses.length > 0
-          ? `You can also sign in with ${addresses.join(' or ')}.`
-          : 'You can also sign in with your Google account.'
+          ? `You can sign in with ${addresses.join(' or ')}.`
+          : 'You can sign in with your Google account.'
       }
       action={<UnlinkGoogle addresses={addresses} isOnlyWay={password === null} />}
     />

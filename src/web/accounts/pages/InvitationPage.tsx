@@ -45,5 +45,6 @@ export function InvitationPage() {
 /** Who invites: the agency, or a person of a client's company into its account. */
 function sayInvitation(by: InvitationFacts['invitedBy'], agencyName: string): string {
   if (!by) return `${agencyName} invited you to its client portal.`
-  return `${by.fullName} of ${by.companyName} invited you to their client portal at ${agencyName}.`
+  const who = by.companyName ? `${by.fullName} of ${by.companyName}` : by.fullName
+  return `${who} invited you to their client portal at ${agencyName}.`
 }

@@ -12,7 +12,8 @@ export function TwoStepPage() {
   const { next } = useEntranceSearch()
   const place = useOnward(viewer?.role)
   const goTo = useGoTo()
-  const label = next?.endsWith('/security') ? 'Back to security' : 'Go to your projects'
+  const forward = next ? 'Continue' : 'Go to your projects'
+  const label = next?.endsWith('/security') ? 'Back to security' : forward
   return (
     <EntranceFrame
       title="Two-step sign-in"

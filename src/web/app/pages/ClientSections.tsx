@@ -125,7 +125,7 @@ function AwaitedNotice({ client }: { readonly client: PresentedClient }): ReactN
     </InlineAlert>
   ) : (
     <InlineAlert tone="info" title="Not invited yet">
-      They can’t sign in and don’t get emails until they accept an invitation.
+      They can’t sign in and don’t get emails until they’re invited.
     </InlineAlert>
   )
 }

@@ -136,28 +136,35 @@ function titleOf({ items, ownedElsewhere }: PresentedOrder): string {
 function Open({ order: { items, ownedElsewhere } }: { readonly order: PresentedOrder }) {
   const owned = new Set(ownedElsewhere.map(({ itemId }) => itemId))
   const open = items.filter(({ id, state }) => state !== 'paid' && !owned.has(id))
-  if (open.length === 0) return null
-  const names = open.map(({ name }) => name).join(', ')
-  if (open.every(({ state }) => state === 'pending')) {
-    return (
-      <InlineAlert tone="caution" title="A payment is being confirmed">
-        {names}. This page updates as soon as your bank answers.
-      </InlineAlert>
-    )
-  }
+  const waiting = open.filter(({ state }) => state === 'pending')
+  const lapsed = open.filter(({ state }) => state !== 'pending')
   return (
-    <InlineAlert
-      tone="caution"
-      title="Part of this order isn’t paid"
-      action={
-        <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
-          See plans
-        </AppLink>
-      }
-    >
-      {names}. You weren’t charged for this part, and you can no longer pay this order. Order again at today’s price.
-    </InlineAlert>
+    <>
+      {waiting.length > 0 && (
+        <InlineAlert tone="caution" title="A payment is being confirmed">
+          {namesOf(waiting)}. This page updates as soon as your bank answers.
+        </InlineAlert>
+      )}
+      {lapsed.length > 0 && (
+        <InlineAlert
+          tone="caution"
+          title="Part of this order isn’t paid"
+          action={
+            <AppLink place={rolePlace('client', 'hostingplan')} className={buttonClass('secondary', 'sm')}>
+              See plans
+            </AppLink>
+          }
+        >
+          {namesOf(lapsed)}. You weren’t charged for this part, and you can no longer pay it with this order. Order
+          again at today’s price.
+        </InlineAlert>
+      )}
+    </>
   )
+}
+
+function namesOf(items: PresentedOrder['items']): string {
+  return items.map(({ name }) => name).join(', ')
 }
 
 function ToBilling() {

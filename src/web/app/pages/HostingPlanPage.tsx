@@ -66,7 +66,7 @@ export function HostingPlanPage() {
                 </AppLink>
               }
             >
-              Rocket Hosting and its add-ons will appear here.
+              Hosting plans and add-ons will appear here.
             </EmptyState>
           ) : isPending ? (
             <LoadingOffer />

@@ -172,7 +172,8 @@ function toRefusedProject({ code }: CallRefused): ReactNode {
 }
 
 function NoProject() {
-  const { role } = useViewer()
+  const { role, uid, accountId } = useViewer()
+  const isTeammate = role === 'client' && uid !== accountId
   const back = (
     <AllowedLink place={projectsPlace(role)} className={buttonClass()}>
       View your projects
@@ -186,7 +187,7 @@ function NoProject() {
     )
   return (
     <RefusedState title="You can’t open this project" action={back}>
-      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${role === 'client' ? ' or the account owner' : ''} for access.`}
+      {`It doesn’t exist, or it isn’t shared with you. Ask the agency${isTeammate ? ' or the account owner' : ''} for access.`}
     </RefusedState>
   )
 }

@@ -86,7 +86,7 @@ it('removes Google after a question and, where the sign-in is old, the password'
       },
     },
   })
-  await screen.findByText('You can also sign in with countess@mail.example.')
+  await screen.findByText('You can sign in with countess@mail.example.')
   await userEvent.click(screen.getByRole('button', { name: 'Remove Google' }))
   const question = await screen.findByRole('dialog', { name: 'Remove Google?' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove Google' }))

@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Keyboard shortcuts"
-      description="Available whenever you aren’t typing."
+      description="Shortcuts work when you aren’t typing."
     >
       <dl className="flex flex-col">
         {rows.map(({ what, keys }) => (

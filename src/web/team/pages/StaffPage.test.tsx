@@ -88,7 +88,7 @@ it('sends an invitation again, and takes one back', async () => {
     },
   })
   const again = await choose('Lena Voss', 'Resend invitation')
-  await userEvent.click(again.getByRole('button', { name: 'Send invitation' }))
+  await userEvent.click(again.getByRole('button', { name: 'Resend invitation' }))
   await expect.poll(() => toldByToast()).toEqual(['Invitation sent to lena@studio.example'])
   expect(asked.find(({ name }) => name === 'invite-staff')?.body).toEqual({
     email: 'lena@studio.example',
@@ -96,7 +96,7 @@ it('sends an invitation again, and takes one back', async () => {
     staffRights: ['projects', 'money'],
   })
   const withdrawal = await choose('Lena Voss', 'Withdraw invitation')
-  await userEvent.click(withdrawal.getByRole('button', { name: 'Withdraw' }))
+  await userEvent.click(withdrawal.getByRole('button', { name: 'Withdraw invitation' }))
   await expect.poll(() => screen.queryByRole('table', { name: 'Staff invitations' })).toBeNull()
   expect(toldByToast()).toEqual(['Invitation withdrawn'])
 })
