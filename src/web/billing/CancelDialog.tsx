@@ -51,7 +51,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={`Cancel ${name}?`}
-      description={`It runs until ${until} and won’t be charged again. You can resume it until then.`}
+      description={`The plan runs until ${until} and won’t renew. You can resume it until then.`}
       actions={
         <>
           <Button variant="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
@@ -67,7 +67,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
           <p key={said}>{said}</p>
         ))}
         <SelectField
-          label="Why are you canceling?"
+          label={buyer === null ? 'Why are you canceling?' : `Why is ${buyer} canceling?`}
           optional
           value={feedback}
           // Its options are these words.
@@ -81,7 +81,7 @@ export function CancelDialog({ open, onOpenChange, subscription }: Props) {
           ))}
         </SelectField>
         <TextArea
-          label="Anything we should know?"
+          label={buyer === null ? 'Anything we should know?' : 'Anything else?'}
           optional
           rows={3}
           maxLength={500}

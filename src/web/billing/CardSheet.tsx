@@ -58,14 +58,14 @@ function Details({ card }: { readonly card: PresentedCard }) {
             description: <span className="tabular-nums">{cardExpiry(card)}</span>,
           },
           {
-            term: 'Pays for',
-            description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'Only when you choose it',
+            term: 'Used',
+            description: card.isDefault ? <StatusChip tone="positive">Default</StatusChip> : 'When you choose it',
           },
         ]}
       />
       <section aria-label="Later payments" className="flex flex-col gap-3 border-t border-line pt-4">
         <p className="text-dense text-ink-soft">
-          Confirm this card with your bank now so we can charge it for plans and invoices later.
+          Confirm this card with your bank now so it can pay for plans and invoices later.
         </p>
         <NotDone error={confirmation.error} title="The card wasn’t confirmed" />
         <div>

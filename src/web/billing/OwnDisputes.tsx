@@ -20,10 +20,10 @@ export function OwnDisputes({ payment }: Props) {
         <InlineAlert
           key={id}
           tone="caution"
-          title={isInquiry ? 'Your bank asks about this payment' : 'Your bank disputes this payment'}
+          title={isInquiry ? 'Your bank is asking about this payment' : 'Your bank disputes this payment'}
         >
-          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If you didn’t mean to dispute it, tell your
-          bank. Questions? Write to {agencyName}: {contact}
+          {isInquiry ? '' : `It holds the ${amount} until it decides. `}If you didn’t mean to dispute this payment, tell
+          your bank. Questions? Write to {agencyName}: {contact}
         </InlineAlert>
       )
     }

@@ -32,7 +32,7 @@ it('keeps the price that it opened with while staff change it, and says so once 
     },
   })
   const previews = () => asked.filter(({ name }) => name === 'preview-plan-change').length
-  await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan: Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
   await dialog.findByText('Then $180 a year, until you cancel.')
   await expect.poll(() => FakeEventSource.opened).not.toHaveLength(0)

@@ -65,13 +65,13 @@ it('shows what another plan bills today before it is changed', async () => {
       }),
     },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan: Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
   expect(await dialog.findByText('−$7.00')).toBeTruthy()
   const changes = dialog.getByRole('list', { name: 'What changes' })
   expect(Array.from(changes.children, (line) => line.firstChild?.textContent)).toEqual([
     'Rocket Hosting yearly, first year',
-    'Rocket Hosting monthly, unused until Fri, Dec 8, 2028',
+    'Rocket Hosting monthly, unused time until Fri, Dec 8, 2028',
   ])
   expect(dialog.getByText('Then $180 a year, until you cancel.')).toBeTruthy()
   pressTwice(dialog.getByRole('button', { name: 'Change plan and pay $173' }))
@@ -154,7 +154,7 @@ it('says once what a declined change is, and pays it by the card that is chosen'
     /Your card has insufficient funds\. Pay by .*, or you stay on Rocket Hosting monthly\./,
   )
   expect(screen.queryByText(/Your last payment failed/)).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change plan: Rocket Hosting monthly' })).toBeNull()
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $173' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Pay $173' }))
   await userEvent.click(await dialog.findByRole('radio', { name: /American Express/ }))
@@ -211,7 +211,7 @@ it('leads from a change that is declined to what pays it by another card', async
     },
   })
   settle({})
-  await userEvent.click(await screen.findByRole('button', { name: 'Change plan of Rocket Hosting monthly' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Change plan: Rocket Hosting monthly' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Change Rocket Hosting monthly' }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Change plan and pay $173' }))
   expect(await screen.findByText(said)).toBeTruthy()
@@ -232,7 +232,7 @@ it('offers no other plan for one that is owed: what is owed is paid first', asyn
   })
   expect(await screen.findByRole('button', { name: 'Pay $15' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Cancel Rocket Hosting monthly' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Change plan of Rocket Hosting monthly' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Change plan: Rocket Hosting monthly' })).toBeNull()
 })
 
 it('says of both terms of hosting that one is to be cancelled, and offers no change from one to the other', async () => {

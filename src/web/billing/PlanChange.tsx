@@ -67,12 +67,12 @@ export function PlanChange({ preview, planName, change, onCancel }: Props) {
   )
 }
 
-/** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused until Dec 8, 2026". */
+/** "Rocket Hosting monthly, first month", "Rocket Hosting yearly, unused time until Dec 8, 2026". */
 function changeWords({ kind, planId, description, until, amountCents }: Props['preview']['lines'][number]): string {
   const plan = knownPlan(planId)
   if (!plan) return description
   if (kind === 'period') return `${plan.name}, first ${periodWords(plan.amountMonths ?? 1)}`
-  return `${plan.name}, ${amountCents < 0 ? 'unused' : 'what is left'} until ${formatDate(until)}`
+  return `${plan.name}, ${amountCents < 0 ? 'unused time' : 'remaining time'} until ${formatDate(until)}`
 }
 
 function periodWords(months: number): string {

@@ -109,7 +109,7 @@ function PromotionForm({ recentSignIn: { withRecentSignIn }, onDone }: FormProps
       {clients === 'one' && <ClientField {...form.valueField('clientId')} />}
       <Checkbox
         label={labels.isForFirst}
-        help="Only for clients who haven’t paid anything by card. It then lowers one plan of the cart."
+        help="Clients who have paid by card can’t use the code. It lowers the price of one plan in the cart."
         {...form.field('isForFirst')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -148,9 +148,9 @@ function Summary({ values }: { readonly values: PromotionValues }) {
             <p key={sentence}>{sentence}</p>
           ))
         ) : (
-          <p>Enter the discount, and who can use it.</p>
+          <p>Enter the discount and who can use the code.</p>
         )}
-        <p>The terms of a code can’t be changed afterwards.</p>
+        <p>You can’t change the terms of a code later.</p>
       </div>
     </section>
   )
@@ -161,13 +161,13 @@ const labels = {
   kind: 'Discount',
   percentOff: 'Percentage',
   amountOffCents: 'Amount',
-  duration: 'Counts for',
+  duration: 'Applies to',
   durationMonths: 'Months',
   plans: 'Plans',
   planIds: 'Plans',
   clients: 'Who can use it',
   clientId: 'Client',
   isForFirst: 'First purchase only',
-  mostPurchases: 'Most purchases',
+  mostPurchases: 'Purchase limit',
   lastDay: 'Last day',
 }

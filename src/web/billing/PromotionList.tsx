@@ -88,13 +88,14 @@ function Waiting({ promotion: { isDue, isRefused, deactivation } }: { readonly p
   if (isRefused)
     return (
       <p className="text-dense text-negative">
-        The payment provider has another code of this name. Turn that one off there, then turn this one on.
+        The payment provider has another code with this name. Turn off that code at the provider, then turn on this one.
       </p>
     )
   if (!isDue) return null
   return (
     <p className="text-dense text-ink-soft">
-      The payment provider doesn’t have it yet. We try every few minutes; clients can use the code then.
+      The payment provider doesn’t have this code yet. We try again every few minutes. Clients can use the code after
+      that.
     </p>
   )
 }

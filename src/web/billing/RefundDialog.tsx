@@ -195,7 +195,7 @@ function RefundForm({ payment, refunds, recentSignIn, onDone }: FormProps) {
             isGiven
               ? 'Your refund went through. To refund more, choose “Refund more”.'
               : isOvertaken
-                ? 'More was refunded in the meantime. Enter the amount again.'
+                ? 'The amount left has changed. Enter the amount again.'
                 : undefined
           }
         >
@@ -275,7 +275,7 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
   const next = isPossible ? typed : left
   return (
     <Button size="sm" onClick={() => onConfirm(next)}>
-      {`${isPossible ? 'Keep' : 'Change it to'} ${formatMoney(next)}`}
+      {`${isPossible ? 'Keep' : 'Change to'} ${formatMoney(next)}`}
     </Button>
   )
 }
@@ -283,12 +283,12 @@ function Confirm({ typed, left, onConfirm }: ConfirmProps) {
 const labels = {
   invoiceId: 'Invoice to refund',
   amountCents: 'Amount',
-  reason: 'Why',
+  reason: 'Reason',
   outcome: 'Invoice',
   note: 'Note',
 }
 
 const choices: Readonly<Record<RefundOutcome, string>> = {
-  credited: 'Credited: the client no longer owes it',
+  credited: 'Credited: the client no longer owes this amount',
   owed: 'Due again: the client pays another way',
 }

@@ -42,7 +42,7 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
       problem={remove.error ? toCallRefused(remove.error).message : undefined}
     >
       {follows}
-      {!isNeeded && 'You’ll need to add it again to pay with it.'}
+      {!isNeeded && 'To pay with this card later, you’ll need to add it again.'}
     </ConfirmDialog>
   )
 }

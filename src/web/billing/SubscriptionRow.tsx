@@ -83,7 +83,7 @@ export function SubscriptionRow({ subscription, site, beside, card }: Props) {
         !isOver && (
           <>
             {isOwn && !waiting && !isEnding && mayChangePlan(status) && otherPlans(planId).length > 0 && !twin && (
-              <Button size="sm" aria-label={`Change plan of ${name}`} {...change.opener}>
+              <Button size="sm" aria-label={`Change plan: ${name}`} {...change.opener}>
                 Change plan
               </Button>
             )}

@@ -30,7 +30,7 @@ export function WithdrawPriceDialog({ open, onOpenChange, row, planName }: Props
       busy={act.isPending}
       problem={act.error ? toCallRefused(act.error).message : undefined}
     >
-      They get an email that {planName} stays at {priceWords(amountCents, periodMonths)}.
+      They get an email saying that {planName} stays at {priceWords(amountCents, periodMonths)}.
     </ConfirmDialog>
   )
 }

@@ -6,7 +6,7 @@ const reasons: Readonly<Record<string, string>> = {
   credit_not_processed: 'The cardholder says a refund that they are owed never came.',
   duplicate: 'The cardholder says they were charged twice.',
   fraudulent: 'The cardholder says they didn’t make this payment.',
-  general: 'The bank names no particular reason.',
+  general: 'The bank gave no particular reason.',
   product_not_received: 'The cardholder says they didn’t get what they paid for.',
   product_unacceptable: 'The cardholder says what they got isn’t what was agreed.',
   subscription_canceled: 'The cardholder says they were charged after they had canceled.',
@@ -25,8 +25,8 @@ export function sayOutcome({ state, amountCents, dueBy, isAnswered, isInquiry }:
   if (state === 'won') return isInquiry ? 'The bank closed its inquiry. No money was taken.' : `The ${amount} is yours.`
   if (isAnswered) {
     return isInquiry
-      ? 'It was answered. The bank decides whether that will do.'
-      : `It was answered. The bank holds the ${amount} until it decides, which can take months.`
+      ? 'The inquiry was answered. The bank decides whether the answer is enough.'
+      : `The dispute was answered. The bank holds the ${amount} until it decides, which can take months.`
   }
   const silence = dueBy === undefined ? 'If nobody answers' : `If nobody answers by ${formatDate(dueBy)}`
   return isInquiry ? `${silence}, the bank can take the ${amount} back.` : `${silence}, the ${amount} is lost.`

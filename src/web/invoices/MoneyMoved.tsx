@@ -141,7 +141,7 @@ type Refund = PresentedInvoice['refunds'][number]
 
 /** What a refund means for what is owed; null if nothing is by now. */
 function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boolean): string | null {
-  if (state === 'failed') return 'Failed: the bank returned it'
+  if (state === 'failed') return 'Failed: the bank returned the money'
   if (creditedCents === amountCents) return 'Credited'
   if (creditedCents > 0) return `${formatMoney(creditedCents)} of it credited`
   return isOwedNow ? 'Due again' : null

@@ -79,7 +79,7 @@ it('says before a card is removed which plans renew with another one', async () 
   ).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
   await userEvent.click(await screen.findByRole('button', { name: `Remove ${cardName(amex)}` }))
-  expect(await screen.findByText('You’ll need to add it again to pay with it.')).toBeTruthy()
+  expect(await screen.findByText('To pay with this card later, you’ll need to add it again.')).toBeTruthy()
 })
 
 it('says at once that a plan has no other card', async () => {
@@ -156,7 +156,7 @@ it('shows a card as it stands at the provider', async () => {
   const sheet = await openAmex()
   expect(await sheet.findByText('11/2031')).toBeTruthy()
   expect(sheet.queryByText('pm_amex')).toBeNull()
-  expect(sheet.getByText('Only when you choose it')).toBeTruthy()
+  expect(sheet.getByText('When you choose it')).toBeTruthy()
   expect(sent('get-detail-payment-method')).toEqual([{ paymentMethodId: 'pm_amex' }])
 })
 

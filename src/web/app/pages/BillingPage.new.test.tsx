@@ -32,7 +32,7 @@ it('makes nobody a customer by looking: who is none has nothing', async () => {
 
 it('makes the account a customer where a card is added, once', async () => {
   const sent = openBilling()
-  await screen.findByText(/^Save a card to pay in one click/)
+  await screen.findByText(/^Save a card to pay without entering it again/)
   await userEvent.click(screen.getByRole('button', { name: 'Add card' }))
   await expect.poll(() => sent('create-setup-card').length).toBeGreaterThan(0)
   expect(sent('create-setup-card')[0]).toEqual({ customerId: 'cus_ada' })

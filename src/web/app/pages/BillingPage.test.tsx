@@ -96,7 +96,9 @@ it('says what each part will hold while it is empty', async () => {
   expect(await screen.findByText('No cards saved yet')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Add card' })).toBeTruthy()
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Payments by card in this portal\. Other payments are under Invoices\./)).toBeTruthy()
+  expect(
+    screen.getByText(/^Card payments made in this portal appear here\. Other payments are under Invoices\./),
+  ).toBeTruthy()
 })
 
 it('offers another try where a part could not be loaded, while the others stand', async () => {
@@ -233,7 +235,7 @@ it('a payment error is told in its place, in no toast; its line says how it stan
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))
   expect(await dialog.findByText(/Your bank declined this card/)).toBeTruthy()
   expect(screen.getAllByText(/Your bank declined this card/)).toHaveLength(1)
-  expect(screen.getByText('Your card has insufficient funds. Open it to pay again.')).toBeTruthy()
+  expect(screen.getByText('Your card has insufficient funds. Open the payment to pay again.')).toBeTruthy()
   isDeclined = false
   const askedBefore = sent('get-payment-methods').length
   await userEvent.click(dialog.getByRole('button', { name: 'Pay $15' }))

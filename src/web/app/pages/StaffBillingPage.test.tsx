@@ -125,7 +125,7 @@ it('says what will stand there while nothing was paid, and what fits nothing', a
   const none = { payments: [], next: null, totals: { ...totals, count: 0 } }
   open('/superadmin/billing', { 'list-client-payments': () => none })
   expect(await screen.findByText('No payments yet')).toBeTruthy()
-  expect(screen.getByText(/^Payments by card in this portal\. Other payments are under Invoices\./)).toBeTruthy()
+  expect(screen.getByText(/^Card payments made in this portal appear here\. Other payments are under/)).toBeTruthy()
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed')
   expect(await screen.findByText('No matching payments')).toBeTruthy()
 })
@@ -283,7 +283,7 @@ it('asks for the amount anew where more was refunded while the form was open', a
   expect(press.getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(press)
   expect(sent('refund-payment')).toEqual([])
-  await userEvent.click(dialog.getByRole('button', { name: 'Change it to $75' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Change to $75' }))
   expect([amount.value, document.activeElement]).toEqual(['75', amount])
   expect(dialog.queryByText(/meanwhile/)).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: 'Refund $75' }))

@@ -27,8 +27,11 @@ export function AnnouncedPrice({ plan, priceCents, isNamed = false }: Props) {
   if (price === undefined) return null
   const what = `${prices.size === 1 ? price : 'a higher price'}${isNamed ? ` for ${plan.name}` : ''}`
   return (
-    <InlineAlert tone="caution" title={`${clientsOf(told)} ${told.length === 1 ? 'was' : 'were'} told ${what}`}>
-      They’ll pay that unless you announce this price to them after saving.
+    <InlineAlert
+      tone="caution"
+      title={`${clientsOf(told)} ${clientsOf(told) === '1 client' ? 'was' : 'were'} told ${what}`}
+    >
+      They’ll pay the announced price unless you announce this one to them after saving.
     </InlineAlert>
   )
 }

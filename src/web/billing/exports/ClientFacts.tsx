@@ -50,7 +50,7 @@ export function ClientFacts({ client, orderLink }: Props) {
           <p className="text-dense text-ink-soft">
             {consent
               ? `${consent.name} allowed it on ${formatDate(consent.at)}.`
-              : 'The account owner allows it under Billing: “Let the agency order and charge for me”.'}
+              : 'Ask the account owner to turn on “Let the agency order and charge for me” under Billing.'}
           </p>
         </BillingRow>
         <FreeCode client={client} />
@@ -95,8 +95,8 @@ function FreeCode({ client }: Pick<Props, 'client'>) {
       </p>
       <p className="text-dense text-ink-soft">
         {freeGrantedAt === null
-          ? '100% off for clients that staff grant it to.'
-          : `Granted on ${formatDate(freeGrantedAt)}. It takes 100% off.`}
+          ? 'Clients that staff grant this code to get 100% off.'
+          : `Granted on ${formatDate(freeGrantedAt)}. The code takes 100% off.`}
       </p>
       <FreeCodeDialog
         {...asking.props}

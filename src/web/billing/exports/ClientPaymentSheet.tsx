@@ -88,7 +88,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
             </p>
             <p className="text-dense text-ink-soft">
               {[
-                state === 'failed' && providerId !== null ? 'Failed: the bank returned it' : stateWords[state],
+                state === 'failed' && providerId !== null ? 'Failed: the bank returned the money' : stateWords[state],
                 payment.parts?.find((part) => part.invoiceId === invoiceId)?.description ?? '',
                 refundWords[reason],
                 outcome ? outcomeWords[outcome] : '',
@@ -107,7 +107,7 @@ function Refunds({ payment, refunds }: RefundsProps) {
               <span className="font-medium">{formatMoney(amountCents)}</span>
             </p>
             <p className="text-dense text-ink-soft">
-              {state === 'failed' ? 'Failed: the bank returned it, made in Stripe' : 'Made in Stripe'}
+              {state === 'failed' ? 'Made in Stripe, failed: the bank returned the money' : 'Made in Stripe'}
             </p>
           </li>
         ))}
@@ -119,5 +119,5 @@ function Refunds({ payment, refunds }: RefundsProps) {
 const stateWords: Readonly<Record<PresentedRefund['state'], string>> = {
   given: '',
   pending: 'Not confirmed yet',
-  failed: 'Not given',
+  failed: 'Failed',
 }

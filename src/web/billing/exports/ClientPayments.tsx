@@ -47,7 +47,7 @@ export function ClientPayments({ filter, filters, exporting, nameOf, placeOf, na
   const isNarrowed = filter.status !== null || filter.from !== null || filter.to !== null
   return (
     <BillingSection title="Payments">
-      <p className="text-ink-soft">Payments by card in this portal. Other payments are under Invoices.</p>
+      <p className="text-ink-soft">Card payments made in this portal appear here. Other payments are under Invoices.</p>
       <Totals totals={query.data?.totals ?? null} isOfAll={filter.clientId === null} narrowedPlace={narrowedPlace} />
       <div className="flex flex-wrap items-end justify-between gap-3">
         {filters}

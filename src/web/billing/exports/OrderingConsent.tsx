@@ -24,7 +24,7 @@ export function OrderingConsent() {
     onSuccess({ consent }) {
       queryClient.setQueryData(consentKey, consent)
       showToast(
-        consent ? 'The agency may order and charge for you' : 'The agency may no longer order or charge for you',
+        consent ? 'The agency can now order and charge for you' : 'The agency can no longer order or charge for you',
       )
     },
   })
@@ -45,7 +45,7 @@ export function OrderingConsent() {
               help={
                 consent
                   ? `${consent.name} allowed it on ${formatDate(consent.at)}. We email you about each order and charge.`
-                  : 'Staff can then order plans and charge what you agreed to, with your saved cards. We email you about each order and charge.'
+                  : 'Staff can then use your saved cards to order plans and charge what you agreed to. We email you about each order and charge.'
               }
               checked={wanted ?? consent !== null}
               onChange={({ currentTarget }) => handleChange(currentTarget.checked)}

@@ -32,7 +32,7 @@ export function PaymentMethods({ isOwing }: Props) {
           <>
             {cards.length === 0 ? (
               <NothingYet title="No cards saved yet" action={add} isBrief={isOwing}>
-                Save a card to pay in one click. Our payment provider keeps the card number.
+                Save a card to pay without entering it again. Our payment provider keeps the card number.
               </NothingYet>
             ) : (
               <BillingList label="Payment methods">

@@ -9,6 +9,7 @@ import { AppLink } from '#web/platform/AppLink.tsx'
 import type { Place } from '#web/platform/AppLink.tsx'
 import { formatAmount, formatMoney, formatPaymentDate } from '#web/platform/format.ts'
 import { NotDone } from '#web/platform/NotDone.tsx'
+import { useViewer } from '#web/platform/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SkeletonRows } from '#web/ui/Skeleton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -29,7 +30,7 @@ export function Payments({ placeOf, isOwing }: Props) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, error, fetchNextPage } = query
   return (
     <BillingSection title="Payments">
-      <p className="text-ink-soft">Payments by card in this portal. Other payments are under Invoices.</p>
+      <p className="text-ink-soft">Card payments made in this portal appear here. Other payments are under Invoices.</p>
       <Answer query={query} what="your payments" loading={<SkeletonRows rows={5} />}>
         {(payments) =>
           payments.length === 0 ? (
@@ -69,6 +70,7 @@ export function Payments({ placeOf, isOwing }: Props) {
 /** What the row leads to: the receipt of a payment, with what of it went back, or another try and why it failed. */
 function NextStep({ payment }: { readonly payment: PresentedPayment }) {
   const { status, amountCents, refundedCents } = payment
+  const { uid, accountId } = useViewer()
   if (status === 'paid')
     return (
       <span className="block text-caption text-ink-soft">
@@ -79,7 +81,12 @@ function NextStep({ payment }: { readonly payment: PresentedPayment }) {
       </span>
     )
   if (status !== 'fail' || isCanceled(payment)) return null
-  return <span className="block text-caption text-ink-soft">{payment.decline?.message} Open it to pay again.</span>
+  return (
+    <span className="block text-caption text-ink-soft">
+      {payment.decline?.message}{' '}
+      {uid === accountId ? 'Open the payment to pay again.' : 'The account owner can pay again.'}
+    </span>
+  )
 }
 
 const columns: [Column<PresentedPayment>, ...Column<PresentedPayment>[]] = [

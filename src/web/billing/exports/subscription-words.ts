@@ -91,7 +91,7 @@ export function waitingWords({
   // The provider tells a moment of every change that waits, and no plan of one that the portal does not sell.
   if (pendingUntil === null || hasEnded(status)) return null
   const becomes = pendingPlanId === null ? 'another plan' : planName(pendingPlanId)
-  return `Changes to ${becomes} once paid. If it isn’t paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, you keep your current plan.`
+  return `The plan changes to ${becomes} once the change is paid. If it isn’t paid by ${formatDate(pendingUntil)}, ${formatTime(pendingUntil)}, the client keeps the current plan.`
 }
 
 /** That a change to the plan of this name waits for its payment. */

@@ -103,8 +103,8 @@ it('says of each code what it takes off, for whom, until when, how often it was 
     'WELCOMEUsed up50% off the most expensive plan in the cart, for every payment.All clients can use it, if they haven’t paid by card before, for 1 purchase.Used for 1 of 1 purchase',
   )
   expect(rows[4]).toMatch(/^OVERExpired/)
-  expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have it yet/)
-  expect(rows[6]).toMatch(/^DASHName taken.*another code of this name.*Turn on$/)
+  expect(rows[5]).toMatch(/^DUENot ready yet.*doesn’t have this code yet/)
+  expect(rows[6]).toMatch(/^DASHName taken.*another code with this name.*Turn on$/)
 })
 
 it('creates a code under one key, and says before what clients get', async () => {

@@ -32,7 +32,7 @@ export function PromotionCodesPage() {
       <PageHeader
         title="Promotion codes"
         breadcrumb={<Breadcrumb links={up} />}
-        state="What clients can enter at the checkout. The terms of a code never change: turn it off and create another."
+        state="Clients can enter these codes at checkout. The terms of a code never change: turn it off and create another."
         actions={maySet && <NewCode />}
       />
       <Answer query={query} what="the promotion codes" loading={<SkeletonRows rows={4} />}>
@@ -41,7 +41,7 @@ export function PromotionCodesPage() {
           if (promotions.length === 0)
             return (
               <EmptyState title="No promotion codes yet">
-                They appear here once you create one, with how often each was used.
+                Promotion codes appear here, with how often each was used.
               </EmptyState>
             )
           return (
