@@ -10,19 +10,21 @@ import { PlanPrice } from './PlanPrice.tsx'
 type Props = {
   readonly addOns: readonly OfferedPlan[]
   readonly taken: readonly string[]
+  /** The client whom staff order for. */
+  readonly buyer?: string | null
   /** Left out where they are only shown. */
   readonly onChange?: (planId: string, isTaken: boolean) => void
 }
 
 /** What can be added to hosting; each is in until it is taken out, but for what was bought before. */
-export function AddOnList({ addOns, taken, onChange }: Props) {
+export function AddOnList({ addOns, taken, buyer = null, onChange }: Props) {
   return (
     <Card title="Add-ons">
       <ul className="flex flex-col gap-4">
         {addOns.map((plan) => (
           <li key={plan.id}>
             {plan.isOwned ? (
-              <OwnedAddOn plan={plan} />
+              <OwnedAddOn plan={plan} label={buyer ? 'Current plan' : 'Your plan'} />
             ) : (
               <Checkbox
                 id={`add-on-${plan.id}`}
@@ -45,12 +47,12 @@ export function AddOnList({ addOns, taken, onChange }: Props) {
 }
 
 /** What the account has already is not offered again. */
-function OwnedAddOn({ plan }: { readonly plan: OfferedPlan }) {
+function OwnedAddOn({ plan, label }: { readonly plan: OfferedPlan; readonly label: string }) {
   return (
     <div className="pl-7.5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{plan.title}</span>
-        <StatusChip tone="positive">Your plan</StatusChip>
+        <StatusChip tone="positive">{label}</StatusChip>
       </p>
       <div className="text-dense text-ink-soft">{servicesOf(plan)}</div>
     </div>

@@ -93,11 +93,16 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={labels.name}
-          help="Shown on invoices and receipts."
+          help="Invoices and receipts show this name."
           autoComplete="off"
           {...form.field('name')}
         />
-        <TextField label={labels.title} help="Shown on the hosting page." autoComplete="off" {...form.field('title')} />
+        <TextField
+          label={labels.title}
+          help="The hosting page shows this title."
+          autoComplete="off"
+          {...form.field('title')}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <MoneyField
@@ -108,7 +113,7 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         <MoneyField
           label={labels.originCents}
           optional
-          help="Shown crossed out beside the price."
+          help="Clients see this price crossed out."
           {...form.valueField('originCents')}
         />
         <SelectField label={labels.interval} {...form.field('interval')}>
@@ -128,9 +133,9 @@ function PlanForm({ catalogue, plan, warningOf, recentSignIn: { withRecentSignIn
         />
       )}
       {kind === 'addOn' && (
-        <Checkbox label="In the cart by default" help="Clients can remove it." {...form.field('isAdded')} />
+        <Checkbox label="In the cart by default" help="Clients can remove the add-on." {...form.field('isAdded')} />
       )}
-      <TextArea label={labels.features} optional help="One per line." {...form.field('features')} />
+      <TextArea label={labels.features} optional help="Enter one feature per line." {...form.field('features')} />
       <PlanPreview values={form.values} />
       <FormActions>
         <Button type="submit" variant="primary" busy={form.busy}>
@@ -156,6 +161,6 @@ const labels = {
   title: 'Title',
   priceCents: 'Price',
   originCents: 'Original price',
-  interval: 'Paid',
+  interval: 'Billed',
   features: 'What’s included',
 }

@@ -27,7 +27,7 @@ function wordsOf(before: Plan, after: Plan): string[] {
     words.push(say(after.couponId === null ? 'no discount on receipts' : 'discount on receipts'))
   if (before.services.join('\n') !== after.services.join('\n')) words.push(say('what’s included'))
   if (before.isAdded !== after.isAdded)
-    words.push(say(after.isAdded ? 'in the cart by default' : 'in the cart by choice'))
+    words.push(say(after.isAdded ? 'in the cart by default' : 'not in the cart by default'))
   if ((before.retirement === null) !== (after.retirement === null))
     words.push(say(after.retirement ? 'retired' : 'on sale again'))
   return words

@@ -20,7 +20,7 @@ export const planForm = z.strictObject({
     .check(
       z.refine(
         (typed) => typed.split('\n').every((line) => line.trim().length <= longest),
-        `Keep each feature under ${longest} characters`,
+        `Use at most ${longest} characters per feature`,
       ),
     ),
   isAdded,

@@ -11,9 +11,12 @@ export function termOf({ amountMonths }: Pick<OfferedPlan, 'amountMonths'>): str
 }
 
 /** What its price takes off the original one: "You save $82 a month". Null where that is nothing. */
-export function savingOf(plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths'>): string | null {
+export function savingOf(
+  plan: Pick<OfferedPlan, 'price' | 'originPrice' | 'amountMonths'>,
+  buyer: string | null = null,
+): string | null {
   const saved = subtract(toCents(plan.originPrice), toCents(plan.price))
-  return saved > 0 ? `You save ${formatMoney(saved)} ${termOf(plan)}` : null
+  return saved > 0 ? `${buyer ? `${buyer} saves` : 'You save'} ${formatMoney(saved)} ${termOf(plan)}` : null
 }
 
 /** Hosting by its term, and what can be added to it. */

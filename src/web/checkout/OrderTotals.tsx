@@ -41,7 +41,7 @@ export function OrderTotals({ preview }: Props) {
 export function Renewals({ preview }: Props) {
   const isOwn = useBillingAccount() === null
   const sums = new Intl.ListFormat('en-GB').format(preview.afterwards.map(formatRecurring))
-  return `Then ${sums}, until ${isOwn ? 'you cancel' : 'it’s canceled'}.`
+  return `Then ${sums}, until ${isOwn ? 'you cancel' : 'canceled'}.`
 }
 
 function Row({ term, cents }: { readonly term: string; readonly cents: Money }) {

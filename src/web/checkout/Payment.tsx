@@ -77,12 +77,12 @@ function freeWords(code: string | null): string {
   return code === null ? 'Nothing to pay. No card needed.' : `Code ${code} covers this order. No card needed.`
 }
 
-/** "Charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */
+/** "This order is charged as 2 payments: $180, $89."; null for a single one. What a balance changes of each is known only once it is paid. */
 function chargesOf({ charges, hasBalance }: Due): string | null {
   if (charges.length < 2) return null
   return hasBalance
     ? 'Each line is its own payment.'
-    : `Charged as ${charges.length} payments: ${charges.map((each) => formatMoney(each)).join(', ')}.`
+    : `This order is charged as ${charges.length} payments: ${charges.map((each) => formatMoney(each)).join(', ')}.`
 }
 
 type PayProps = Props & { readonly cards: readonly PresentedCard[] }

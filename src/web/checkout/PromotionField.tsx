@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import type { OrderPreview } from '#domain/checkout/contract.ts'
+import { useBillingAccount } from '#web/billing/exports/billing-account.ts'
 import { useCart, useCartStore } from '#web/checkout/exports/cart.ts'
 import { previewKey } from '#web/checkout/exports/order-cache.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { OwnCodes } from './OwnCodes.tsx'
-import { promotionProblems } from './promotion-words.ts'
+import { sayProblem } from './promotion-words.ts'
 
-type Refused = { readonly code: string; readonly problem: keyof typeof promotionProblems }
+type Refused = { readonly code: string; readonly problem: Parameters<typeof sayProblem>[0] }
 
 type Props = {
   readonly promotion: OrderPreview['promotion']
@@ -23,6 +24,7 @@ type Props = {
  */
 export function PromotionField({ promotion, busy }: Props) {
   const { setPromotionCode } = useCartStore()
+  const isStaff = useBillingAccount() !== null
   const asked = useCart().promotionCode
   const queryClient = useQueryClient()
   const [typed, setTyped] = useState(promotion?.code ?? '')
@@ -82,7 +84,7 @@ export function PromotionField({ promotion, busy }: Props) {
             maxLength={40}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={error ?? (refused?.code === typed.trim() ? promotionProblems[refused.problem] : undefined)}
+            error={error ?? (refused?.code === typed.trim() ? sayProblem(refused.problem, isStaff) : undefined)}
           />
         </div>
         <div className="pt-6.5">

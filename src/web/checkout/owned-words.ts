@@ -2,10 +2,12 @@ import type { OrderPreview } from '#domain/checkout/contract.ts'
 import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 
 type Line = OrderPreview['lines'][number]
+type Buyer = { readonly name: string } | null
 
 /** What marks a line that cannot be ordered: the plan, or the other term of it that is owned. */
-export function ownedLabel(line: Line): string {
-  return isOtherTerm(line) ? `You have ${ownedName(line)}` : 'Your plan'
+export function ownedLabel(line: Line, buyer: Buyer): string {
+  if (!isOtherTerm(line)) return buyer ? 'Current plan' : 'Your plan'
+  return `${buyer ? `${buyer.name} has` : 'You have'} ${ownedName(line)}`
 }
 
 function isOtherTerm({ planId, ownedPlanId = planId }: Line): boolean {
@@ -17,20 +19,22 @@ function ownedName({ ownedPlanId, name }: Line): string {
 }
 
 /** Why these plans cannot be ordered, by the names of what the account or its sites have. Undefined if nothing is in the way. */
-export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: { readonly name: string } | null) {
+export function whyOwned({ lines }: Pick<OrderPreview, 'lines'>, buyer: Buyer) {
   const owned = lines.filter(({ isOwned }) => isOwned)
   if (owned.length === 0) return undefined
-  const names = owned.map((line) => `${ownedName(line)}${line.site ? ` for ${line.site.name}` : ''}`).join(', ')
+  const names = list.format(owned.map((line) => `${ownedName(line)}${line.site ? ` for ${line.site.name}` : ''}`))
   const which = owned.some(isOtherTerm)
-    ? `Remove ${owned.map(({ name }) => name).join(', ')}`
+    ? `Remove ${list.format(owned.map(({ name }) => name))}`
     : `Remove ${owned.length === 1 ? 'it' : 'them'}`
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${names}. ${which} to continue.`
 }
 
+const list = new Intl.ListFormat('en-GB')
+
 type Planned = { readonly planId: string }
 
 /** Why nothing is paid for a thing of an order; another term of a plan by its name. */
-export function sayOwned(item: Planned, owned: Planned, buyer: { readonly name: string } | null): string {
+export function sayOwned(item: Planned, owned: Planned, buyer: Buyer): string {
   if (item.planId === owned.planId) return `${buyer ? `${buyer.name} bought` : 'You bought'} this with another order`
   const name = knownPlan(owned.planId)?.name ?? 'this'
   return `${buyer ? `${buyer.name} already has` : 'You already have'} ${name}`

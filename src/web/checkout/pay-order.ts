@@ -103,7 +103,7 @@ async function payItem(
     }
     if (clientSecret === null) {
       onState(status === 'fail' ? 'failed' : 'pending')
-      return status === 'fail' ? 'Your bank declined this card. Try another card, or ask your bank.' : null
+      return status === 'fail' ? 'The bank declined this card. Try another card, or ask the bank.' : null
     }
     onState('action')
     const problem = await answerBank(clientSecret)

@@ -3,15 +3,22 @@ import type { OrderPreview } from '#domain/checkout/contract.ts'
 type Problem = NonNullable<NonNullable<OrderPreview['promotion']>['problem']>
 
 /** Why a code takes nothing off, and what to do. */
-export const promotionProblems: Record<Problem, string> = {
+const promotionProblems: Record<Problem, string> = {
   unknown: 'We don’t know this code. Check the spelling.',
   ended: 'This code is no longer valid.',
   expired: 'This code has expired.',
-  used: 'This code has already been used.',
-  'not-first': 'This code is for a first purchase, and you’ve paid by card before.',
+  used: 'This code has been used up.',
+  'not-first': 'This code is for a first purchase, and this account has paid by card before.',
   'not-for-this': 'This code doesn’t apply to anything in your cart.',
   'not-yours': 'This code isn’t valid for your account. Contact us if you think it should be.',
 }
+
+/** The same to staff, who alone grant what a client may not use. */
+export function sayProblem(problem: Problem, isStaff: boolean): string {
+  return isStaff && problem === 'not-yours' ? notGranted : promotionProblems[problem]
+}
+
+const notGranted = 'This client hasn’t been granted this code. Grant it under Billing.'
 
 /** The code that counts for an order; null if there is none, or one that takes nothing off. */
 export function countedCode({ promotion }: Pick<OrderPreview, 'promotion'>): string | null {

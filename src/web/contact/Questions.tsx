@@ -138,7 +138,10 @@ function AnswerForm({ questionId, subject, side }: AnswerFormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare} aria-label={`${verbs[side]}: ${subject}`}>
       <LeaveGuard isDirty={form.values.body !== '' && !form.busy} />
-      <NotDone error={form.refusal} title="This wasn’t sent" />
+      <NotDone
+        error={form.refusal}
+        title={side === 'agency' ? 'Your answer wasn’t sent' : 'Your message wasn’t sent'}
+      />
       <TextArea
         id={`answer-${questionId}`}
         label={side === 'agency' ? 'Your answer' : 'Add to your question'}

@@ -17,7 +17,7 @@ export function ReachCard({ agencyName }: Props) {
   const nowMs = useNow()
   return (
     <Card title={`Reach ${agencyName}`}>
-      <Answer query={useContact()} what="how to reach the agency" loading={<SkeletonText lines={8} />}>
+      <Answer query={useContact()} what="the contact details" loading={<SkeletonText lines={8} />}>
         {({ email, phone, hours }) => {
           const { isOpen, words } = openWords(hours, nowMs)
           return (
@@ -76,12 +76,12 @@ function useNow(): number {
   return now
 }
 
-/** "Open now, until 5:00 PM" or "Closed, opens Mon 9:00 AM", in the clock of the agency. */
+/** "Open now, until 5:00 PM" or "Closed now, opens Mon at 9:00 AM", in the clock of the agency. */
 export function openWords(hours: OpeningHours, nowMs: number): { readonly isOpen: boolean; readonly words: string } {
   const state = openStateAt(hours, nowMs)
   if (state.isOpen) return { isOpen: true, words: `Open now, until ${formatMinute(state.closes)}` }
   const day = state.inDays === 0 ? 'today' : state.inDays === 1 ? 'tomorrow' : weekdayNames[state.weekday]
-  return { isOpen: false, words: `Closed now, opens ${day} ${formatMinute(state.opens)}` }
+  return { isOpen: false, words: `Closed now, opens ${day} at ${formatMinute(state.opens)}` }
 }
 
 /** A number as a phone dials it: a US one is kept as its ten digits. */

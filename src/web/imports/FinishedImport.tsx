@@ -48,7 +48,7 @@ export function FinishedImport({ of }: Props) {
         )}
         {undo ? <Undone kind={kind} undo={undo} /> : <FoundRows of={of} />}
         {canUndo && (
-          <p className="text-ink-soft">{`You can undo ${undo ? 'the rest' : 'it'} until ${formatDate(until)}, ${formatTime(until)}.`}</p>
+          <p className="text-ink-soft">{`You can undo ${undo ? 'the rest' : 'the import'} until ${formatDate(until)}, ${formatTime(until)}.`}</p>
         )}
       </div>
     </Card>
@@ -89,15 +89,15 @@ function Undone({ kind, undo: { removed, keptCount, kept } }: UndoneProps) {
         <section aria-labelledby="kept-title" className="flex flex-col gap-3">
           <h3 id="kept-title" className="font-semibold">
             {keptCount > kept.length
-              ? `The first ${kept.length} of ${formatNumber(keptCount)} that stay`
-              : `${countOf(kind, keptCount)} ${keptCount === 1 ? 'stays' : 'stay'}`}
+              ? `The first ${kept.length} of ${formatNumber(keptCount)} that weren’t removed`
+              : `${countOf(kind, keptCount)} ${keptCount === 1 ? 'wasn’t' : 'weren’t'} removed`}
           </h3>
           <Table
-            caption="Rows that stay"
+            caption="Rows that weren’t removed"
             columns={[
               { key: 'name', header: 'Name', cell: ({ name }) => name },
               { key: 'row', header: 'Row', cell: ({ row }) => `Row ${row}`, width: '6rem', phone: 'figure' },
-              { key: 'reason', header: 'Why', cell: ({ reason }) => reason },
+              { key: 'reason', header: 'Reason', cell: ({ reason }) => reason },
             ]}
             rows={kept}
             rowKey={({ row }) => String(row)}

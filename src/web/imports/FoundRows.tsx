@@ -19,7 +19,7 @@ export function FoundRows({ of: { id, kind, state, counts, faults, faultCount, e
       <DescriptionList
         items={[
           { term: isImported ? 'Imported' : 'New', description: countOf(kind, counts.created) },
-          { term: 'Already here', description: countOf(kind, counts.there) },
+          { term: 'Already in the portal', description: countOf(kind, counts.there) },
           { term: 'Can’t be imported', description: sayRows(counts.wrong) },
         ]}
       />

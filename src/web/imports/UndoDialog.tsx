@@ -12,6 +12,7 @@ type Props = OverlayProps & { readonly of: PresentedImport }
 /** Asks before what was imported is removed. */
 export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange }: Props) {
   const adopt = useAdoptImport()
+  const count = undo ? undo.keptCount : counts.created
   const { mutate, error, isPending } = useAct({
     mutationFn: () => undoImport({ importId: id }),
     onSuccess(reply) {
@@ -28,7 +29,7 @@ export function UndoDialog({ of: { id, kind, counts, undo }, open, onOpenChange 
       busy={isPending}
       problem={error ? toCallRefused(error).message : undefined}
     >
-      {`This removes ${countOf(kind, undo ? undo.keptCount : counts.created)}, except those someone has since changed or used.`}
+      {`This removes ${countOf(kind, count)}${count === 1 ? ', unless someone has since changed or used it.' : ', except those someone has since changed or used.'}`}
     </ConfirmDialog>
   )
 }

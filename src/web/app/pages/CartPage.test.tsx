@@ -99,7 +99,7 @@ it('leads from an empty cart to the plans', async () => {
 it.each([
   ['unknown', 'We don’t know this code. Check the spelling.'],
   ['expired', 'This code has expired.'],
-  ['used', 'This code has already been used.'],
+  ['used', 'This code has been used up.'],
   ['not-for-this', 'This code doesn’t apply to anything in your cart.'],
   ['not-yours', 'This code isn’t valid for your account. Contact us if you think it should be.'],
 ] as const)('tells why a code takes nothing off: %s', async (problem, sentence) => {

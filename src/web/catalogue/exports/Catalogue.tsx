@@ -47,7 +47,7 @@ export function Catalogue({ moreOf, warningOf }: Props) {
           <div className="flex max-w-reading flex-col gap-8">
             <PlanList catalogue={catalogue} maySet={maySet} moreOf={moreOf} warningOf={warningOf} />
             <p className="text-ink-soft">
-              Discounts by a code at the checkout are under{' '}
+              Discounts with a code are under{' '}
               <AppLink place={rolePlace('superAdmin', 'settings/promotion-codes')} className="link">
                 Promotion codes
               </AppLink>

@@ -31,6 +31,8 @@ type Props = {
   readonly billingPlace: Place | null
   /** Why the viewer cannot order; left out where they can. */
   readonly refusedReason?: string
+  /** The client whom staff order for; left out where clients order for themselves. */
+  readonly buyer?: string
   /**
    * Takes the ids of all that is chosen in place of what was in the cart, and the site that hosting is for: null where none is
    * added, undefined where the account has no sites.
@@ -40,7 +42,7 @@ type Props = {
 
 /** Hosting by one of its terms, what it holds, and its add-ons. */
 export function HostingOffer(props: Props) {
-  const { products, sites, inCart, cartPlace, billingPlace, refusedReason, onAdd } = props
+  const { products, sites, inCart, cartPlace, billingPlace, refusedReason, buyer = null, onAdd } = props
   const { hosting, addOns } = sortPlans(products)
   const inCartNow = hosting.find(({ id }) => inCart.includes(id))
   const choice = useSiteChoice(sites, props.siteId)
@@ -79,7 +81,7 @@ export function HostingOffer(props: Props) {
           <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
             <div className="flex flex-wrap items-center gap-2">
               <h2 className="text-section font-semibold">{chosen.title}</h2>
-              {isYours && <StatusChip tone="positive">Your plan</StatusChip>}
+              {isYours && <StatusChip tone="positive">{buyer ? 'Current plan' : 'Your plan'}</StatusChip>}
             </div>
             {hosting.length > 1 && (
               <SegmentedControl
@@ -93,14 +95,15 @@ export function HostingOffer(props: Props) {
           {sites.length > 0 && <SiteChoice sites={sites} choice={choice} />}
           <PlanPrice plan={isYours ? chosen : asSold(chosen)} isLarge />
           <p className="pt-1 text-body text-positive" aria-live="polite">
-            {!(isYours && chosen.own) && savingOf(chosen)}
+            {!(isYours && chosen.own) && savingOf(chosen, buyer)}
           </p>
           {isCovered && !isYours && (
             <p className="pt-1 text-body text-ink-soft">
-              {choice.site ? `${choice.site.name} has` : 'You have'} {owned?.name ?? 'a plan we no longer sell'}.{' '}
+              {choice.site || buyer ? `${choice.site?.name ?? buyer} has` : 'You have'}{' '}
+              {owned?.name ?? 'a plan we no longer sell'}.{' '}
               {billingPlace ? (
                 <AppLink place={billingPlace} className="font-medium text-ink underline underline-offset-2">
-                  Change your plan in Billing
+                  {buyer ? 'See their plans in Billing' : 'Change your plan in Billing'}
                 </AppLink>
               ) : (
                 'The account owner can change it.'
@@ -120,6 +123,7 @@ export function HostingOffer(props: Props) {
           <AddOnList
             addOns={addOns}
             taken={taken}
+            buyer={buyer}
             onChange={(id, isTaken) =>
               setTaken((before) => (isTaken ? [...before, id] : before.filter((one) => one !== id)))
             }
@@ -136,7 +140,8 @@ export function HostingOffer(props: Props) {
               variant="primary"
               wide
               disabledReason={
-                refusedReason ?? (added.length === 0 ? nothingAdded(addOns) : isCovered ? undefined : choice.problem)
+                refusedReason ??
+                (added.length === 0 ? nothingAdded(addOns, buyer) : isCovered ? undefined : choice.problem)
               }
               onClick={handleAdd}
             >
@@ -144,7 +149,7 @@ export function HostingOffer(props: Props) {
             </Button>
             {billingPlace && products.some(({ isOwned }) => isOwned) && (
               <AppLink place={billingPlace} className={buttonClass()}>
-                Manage your plans
+                {buyer ? 'Manage their plans' : 'Manage your plans'}
               </AppLink>
             )}
             {inCart.length > 0 && (
@@ -169,8 +174,9 @@ function asSold({ price, originPrice, amountMonths }: OfferedPlan) {
   return { price, originPrice, amountMonths }
 }
 
-function nothingAdded(addOns: readonly OfferedPlan[]): string {
-  return addOns.every(({ isOwned }) => isOwned) ? 'You already have all of this.' : 'Choose an add-on first.'
+function nothingAdded(addOns: readonly OfferedPlan[], buyer: string | null): string {
+  if (!addOns.every(({ isOwned }) => isOwned)) return 'Choose an add-on first.'
+  return `${buyer ? `${buyer} already has` : 'You already have'} all of this.`
 }
 
 /** "Then $22.99 a month and $89 every 3 months." What is paid once does not come again; null where all is. */

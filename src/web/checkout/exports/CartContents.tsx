@@ -28,7 +28,8 @@ type Props = {
 
 /** What is in the cart at the server's prices, a code, and the way to checkout. */
 export function CartContents({ preview, busy, termsLabel, billingLink, onCheckout }: Props) {
-  const ownedReason = whyOwned(preview, useBillingAccount())
+  const buyer = useBillingAccount()
+  const ownedReason = whyOwned(preview, buyer)
   const cart = useCartStore()
   const before = useFirstShown(preview)
   const [accepts, setAccepts] = useState(false)
@@ -50,7 +51,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
               line={line}
               status={
                 line.isOwned ? (
-                  <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>
+                  <StatusChip tone="positive">{ownedLabel(line, buyer)}</StatusChip>
                 ) : (
                   <PriceChange line={line} before={before} />
                 )
@@ -81,7 +82,7 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
             checked={accepts}
             onChange={(event) => setAccepts(event.target.checked)}
             label={termsLabel}
-            error={wasTried && !accepts ? 'Accept the terms to continue.' : undefined}
+            error={wasTried && !accepts ? agreeFirst(buyer) : undefined}
           />
         )}
         <PriceChanges preview={preview} before={before} />
@@ -96,6 +97,11 @@ export function CartContents({ preview, busy, termsLabel, billingLink, onCheckou
 }
 
 /** "1 plan, 2 add-ons" */
+/** Clients accept; staff only say that their client has agreed. */
+function agreeFirst(buyer: ReturnType<typeof useBillingAccount>): string {
+  return buyer ? `To continue, confirm that ${buyer.name} has agreed.` : 'Accept the terms to continue.'
+}
+
 function kindsOf({ lines }: OrderPreview): string {
   const planCount = lines.filter(({ planId }) => knownPlan(planId)?.isHosting).length
   return [counted(planCount, 'plan'), counted(lines.length - planCount, 'add-on')].filter(Boolean).join(', ')

@@ -52,6 +52,7 @@ export function Checkout({ preview, placed, onHold, onPaid, ...links }: Props) {
 /** On phones it is folded under what is due, so that the button that pays is near. */
 function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
   const [isOpen, setIsOpen] = useState(false)
+  const buyer = useBillingAccount()
   const before = useFirstShown(preview)
   const linesId = useId()
   const count = preview.lines.length
@@ -78,7 +79,7 @@ function PreviewedLines({ preview }: { readonly preview: OrderPreview }) {
               line={line}
               status={
                 line.isOwned ? (
-                  <StatusChip tone="positive">{ownedLabel(line)}</StatusChip>
+                  <StatusChip tone="positive">{ownedLabel(line, buyer)}</StatusChip>
                 ) : (
                   <PriceChange line={line} before={before} />
                 )

@@ -67,13 +67,13 @@ it('says by the button what renews, that each thing is a payment of its own, and
     'get-order': () => ({ order: orderWith({ state: 'paid' }, { state: 'failed', decline: declined }) }),
   })
   await pay()
-  const told = 'Charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
+  const told = 'This order is charged as 2 payments: $15, $2,000. Your bank may ask you to confirm each one.'
   expect(screen.getByText(told)).toBeTruthy()
   const payment = within(screen.getByRole('region', { name: 'Payment' }))
   expect(payment.getByText('Then $15 a month, until you cancel.')).toBeTruthy()
   await userEvent.click(await pay())
   await screen.findByText('Part of your order isn’t paid')
-  expect(screen.queryByText(/^Charged as/)).toBeNull()
+  expect(screen.queryByText(/^This order is charged as/)).toBeNull()
 })
 
 it('shows what is left to pay while the bank asks about the second thing, though the page behind has left the cart', async () => {

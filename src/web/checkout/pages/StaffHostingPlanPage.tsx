@@ -41,7 +41,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
       {(products) =>
         products.length === 0 ? (
           <EmptyState title="No plans available right now">
-            Rocket Hosting and its add-ons will be available once the payment provider has their prices.
+            The catalog in the settings shows why no plan is on sale.
           </EmptyState>
         ) : isPending ? (
           <LoadingOffer />
@@ -52,6 +52,7 @@ function Offer({ client }: { readonly client: ClientBilling }) {
             inCart={planIds}
             cartPlace={cartPlace}
             billingPlace={clientPlace('billing', client.clientId)}
+            buyer={client.name}
             {...(refusedReason === undefined ? {} : { refusedReason })}
             onAdd={handleAdd}
           />

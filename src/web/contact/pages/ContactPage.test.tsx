@@ -30,6 +30,6 @@ it('sends a message to no project that was not chosen, and says in whose convers
   expect((await screen.findAllByText('This field is required')).length).toBeGreaterThan(0)
   await userEvent.selectOptions(about, 'Rental shop')
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
-  expect(await screen.findByText('You’ll find it in the conversation for Rental shop.')).toBeTruthy()
+  expect(await screen.findByText('You’ll find your message in the conversation for Rental shop.')).toBeTruthy()
   expect(asked.filter(({ name }) => name === 'send-message').map(({ body }) => body['projectId'])).toEqual(['p-2'])
 })

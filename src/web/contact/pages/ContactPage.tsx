@@ -136,8 +136,8 @@ function WritingTo({ projects }: { readonly projects: readonly { readonly id: st
       }
     >
       {sentTo === noProject
-        ? 'You’ll find it below, with our reply.'
-        : `You’ll find it in the conversation for ${projects.find(({ id }) => id === sentTo)?.name ?? 'the project'}.`}
+        ? 'You’ll find your message below, where we’ll reply.'
+        : `You’ll find your message in the conversation for ${projects.find(({ id }) => id === sentTo)?.name ?? 'the project'}.`}
     </InlineAlert>
   )
   return <MessageForm projects={projects} onSend={handleSend} sent={sent} />

@@ -148,11 +148,11 @@ it('undoes an import after a question, and lists what stays', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Undo import' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this import?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Undo import' }))
-  expect(await screen.findByText('1 client stays')).toBeTruthy()
+  expect(await screen.findByText('1 client wasn’t removed')).toBeTruthy()
   expect(screen.getByText('Has projects')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Undo the rest' }))
   const again = within(await screen.findByRole('dialog', { name: 'Undo the rest of this import?' }))
-  expect(again.getByText('This removes 1 client, except those someone has since changed or used.')).toBeTruthy()
+  expect(again.getByText('This removes 1 client, unless someone has since changed or used it.')).toBeTruthy()
 })
 
 it('leads on to what comes next, and begins with the kind that the address names', async () => {

@@ -34,7 +34,7 @@ export function ImportPage() {
       <>
         <PageHeader title="Import" breadcrumb={<Breadcrumb links={[toSettings]} />} />
         <RefusedState title="Only owners can import">
-          An import adds clients, projects, products, hours and invoices. Ask an owner to run it.
+          An import adds clients, projects, creators, hours and more. Ask an owner to run one.
         </RefusedState>
       </>
     )
