@@ -61,13 +61,15 @@ export function DraftEditor({ whole, today, figuresKey, products, children }: Pr
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <h2 className="text-section font-semibold">Invoice for {invoice.billTo.companyName}</h2>
+            <h2 className="text-section font-semibold">
+              Invoice for {invoice.billTo.companyName || invoice.billTo.fullName}
+            </h2>
             <InvoiceChip invoice={invoice} today={today} />
           </div>
           <p className="text-figure font-semibold tabular-nums">{formatMoney(invoice.totalCents)}</p>
           {besideQuote && <p>{besideQuote}</p>}
           <p className="text-ink-soft">
-            Only the agency sees this draft.{' '}
+            Only staff see this draft.{' '}
             {may.send
               ? 'It gets a number when you send it.'
               : 'You need the “Money” right to send it. Staff with that right find the draft under “Needs your attention”.'}

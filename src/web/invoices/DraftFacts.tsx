@@ -34,7 +34,7 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
           <option value="reverse_charge">No tax: reverse charge</option>
         </SelectField>
       )}
-      <TextArea label={labels.note} optional help="Shown on the invoice." {...form.field('note')} />
+      <TextArea label={labels.note} optional help="The invoice shows this note." {...form.field('note')} />
       <FormActions>
         <Button type="submit" busy={form.busy} disabledReason={form.dirty ? undefined : 'No changes to save'}>
           Save

@@ -78,9 +78,7 @@ export function DraftLines({ invoice, taxes, overlaps, meant, onMeant }: Props) 
   return (
     <section aria-label="Lines" className="flex flex-col gap-3">
       {invoice.lines.length === 0 ? (
-        <p className="text-ink-soft">
-          No approved hours or milestones to invoice. Add a line for what the client owes.
-        </p>
+        <p className="text-ink-soft">This draft has no lines. Add a line for what the client owes.</p>
       ) : (
         <ul className="border-t border-line">
           {invoice.lines.map((each) => (

@@ -35,7 +35,7 @@ export function InvoiceFigures({ totals, invoices, isWhole, today }: Props) {
 }
 
 function sayCount(count: number, creditedCents: Money): string {
-  const invoices = count === 1 ? 'one invoice' : `${formatNumber(count)} invoices`
+  const invoices = count === 1 ? '1 invoice' : `${formatNumber(count)} invoices`
   return creditedCents > 0 ? `${invoices}, less ${formatMoney(creditedCents)} credited` : invoices
 }
 

@@ -50,7 +50,7 @@ export function InvoiceList({ projectId, today, figuresKey, placeOf, onPay, onDr
               <EmptyState title="No invoices yet">
                 {isStaff
                   ? 'Invoices you send appear here with the amounts paid and due.'
-                  : 'Invoices we send you appear here. You can pay them by card and see the hours behind each line.'}
+                  : 'Invoices we send you appear here. You can pay them by card.'}
               </EmptyState>
             ) : (
               <>

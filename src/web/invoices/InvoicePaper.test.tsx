@@ -92,7 +92,7 @@ it('says that a credit settled it, what of it was paid, and what is to be refund
     return { row, paper: within(await screen.findByRole('article')) }
   }
   const { row, paper } = await look(settled)
-  expect(row).toMatch(/\$2,400\.00\$1,000\.00 paid, rest credited$/)
+  expect(row).toMatch(/\$2,400\.00\$1,000\.00 paid, the rest credited$/)
   expect(paper.getByText('Settled by credit on 10/11/2026')).toBeTruthy()
   expect(paper.getByText('$2,400 total · $1,000 paid · $1,400 credit applied')).toBeTruthy()
   expect(paper.queryByText(/^Paid on/, { selector: 'p' })).toBeNull()

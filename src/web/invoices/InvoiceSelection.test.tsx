@@ -144,7 +144,7 @@ it('names each invoice it reminds of, and leaves out what was reminded of today'
   await userEvent.click(bar().getByRole('button', { name: 'Send reminder' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a reminder for INV-2026-0001?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Harbor Coffee · INV-2026-0001$2,400 · Overdue by one day',
+    'Harbor Coffee · INV-2026-0001$2,400 · Overdue by 1 day',
     'Harbor Coffee · INV-2026-0002$2,400 · Overdue by 2 days · Reminded today by Tom Reyes',
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Send 1 reminder' }))

@@ -49,7 +49,7 @@ function ExportButton({ count, ...opener }: { count: number } & Pick<ComponentPr
     <Button
       size="sm"
       {...opener}
-      disabledReason={isTooMany ? `Select at most ${mostChosen}, or export the whole list.` : undefined}
+      disabledReason={isTooMany ? `Select at most ${mostChosen} invoices, or export the whole list.` : undefined}
     >
       <Download aria-hidden="true" />
       Export

@@ -116,7 +116,7 @@ function sayPart(invoice: PresentedInvoice): string | null {
   if (isOwed(invoice)) return owed < invoice.totalCents ? `${formatAmount(owed)} due` : null
   if (overpaid > 0) return `${formatAmount(overpaid)} to refund`
   const isPartlyCredited = invoice.status === 'paid' && invoice.creditedCents > 0
-  return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, rest credited` : null
+  return isPartlyCredited ? `${formatAmount(invoice.paidCents)} paid, the rest credited` : null
 }
 
 /** How far the day is while money is awaited, and how much is due then; the day alone before and after that. */

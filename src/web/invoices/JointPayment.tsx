@@ -64,7 +64,11 @@ export function JointPayment({ asked: given, selection, open, onOpenChange }: Pr
       open={open}
       onOpenChange={handleOpenChange}
       amountCents={due.length === 0 ? null : sum(due.map(({ amountCents }) => amountCents))}
-      description={asked.length === 1 ? 'What’s due of this invoice.' : 'One charge of your card pays all of these.'}
+      description={
+        asked.length === 1
+          ? 'This charge pays what’s due on the invoice.'
+          : 'One card charge pays all of these invoices.'
+      }
       items={<Due due={due} />}
       onPay={({ paymentMethodId }) => handlePay(paymentMethodId)}
       isOfAttempt={(payment) => isOf(payment, due)}

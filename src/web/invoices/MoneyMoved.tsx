@@ -143,7 +143,7 @@ type Refund = PresentedInvoice['refunds'][number]
 function sayRefund({ state, amountCents, creditedCents }: Refund, isOwedNow: boolean): string | null {
   if (state === 'failed') return 'Failed: the bank returned the money'
   if (creditedCents === amountCents) return 'Credited'
-  if (creditedCents > 0) return `${formatMoney(creditedCents)} of it credited`
+  if (creditedCents > 0) return `${formatMoney(creditedCents)} credited`
   return isOwedNow ? 'Due again' : null
 }
 

@@ -72,7 +72,7 @@ function NoInvoice() {
     <RefusedState title="Invoice not found">It may have been a draft that was discarded.</RefusedState>
   ) : (
     <RefusedState title="You can’t open this invoice">
-      It was withdrawn or isn’t shared with you. Ask the agency.
+      It doesn’t exist, or it isn’t shared with you. Ask the agency for access.
     </RefusedState>
   )
 }

@@ -4,7 +4,7 @@ import { useIsBeingPaid } from './api.ts'
 type Props = {
   readonly invoiceId: string
   /** What would take their payment away. */
-  readonly act: 'Voiding' | 'Crediting' | 'Recording this'
+  readonly act: 'Voiding' | 'Crediting' | 'Recording a payment'
 }
 
 /** Tells staff, before an act that cancels it, of a payment that the client is making at this moment. */

@@ -49,6 +49,6 @@ function PayButton({ asked, ...opener }: PayButtonProps) {
 }
 
 function whyNot(count: number): string | undefined {
-  if (count === 0) return 'Less is due than a card can be charged.'
+  if (count === 0) return 'The amount due is too small to charge a card.'
   return count > mostJoint ? `Select at most ${mostJoint} invoices.` : undefined
 }

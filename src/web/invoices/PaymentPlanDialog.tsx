@@ -30,7 +30,7 @@ export function PaymentPlanDialog({ invoice, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title="Payment plan"
-      description={`${formatMoney(invoice.totalCents)} in parts, each with its own due date. The last part covers the rest.${whom}`}
+      description={`Split ${formatMoney(invoice.totalCents)} into parts, each with its own due date. The last part covers the rest.${whom}`}
     >
       <PlanForm invoice={invoice} onDone={() => onOpenChange(false)} />
     </Dialog>

@@ -26,7 +26,7 @@ it('shows what waits to be invoiced, and drafts it', async () => {
 it('says that nothing waits', async () => {
   openInvoices({ 'preview-invoice': () => ({ ...nothing, unratedHours: 0 }) })
   const waiting = within(await screen.findByRole('region', { name: 'Ready to invoice' }))
-  expect(await waiting.findByText('No approved hours, milestones or prices to invoice.')).toBeTruthy()
+  expect(await waiting.findByText('There are no approved hours, milestones or prices to invoice.')).toBeTruthy()
   expect(waiting.queryByText(/bill rate/)).toBeNull()
 })
 
@@ -52,7 +52,7 @@ it('tells before it is sent which product it asks for twice', async () => {
     },
     '&invoice=draft-1',
   )
-  const said = 'harborclinics.example is billed by its milestones and by its hours. Remove one if the price is fixed.'
+  const said = '“harborclinics.example” is billed by its milestones and by its hours. Remove one if the price is fixed.'
   expect(await screen.findByText(said)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send invoice' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -248,7 +248,7 @@ it('refuses a note over one that somebody else wrote meanwhile, and saves it onc
   await userEvent.type(note, 'Mine')
   // The lines are none of this form: it goes on with them.
   change({ version: 3, lines: [] })
-  await screen.findByText(/^No approved hours or milestones to invoice/)
+  await screen.findByText(/^This draft has no lines/)
   change({ version: 4, lines: [], note: 'Theirs' })
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('The draft wasn’t saved')).toBeTruthy()

@@ -91,7 +91,7 @@ it('keeps a list of rates where lines are edited', async () => {
   ])
   await userEvent.click(dialog.getByRole('button', { name: 'Archive VAT 20%' }))
   await expect.poll(() => sent('archive-tax-rate')).toEqual([{ rateId: 'vat' }])
-  await userEvent.click(await dialog.findByRole('button', { name: 'Make GST 10% the default' }))
+  await userEvent.click(await dialog.findByRole('button', { name: 'Make default: GST 10%' }))
   await expect.poll(() => sent('choose-default-tax-rate')).toEqual([{ rateId: 'gst' }])
 })
 

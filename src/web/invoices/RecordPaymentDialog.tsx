@@ -113,7 +113,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
-      <PayingNow invoiceId={invoice.id} act="Recording this" />
+      <PayingNow invoiceId={invoice.id} act="Recording a payment" />
       {first ? (
         <InlineAlert tone="info" title={`Your first try was saved: ${formatMoney(first.amountCents)} recorded`}>
           To change it, close this dialog, undo the payment and record it again.
@@ -159,7 +159,7 @@ function RecordForm({ invoice, onDone }: FormProps) {
       <TextField
         label={labels.reference}
         optional
-        help="From the bank statement or the check."
+        help="Enter it as on the bank statement or the check."
         autoComplete="off"
         {...form.field('reference')}
       />

@@ -37,7 +37,7 @@ export function RecordRefundDialog({ invoice, payment, open, onOpenChange }: Pro
       open={open}
       onOpenChange={onOpenChange}
       title="Record a refund"
-      description={`${formatMoney(amountCents)} was paid ${byMethod[method]}. Recording a refund doesn’t move money: send it to the client yourself.`}
+      description={`${formatMoney(amountCents)} was paid ${byMethod[method]}. Recording a refund doesn’t move money: send the refund to the client yourself.`}
     >
       <RefundForm invoice={invoice} payment={payment} onDone={() => onOpenChange(false)} />
     </Dialog>
@@ -91,8 +91,8 @@ function RefundForm({ invoice, payment, onDone }: FormProps) {
 }
 
 const outcomeWords = {
-  credited: 'Credited: the client no longer owes it',
+  credited: 'Credited: the client no longer owes this amount',
   owed: 'Due again: the client pays another way',
 } as const satisfies Record<RefundOutcome, string>
 
-const labels = { amountCents: 'Amount', returnedOn: 'Refunded on', outcome: 'What it means', reason: 'Reason' }
+const labels = { amountCents: 'Amount', returnedOn: 'Refunded on', outcome: 'Invoice', reason: 'Reason' }

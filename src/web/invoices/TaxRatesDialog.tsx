@@ -65,9 +65,7 @@ function RateList({ taxes: { rates, defaultId } }: { readonly taxes: TaxRates })
                 variant="ghost"
                 writes
                 aria-label={
-                  rate.id === defaultId
-                    ? `Don’t put ${sayRate(rate)} on new lines`
-                    : `Make ${sayRate(rate)} the default`
+                  rate.id === defaultId ? `Remove as default: ${sayRate(rate)}` : `Make default: ${sayRate(rate)}`
                 }
                 disabledReason={busy}
                 onClick={() => choose.mutate({ rateId: rate.id === defaultId ? null : rate.id })}
@@ -125,7 +123,7 @@ function RateForm({ onDone }: { readonly onDone: () => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={labels.name}
-          help="Shown on invoices, for example VAT."
+          help="Invoices show this name, for example VAT."
           autoComplete="off"
           {...form.field('name')}
         />

@@ -17,13 +17,14 @@ export function WaitingFigures({ projectId, figuresKey }: Props) {
       {error && <p className="text-ink-soft">{toCallRefused(error).message}</p>}
       {data && (
         <p className="text-ink-soft">
-          {sayReady(data) || sayAgreed(data) || 'No approved hours, milestones or prices to invoice.'}
+          {sayReady(data) || sayAgreed(data) || 'There are no approved hours, milestones or prices to invoice.'}
         </p>
       )}
       {data && data.unratedHours > 0 && (
         <p className="text-ink-soft">
           {data.unratedHours === 1 ? '1 approved hour has' : `${formatNumber(data.unratedHours)} approved hours have`}{' '}
-          no bill rate, so they can’t be invoiced. Set the rate under Terms, then reopen and approve them again.
+          no bill rate, so {data.unratedHours === 1 ? 'it' : 'they'} can’t be invoiced. Set the rate under Terms, then
+          reopen the hours and approve them again.
         </p>
       )}
     </>

@@ -22,8 +22,8 @@ test('a product that is asked for as a piece and by its hours is told, each once
     line('hours', 'shop'),
   ]
   expect(sayAskedTwice({ lines, before: [] }, products)).toEqual([
-    'harborclinics.example is billed by its milestones and by its hours. Remove one if the price is fixed.',
-    'Shop is billed by its price and by its hours. Remove one if the price is fixed.',
+    '“harborclinics.example” is billed by its milestones and by its hours. Remove one if the price is fixed.',
+    '“Shop” is billed by its price and by its hours. Remove one if the price is fixed.',
   ])
 })
 
@@ -35,6 +35,6 @@ test('nothing is told of hours of no product, or of a product that is asked for 
 test('hours of a product whose milestones are on earlier invoices are told with their sum', () => {
   const before = [{ productId: 'shop', numbers: ['INV-1', 'INV-2'], amountCents: cents(1_960_000) }]
   expect(sayAskedTwice({ lines: [line('hours', 'shop')], before }, products)).toEqual([
-    'Shop: $19,600 for milestones or a fixed price is already on INV-1 and INV-2, and this draft also bills hours. If the price is fixed, remove the hours.',
+    '“Shop”: $19,600 for milestones or a fixed price is already on INV-1 and INV-2, and this draft also bills hours. If the price is fixed, remove the hours.',
   ])
 })

@@ -15,7 +15,10 @@ type Asked = {
  * who agreed on a price would pay its hours on top. Empty if there is none.
  */
 export function sayAskedTwice({ lines, before }: Asked, products: readonly Named[]): string[] {
-  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? 'A product'
+  const nameOf = (id: string) => {
+    const product = products.find((each) => each.id === id)
+    return product ? `“${product.name}”` : 'A product'
+  }
   const earlier = before.map(({ productId, numbers, amountCents }) => {
     const sum = formatMoney(amountCents)
     return `${nameOf(productId)}: ${sum} for milestones or a fixed price is already on ${new Intl.ListFormat('en-GB').format(numbers)}, and this draft also bills hours. If the price is fixed, remove the hours.`

@@ -12,7 +12,7 @@ export const helpOf = {
   invoices: {
     list: 'One row per invoice, with its totals.',
     quickbooks: 'One row per line. In QuickBooks, go to Settings, Import data, Invoices. Amounts exclude tax.',
-    xero: 'One row per line. In Xero, go to Invoices, Import and choose tax exclusive amounts. Xero takes 500 invoices at a time.',
+    xero: 'One row per line. In Xero, go to Invoices, Import and choose tax-exclusive amounts. Xero takes 500 invoices at a time.',
   },
   payments: {
     list: 'Card payments, recorded payments, refunds, lost disputes and credits.',
@@ -28,7 +28,7 @@ export function sayRows({ file, open, ids }: Exported, format: ExportFormat, cli
       ? '1 selected invoice.'
       : `${ids.length} selected invoices${format === 'list' ? '' : ', excluding drafts and void invoices'}.`
   const what = open ? 'Open invoices' : file === 'invoices' ? 'Invoices' : 'Payments'
-  const of = clientName === null ? 'of all clients' : `of ${clientName}`
+  const of = clientName === null ? 'for all clients' : `for ${clientName}`
   const without = file === 'invoices' && !open && format !== 'list' ? ', excluding drafts and void invoices' : ''
   return `${what} ${of}${without}.`
 }

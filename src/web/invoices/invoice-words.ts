@@ -53,7 +53,8 @@ type Taken = Pick<PresentedInvoice, 'totalCents' | 'paidCents' | 'creditedCents'
  * Lindqvist accepted", "$346.50 more than Rosa Marsh approved"; null where it asks for the same.
  */
 export function sayBesideQuote({ totalCents, acceptedQuote }: Quoted, beyond?: BeyondAgreed): string | null {
-  if (beyond) return `${formatMoney(beyond.moreCents)} more than ${beyond.names.join(' and ')} approved`
+  if (beyond)
+    return `${formatMoney(beyond.moreCents)} more than ${new Intl.ListFormat('en-GB').format(beyond.names)} approved`
   if (!acceptedQuote || acceptedQuote.amountCents === totalCents) return null
   const { amountCents, name } = acceptedQuote
   const [more, less] = [subtract(totalCents, amountCents), subtract(amountCents, totalCents)]
@@ -90,7 +91,7 @@ export function sayDue(dueDate: Day, today: Day): string {
   const days = daysBetween(today, dueDate)
   if (days === 0) return 'Due today'
   if (days === 1) return 'Due tomorrow'
-  return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? 'one day' : `${-days} days`}`
+  return days > 0 ? `Due in ${days} days` : `Overdue by ${days === -1 ? '1 day' : `${-days} days`}`
 }
 
 /** The same of an invoice; of one that is paid in parts, of the part: "$1,000 due in 5 days". */

@@ -12,7 +12,7 @@ export function sayLastReminder({ lastReminder }: Pick<PresentedInvoice, 'lastRe
 
 /** Why the client can’t be reminded of it today; null where they can. */
 export function whyNotReminded(invoice: Pick<PresentedInvoice, 'status' | 'lastReminder'>, today: Day): string | null {
-  if (!isOwed(invoice)) return 'Nothing is due on it'
+  if (!isOwed(invoice)) return 'Nothing is due'
   const { lastReminder } = invoice
   if (lastReminder?.on !== today) return null
   return lastReminder.by === null ? 'Reminded automatically today' : `Reminded today by ${lastReminder.by}`

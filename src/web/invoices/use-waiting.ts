@@ -36,7 +36,7 @@ export function sayReady({ hours, hoursCents, piecesCents }: ReplyOf<typeof call
 export function sayAgreed({ agreed = [] }: ReplyOf<typeof call>): string {
   const [first, ...others] = agreed
   if (!first) return ''
-  const what = others.length === 0 ? first.name : 'the products and milestones'
+  const what = others.length === 0 ? `“${first.name}”` : 'the products and milestones'
   const cents = sum(agreed.map(({ amountCents }) => amountCents))
-  return `${formatMoney(cents)} agreed. It can be invoiced once the client approves ${what}.`
+  return `${formatMoney(cents)} is agreed and can be invoiced once the client approves ${what}.`
 }

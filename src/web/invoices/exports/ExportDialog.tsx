@@ -76,7 +76,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
           <SelectField
             label={file === 'invoices' ? 'Issued' : 'Period'}
             name="period"
-            help="If the period is empty, the file has only column names."
+            help="If the period has no rows, the file has only column names."
             value={period}
             onChange={({ target }) => setPeriod(exportPeriods.find((each) => each === target.value) ?? 'all')}
           >
@@ -93,7 +93,7 @@ export function ExportDialog({ open, onOpenChange, exported, clientName }: Props
             label="Account code"
             name="accountCode"
             help="The Xero account for these sales."
-            error={isCode ? undefined : 'Use up to 10 letters and digits'}
+            error={isCode ? undefined : 'Use up to 10 letters, digits, periods, slashes or hyphens'}
             value={accountCode}
             onChange={({ target }) => setAccountCode(target.value.trim())}
           />
