@@ -43,7 +43,7 @@ export function UnlinkGoogle({ addresses, isOnlyWay }: Props) {
 
   return (
     <>
-      <Button {...(isOnlyWay && { disabledReason: 'Set a password first' })} writes {...question.opener}>
+      <Button {...(isOnlyWay && { disabledReason: 'Set a password first.' })} writes {...question.opener}>
         Remove Google
       </Button>
       <ConfirmDialog

@@ -78,7 +78,7 @@ function AddCardForm({ onDone }: FormProps) {
             <Button
               variant="primary"
               busy={add.isPending}
-              disabledReason={form.isReady ? undefined : 'The card form is still loading'}
+              disabledReason={form.isReady ? undefined : 'The card form is still loading.'}
               onClick={() => add.mutate()}
             >
               Add card

@@ -49,7 +49,7 @@ export function CardRow({ card }: { readonly card: PresentedCard }) {
           {!card.isDefault && (
             <Button
               size="sm"
-              disabledReason={subscriptions ? undefined : 'Your plans aren’t loaded yet'}
+              disabledReason={subscriptions ? undefined : 'Your plans aren’t loaded yet.'}
               aria-label={`Make default: ${name}`}
               {...(moving === '' ? { busy: choose.isPending, onClick: () => choose.mutate() } : ask.opener)}
             >

@@ -72,7 +72,7 @@ function Details({ card }: { readonly card: PresentedCard }) {
           <Button
             writes
             busy={confirmation.isPending}
-            disabledReason={isOver ? 'This card has expired' : undefined}
+            disabledReason={isOver ? 'This card has expired.' : undefined}
             onClick={() => confirmation.mutate()}
           >
             Confirm with your bank

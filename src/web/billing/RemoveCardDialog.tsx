@@ -36,7 +36,7 @@ export function RemoveCardDialog({ open, onOpenChange, card }: Props) {
         label: 'Remove',
         onConfirm: () => remove.mutate(),
         danger: true,
-        disabledReason: isNeeded ? 'Add another card first' : undefined,
+        disabledReason: isNeeded ? 'Add another card first.' : undefined,
       }}
       busy={remove.isPending}
       problem={remove.error ? toCallRefused(remove.error).message : undefined}

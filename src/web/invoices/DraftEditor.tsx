@@ -127,8 +127,8 @@ function whyNotYet(
   { invoice: { lines }, changedHours, overlaps }: WholeInvoice,
   { isUnsaved, meant }: Decided,
 ): string | undefined {
-  if (lines.length === 0) return 'Add a line first'
-  if (changedHours.length > 0) return 'Update the hours first'
-  if (overlaps.some(({ lineId }) => !meant.includes(lineId))) return 'Confirm or remove what’s already invoiced'
-  return isUnsaved ? 'Save the draft first' : undefined
+  if (lines.length === 0) return 'Add a line first.'
+  if (changedHours.length > 0) return 'Update the hours first.'
+  if (overlaps.some(({ lineId }) => !meant.includes(lineId))) return 'Confirm or remove what’s already invoiced.'
+  return isUnsaved ? 'Save the draft first.' : undefined
 }

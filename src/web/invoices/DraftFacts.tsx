@@ -36,7 +36,11 @@ export function DraftFacts({ form, latest, today, hasTax, isPlanned }: Props) {
       )}
       <TextArea label={labels.note} optional help="The invoice shows this note." {...form.field('note')} />
       <FormActions>
-        <Button type="submit" busy={form.busy} disabledReason={form.dirty ? undefined : 'No changes to save'}>
+        <Button
+          type="submit"
+          busy={form.busy}
+          disabledReason={form.dirty ? undefined : 'There are no changes to save.'}
+        >
           Save
         </Button>
       </FormActions>

@@ -10,7 +10,7 @@ type Props = Pick<InvoiceActs, 'onPay'> & { readonly invoice: PresentedInvoice }
 export function PayButtons({ invoice, onPay }: Props) {
   const [first, whole] = payableCents(invoice)
   if (first === undefined) return null
-  const disabledReason = onPay ? undefined : 'The account owner pays this'
+  const disabledReason = onPay ? undefined : 'The account owner pays this.'
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" disabledReason={disabledReason} onClick={() => onPay?.(invoice, first)}>

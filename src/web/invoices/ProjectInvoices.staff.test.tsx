@@ -222,7 +222,9 @@ it('is not sent while a note is typed that is not saved', async () => {
   const send = await screen.findByRole('button', { name: 'Send invoice' })
   await userEvent.type(screen.getByRole('textbox', { name: /^Note/ }), 'Thank you')
   expect(send.getAttribute('aria-disabled')).toBe('true')
-  expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Save the draft first')
+  expect(document.getElementById(send.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Save the draft first.',
+  )
   await userEvent.click(send)
   expect(screen.queryByRole('dialog')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))

@@ -43,7 +43,7 @@ export function TaxRatesDialog({ taxes, open, onOpenChange }: Props) {
 function RateList({ taxes: { rates, defaultId } }: { readonly taxes: TaxRates }) {
   const archive = useTaxRatesAct(archiveTaxRate)
   const choose = useTaxRatesAct(chooseDefaultTaxRate)
-  const busy = archive.isPending || choose.isPending ? 'Another rate is being saved' : undefined
+  const busy = archive.isPending || choose.isPending ? 'Another rate is being saved.' : undefined
   return (
     <div className="flex flex-col gap-3">
       <ul aria-label="Tax rates" className="border-t border-line">

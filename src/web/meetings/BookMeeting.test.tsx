@@ -46,7 +46,7 @@ it('says before it is filled in that the client has to verify their email', asyn
     },
   })
   expect(
-    await screen.findByRole('button', { name: 'Book meeting', description: 'Verify your email first' }),
+    await screen.findByRole('button', { name: 'Book meeting', description: 'Verify your email first.' }),
   ).toBeTruthy()
 })
 
@@ -87,7 +87,7 @@ it('offers the days first, and of one day its times: each is one stop of Tab', a
   expect(times.getAllByRole('radio')).toHaveLength(1)
   // The time of another day is no longer chosen.
   // The button says so, and nothing beside it once more.
-  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })).toBeTruthy()
   expect(screen.getAllByText(/Choose a time first/)).toHaveLength(1)
   await userEvent.tab()
   expect(document.activeElement).toBe(times.getByRole('radio'))

@@ -67,7 +67,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
     if (next?.startsAt !== slot?.startsAt || next?.staffId !== slot?.staffId) setKey(drawKey())
   }
 
-  const missing = slot ? undefined : 'Choose a time first'
+  const missing = slot ? undefined : 'Choose a time first.'
   return (
     <Form onSubmit={form.submit} onFocus={form.prepare}>
       <FormProblems form={form} labels={labels} />
@@ -148,7 +148,7 @@ export function BookMeeting({ booking, type, onType, clientId, projects, onBooke
                 type="submit"
                 variant="primary"
                 busy={form.busy}
-                disabledReason={emailVerified ? missing : 'Verify your email first'}
+                disabledReason={emailVerified ? missing : 'Verify your email first.'}
               >
                 Book meeting
               </Button>

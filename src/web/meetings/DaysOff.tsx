@@ -30,7 +30,7 @@ export function DaysOff({ value, error, onChange }: WiredValue<string[]>) {
         <div className="min-w-0 flex-1">
           <DateField label="Day off" optional name="day-off" value={day} onChange={setDay} error={error} />
         </div>
-        <Button onClick={handleAdd} disabledReason={day === null ? 'Choose a day first' : undefined}>
+        <Button onClick={handleAdd} disabledReason={day === null ? 'Choose a day first.' : undefined}>
           Add day
         </Button>
       </div>

@@ -74,7 +74,7 @@ function MoveForm({ meeting, daysAhead, onDone }: FormProps) {
           type="submit"
           variant="primary"
           busy={form.busy}
-          disabledReason={slot ? undefined : 'Choose a time first'}
+          disabledReason={slot ? undefined : 'Choose a time first.'}
         >
           {slot ? `Reschedule to ${formatWhen(slot)}` : 'Reschedule meeting'}
         </Button>

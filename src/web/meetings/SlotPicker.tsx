@@ -54,7 +54,7 @@ export function SlotPicker({ wanted, chosen, onChoose, daysAhead }: Props) {
           <Button
             size="sm"
             onClick={() => turn(-1)}
-            disabledReason={page === 0 ? 'Earlier days can’t be booked' : undefined}
+            disabledReason={page === 0 ? 'Earlier days can’t be booked.' : undefined}
           >
             Earlier
           </Button>

@@ -58,7 +58,7 @@ export function EntriesTable({ projectId, period }: Props) {
                     size="sm"
                     busy={isFetchingNextPage}
                     onClick={() => void turn(all.length)}
-                    disabledReason={isLast ? 'These are the earliest hours' : undefined}
+                    disabledReason={isLast ? 'These are the earliest hours.' : undefined}
                   >
                     Older
                   </Button>

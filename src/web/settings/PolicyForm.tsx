@@ -103,7 +103,7 @@ export function PolicyForm({ kind, newest }: Props) {
   )
 }
 
-const unchanged = { disabledReason: 'Change the text first' }
+const unchanged = { disabledReason: 'Change the text first.' }
 const labels = { body: 'Text', note: 'What changed' }
 const noText = 'The preview appears once there is text.'
 const nothing = {

@@ -73,7 +73,7 @@ function InviteForm({ clientId, recentSignIn, onClose }: FormProps) {
           type="submit"
           variant="primary"
           busy={form.busy}
-          disabledReason={emailVerified ? undefined : 'Verify your email first'}
+          disabledReason={emailVerified ? undefined : 'Verify your email first.'}
         >
           Send invitation
         </Button>

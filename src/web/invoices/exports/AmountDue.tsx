@@ -86,11 +86,11 @@ export function isOwing({ plans, invoices, requests }: Owed): boolean {
   return plans.length + invoices.length + requests.length > 0
 }
 
-const ownerPays = 'The account owner pays this'
+const ownerPays = 'The account owner pays this.'
 
 function whyNoPlan({ paymentId }: OwedPlan, isOwner: boolean): string | undefined {
   if (!isOwner) return ownerPays
-  return paymentId === null ? 'Preparing the payment' : undefined
+  return paymentId === null ? 'We’re preparing the payment.' : undefined
 }
 
 type PayProps = { readonly cents: Money; readonly reason: string | undefined; readonly onPay: () => void }

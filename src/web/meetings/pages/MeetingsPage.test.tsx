@@ -108,7 +108,7 @@ it('a time that somebody else took is told, and the next try is another booking'
     await userEvent.click((await screen.findAllByRole('radio', { name: /with Tom Reyes/ }))[place] as HTMLElement)
     await userEvent.click(screen.getByRole('button', { name: 'Book meeting' }))
     expect(await screen.findByText('The meeting wasn’t booked')).toBeTruthy()
-    await screen.findByRole('button', { name: 'Book meeting', description: 'Choose a time first' })
+    await screen.findByRole('button', { name: 'Book meeting', description: 'Choose a time first.' })
   }
   const keys = sent('book-meeting').map((body) => (body as { key: string }).key)
   expect(new Set(keys).size).toBe(2)
