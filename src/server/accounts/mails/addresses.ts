@@ -48,7 +48,7 @@ const emailChangeAsked = declareMail({
   title: 'Address change requested',
   sentTo: 'To the old address, before anything changes.',
   variables: { email: ownAddress, newEmail: { help: 'The new address.', sample: 'ada@lovell.example' } },
-  button: 'Go to sign in',
+  button: 'Go to sign-in',
   subject: 'Request to change your email address at {agency}',
   body: [
     'Someone who knows your password asked to sign in with {newEmail} instead of {email}. The change takes effect when someone opens the link we sent to the new address.',
@@ -102,7 +102,7 @@ const addressTaken = declareMail({
   title: 'Address already in use',
   sentTo: 'To the person whose address someone tried to use again.',
   variables: {},
-  button: 'Go to sign in',
+  button: 'Go to sign-in',
   subject: 'You already have an account at {agency}',
   body: [
     'Someone used your address to sign up, to send an invitation or to change their own. Your address already has an account, so nothing changed.',

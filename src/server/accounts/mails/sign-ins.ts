@@ -75,7 +75,7 @@ const signedOutByStaff = declareMail({
   title: 'Signed out by staff',
   sentTo: 'To the person whom staff signed out everywhere.',
   variables: { email: ownAddress },
-  button: 'Go to sign in',
+  button: 'Go to sign-in',
   subject: '{agency} signed you out everywhere',
   body: ['{agency} signed {email} out of every browser.', 'Sign in again when you need to.', '{link}'],
   smallPrint: 'Questions? Write to {support}.',

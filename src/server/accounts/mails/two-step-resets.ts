@@ -12,7 +12,7 @@ import { ownAddress } from './samples.ts'
 type Wait = { readonly email: string; readonly endsAt: Instant; readonly timeZone: string; readonly url: string }
 
 const keep = 'If this wasn’t you, someone may know your password. Keep two-step sign-in on, then reset your password.'
-const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign in' } as const
+const ofReset = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
 const ofWait = {
   group: 'Signing in',
   variables: {

@@ -5,7 +5,7 @@ import type { Mail } from '#server/ports/mail.ts'
 import { ownAddress } from './samples.ts'
 
 const remedy = 'If this was you, no action is needed. If it wasn’t, reset your password now.'
-const ofTwoStep = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign in' } as const
+const ofTwoStep = { group: 'Signing in', variables: { email: ownAddress }, button: 'Go to sign-in' } as const
 
 const twoStepOn = declareMail({
   ...ofTwoStep,
@@ -56,7 +56,7 @@ const recoveryCodeUsed = declareMail({
   title: 'Recovery code used',
   sentTo: 'To the person whose recovery code was used.',
   variables: { email: ownAddress, left: { help: 'How many recovery codes are left.', sample: '9 recovery codes' } },
-  button: 'Go to sign in',
+  button: 'Go to sign-in',
   subject: 'A recovery code was used to sign in to {agency}',
   body: [
     'Someone signed in as {email} with a recovery code instead of a code from your authenticator app. You have {left} left.',
