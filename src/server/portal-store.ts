@@ -15,6 +15,7 @@ import { wrongPasswordCollection } from '#server/platform/limits/wrong-passwords
 import { sessionCollection, sessionEndCollection } from '#server/platform/sessions/sessions.ts'
 import { twoStepCollection } from '#server/platform/two-step/two-step.ts'
 import { outboxMails } from '#server/ports/mail-outbox.ts'
+import { mailOutcomes } from '#server/ports/mail-outcomes.ts'
 import { stateCollection } from './adapters/identity-firebase/account-states.ts'
 import { formerFiles } from './adapters/sqlite/former-store.ts'
 import { openSqliteDocuments } from './adapters/sqlite/sqlite-documents.ts'
@@ -42,6 +43,7 @@ export const portalCollections: readonly Collection[] = [
   kept(auditCollection),
   kept(leaseCollection),
   kept(outboxMails),
+  kept(mailOutcomes),
 ]
 
 /** Everything the store holds of this program's: the portal's collections and the identity providers'. */

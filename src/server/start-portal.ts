@@ -93,6 +93,8 @@ export async function startPortal(
   const settings = {
     ...configuration,
     mailCarrier: configuration.mail.carrier,
+    mailFrom: configuration.mail.carrier === 'smtp' ? configuration.mail.from : null,
+    takesPaymentEvents: provider.settings.webhookSecrets.length > 0,
     outboxShowsLinks: configuration.mail.carrier === 'outbox' && configuration.mail.keepsLinks,
     cards: toCardSettings(provider, configuration),
   }
@@ -103,7 +105,7 @@ export async function startPortal(
     identity,
     hosted,
     google: await chooseGoogle(configuration, clock, sealingKey),
-    mailer: await chooseMailer(configuration, documents, clock, sealingKey),
+    mailer: await chooseMailer(configuration, { documents, clock, sealingKey, log }),
     payments: await choosePayments(provider.settings, clock),
     sealingKey,
     settings,
@@ -215,17 +217,21 @@ async function chooseGoogle(
   return createGoogleOpenId({ ...google, clock, sealingKey, allowLoopbackHttp: true })
 }
 
-async function chooseMailer(
-  { mail }: Configuration,
-  documents: Documents,
-  clock: Clock,
-  sealingKey: Uint8Array,
-): Promise<Mailer> {
+type MailDeps = {
+  readonly documents: Documents
+  readonly clock: Clock
+  readonly sealingKey: Uint8Array
+  readonly log: FastifyBaseLogger
+}
+
+async function chooseMailer({ mail }: Configuration, { documents, clock, sealingKey, log }: MailDeps): Promise<Mailer> {
   if (mail.carrier === 'outbox') {
     const { createOutboxMailer } = await import('#server/adapters/mail-outbox/outbox-mailer.ts')
     const { keepsLinks } = mail
     return createOutboxMailer({ documents, clock, createId, seal: createSeal(sealingKey), keepsLinks })
   }
   const { createSmtpMailer } = await import('#server/adapters/mail-smtp/smtp-mailer.ts')
-  return createSmtpMailer(mail)
+  const { keepOutcomes } = await import('#server/adapters/mail-smtp/keep-outcomes.ts')
+  const onFault = faultLog({ log }, 'outcome of a mail not kept')
+  return keepOutcomes(createSmtpMailer(mail), { documents, clock, url: mail.url, onFault })
 }

@@ -29,6 +29,8 @@ test('each payment of an invoice or a request was made at the sandbox when the p
   const settings = {
     ...readConfiguration({ LIFTOFF_MODE: 'demo' }),
     mailCarrier: 'outbox' as const,
+    mailFrom: null,
+    takesPaymentEvents: true,
     outboxShowsLinks: false,
     cards: testSettings.cards,
   }

@@ -18,6 +18,8 @@ import { seedLaunchpad } from './seed-launchpad.ts'
 const settings = {
   ...readConfiguration({ LIFTOFF_MODE: 'demo' }),
   mailCarrier: 'outbox' as const,
+  mailFrom: null,
+  takesPaymentEvents: true,
   outboxShowsLinks: false,
   cards: testSettings.cards,
 }

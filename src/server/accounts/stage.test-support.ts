@@ -82,6 +82,8 @@ const standard: Settings = {
   writesPerMinute: 10_000,
   storageMb: 2000,
   mailCarrier: 'smtp',
+  mailFrom: { name: 'Brightwater', email: 'portal@brightwater.example' },
+  takesPaymentEvents: true,
   outboxShowsLinks: true,
   trustedProxies: [],
   checkedLocally: [],

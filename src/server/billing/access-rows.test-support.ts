@@ -1,4 +1,5 @@
 import * as cards from '#domain/billing/card-contract.ts'
+import { getPaymentConnection } from '#domain/billing/connection-contract.ts'
 import * as payments from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -33,6 +34,7 @@ export const enteredPromotion = {
 
 export const billingRows: readonly Row[] = [
   row(getProducts, {}, forPayers),
+  row(getPaymentConnection, {}, staffOnly()),
   row(promotions.listPromotionCodes, {}, forPayers),
   row(promotions.grantFreeCode, { clientId: 'ada', granted: true }, staffOnly()),
   row(promotionSettings.listPromotions, {}, staffOnly()),

@@ -1,4 +1,5 @@
 import * as cards from '#domain/billing/card-contract.ts'
+import * as connection from '#domain/billing/connection-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -28,6 +29,7 @@ import {
   charges,
   customerOwners,
   customers,
+  heardEvents,
   paymentEvents,
   payments,
   paymentSweeps,
@@ -39,6 +41,7 @@ import {
 import { grantFreeCode } from './exports/grant-free-code.ts'
 import { getOrderingConsent, setOrderingConsent } from './exports/ordering-consent.ts'
 import { getClientBilling } from './get-client-billing.ts'
+import { getPaymentConnection } from './get-payment-connection.ts'
 import { getProducts } from './get-products.ts'
 import { listPromotionCodes } from './list-promotion-codes.ts'
 import { billingSources } from './live.ts'
@@ -70,6 +73,7 @@ export const billing: Capability = {
     kept(promotionCodes),
     kept(paymentEvents),
     kept(paymentSweeps),
+    kept(heardEvents),
     kept(cardSetups),
     kept(savedCards),
     kept(charges),
@@ -97,6 +101,7 @@ export const billing: Capability = {
     forViewer(prices.listEarlierPrices, listEarlierPrices),
     forViewer(prices.announcePrice, announcePrice),
     forViewer(prices.withdrawPrice, withdrawPrice),
+    forViewer(connection.getPaymentConnection, getPaymentConnection),
     forViewer(staff.listClientPayments, listClientPayments),
     forViewer(staff.getClientBilling, getClientBilling),
     forViewer(staff.getClientPayment, getClientPayment),

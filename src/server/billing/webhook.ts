@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/core/refusals.ts'
-import { paymentEvents } from '#server/billing/exports/collections.ts'
+import { heardEvents, paymentEvents } from '#server/billing/exports/collections.ts'
 import { converge } from '#server/billing/exports/converge.ts'
+import { perPortal } from '#server/portal.ts'
 import type { Portal } from '#server/portal.ts'
 import { AlreadyExists } from '#server/ports/documents.ts'
 import type { PaymentEvent } from '#server/ports/payments-events.ts'
 import { EventRefused } from '#server/ports/payments-events.ts'
 
-const webhookPath = '/api/stripe-webhook'
+export const webhookPath = '/api/stripe-webhook'
 const mostBytes = 1_000_000
 
 /**
@@ -24,6 +25,7 @@ export function mountWebhook(app: FastifyInstance, portal: Portal): void {
     scope.post(webhookPath, { bodyLimit: mostBytes }, async (request, reply) => {
       const { 'stripe-signature': signature } = request.headers
       const event = await read(portal, request.body, Array.isArray(signature) ? undefined : signature)
+      await noteHeard(portal)
       await applyEvent(portal, event)
       return reply.header('cache-control', 'no-store').send({ received: true })
     })
@@ -43,6 +45,25 @@ async function read(
     if (error instanceof EventRefused) throw new Refusal('malformed-request', { cause: error })
     throw error
   }
+}
+
+const hearing = perPortal(() => ({ notedMs: -Infinity }))
+const againAfterMs = 60_000
+/** The document of `heardEvents`. */
+export const heardId = 'webhook'
+
+/** Writes down that the provider was heard of, once a minute in each process. */
+async function noteHeard(portal: Portal): Promise<void> {
+  const { documents, clock } = portal
+  const held = hearing(portal)
+  const nowMs = clock.nowMs()
+  if (Math.abs(nowMs - held.notedMs) < againAfterMs) return
+  await documents.transact(async (transaction) => {
+    const heard = { id: heardId, heardAt: clock.now() }
+    if (await transaction.get(heardEvents, heardId)) transaction.put(heardEvents, heard)
+    else transaction.create(heardEvents, heard)
+  })
+  held.notedMs = nowMs
 }
 
 /** Converges the object of an event, once: it is recorded only after it was applied. Fails where it could not be. */

@@ -2,7 +2,10 @@ import * as calls from '#domain/notifications/contract.ts'
 import { forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { pruneExpired } from '#server/platform/limits/prune-expired.ts'
+import { on } from '#server/portal.ts'
+import { waitingMailsAsked } from '#server/settings/exports/reactions.ts'
 import { followUps, notificationPreferences, notifications as notificationDocuments } from './collections.ts'
+import { countWaiting } from './count-waiting.ts'
 import { leaveFollowUps } from './leave-follow-ups.ts'
 import { notificationSources } from './live.ts'
 import { notificationMails } from './mails/notification-mail.ts'
@@ -37,6 +40,7 @@ export const notifications: Capability = {
     },
     { begins: 'before-serving', start: startMailing },
   ],
+  reactions: [on(waitingMailsAsked, countWaiting)],
   readings: notificationReadings,
   ownData: ownNotifications,
   prune: (portal) => pruneExpired(portal, notificationDocuments),

@@ -54,6 +54,10 @@ export type Settings = {
   /** For the files of one account, in millions of bytes. */
   readonly storageMb: number
   readonly mailCarrier: 'outbox' | 'smtp'
+  /** Whom mails come from; null where none leave the portal. */
+  readonly mailFrom: { readonly name: string; readonly email: string } | null
+  /** Whether there is a secret that the payment provider's events are known by; without one, none is taken. */
+  readonly takesPaymentEvents: boolean
   /** Whether the outbox shows staff the links that open somebody else's account. */
   readonly outboxShowsLinks: boolean
   readonly trustedProxies: readonly string[]

@@ -23,6 +23,11 @@ export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
+/** The carrier did not take the mail. The message is its words, on one line, without a secret, fit to be shown to staff. */
+export class CarrierFailed extends Error {
+  override name = 'CarrierFailed'
+}
+
 /** Checked by every adapter first: each header is one line, and the address is exactly one. Throws `MailRefused`. */
 export function expectSendable({ to, subject, kind }: Mail): void {
   for (const [part, value] of Object.entries({ subject, kind, name: to.name, address: to.email })) {

@@ -1,3 +1,4 @@
+import * as connections from '#domain/settings/connections-contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import { getInvoicing, updateInvoicing } from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
@@ -34,6 +35,8 @@ export const settingsRows: readonly Row[] = [
   row(mailTexts.previewMailText, { kind: 'reset-password', ...worded }, staffOnly()),
   row(mailTexts.updateMailText, { kind: 'reset-password', version: 0, ...worded }, staffOnly()),
   row(mailTexts.listMailTextChanges, { kind: 'reset-password' }, staffOnly()),
+  row(connections.getConnections, {}, staffOnly()),
+  row(connections.sendTestEmail, {}, staffOnly()),
   row(policies.readPolicy, { kind: 'privacy' }, everybody('ok')),
   row(policies.listPolicyVersions, { kind: 'terms' }, staffOnly()),
   row(policies.publishPolicy, { ...published, kind: 'privacy' }, staffOnly()),

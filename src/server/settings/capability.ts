@@ -1,3 +1,4 @@
+import * as connections from '#domain/settings/connections-contract.ts'
 import * as calls from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
 import * as logoCalls from '#domain/settings/logo-contract.ts'
@@ -7,6 +8,7 @@ import { forAnyone, forViewer, kept } from '#server/capability.ts'
 import type { Capability } from '#server/capability.ts'
 import { getBrand, openBrand, updateBrand } from './brand.ts'
 import { chosenMailTexts, mailTextChanges, policies, sections, settingsChanges } from './collections.ts'
+import { getConnections, sendTestEmail } from './connections.ts'
 import { getInvoicing, updateInvoicing } from './invoicing.ts'
 import { mountLogo, removeLogo, setLogo } from './logo.ts'
 import {
@@ -18,6 +20,7 @@ import {
   updateMailText,
 } from './mail-texts.ts'
 import { bankDetailsChanged } from './mails/bank-details.ts'
+import { testMailDeclared } from './mails/test-mail.ts'
 import { mountMailPreview } from './mount-mail-preview.ts'
 import { listPolicyVersions, openPolicies, publishPolicy, readPolicy } from './policies.ts'
 import { listSettingsChanges } from './sections.ts'
@@ -39,12 +42,14 @@ export const settings: Capability = {
     forViewer(mailTexts.updateMailText, updateMailText),
     forViewer(mailTexts.previewMailText, previewMailText),
     forViewer(mailTexts.listMailTextChanges, listMailTextChanges),
+    forViewer(connections.getConnections, getConnections),
+    forViewer(connections.sendTestEmail, sendTestEmail),
     forAnyone(policyCalls.readPolicy, readPolicy),
     forViewer(policyCalls.listPolicyVersions, listPolicyVersions),
     forViewer(policyCalls.publishPolicy, publishPolicy),
   ],
   serves: [mountMailPreview, mountLogo],
-  mails: [bankDetailsChanged],
+  mails: [bankDetailsChanged, testMailDeclared],
   async opens(portal) {
     await openBrand(portal)
     await openMailTexts(portal)

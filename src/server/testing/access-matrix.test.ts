@@ -11,6 +11,7 @@ import * as staff from '#domain/accounts/staff-contract.ts'
 import * as twoStepReset from '#domain/accounts/two-step-reset-contract.ts'
 import * as ways from '#domain/accounts/ways-contract.ts'
 import * as billingCards from '#domain/billing/card-contract.ts'
+import * as billingConnection from '#domain/billing/connection-contract.ts'
 import * as billingPayments from '#domain/billing/payment-contract.ts'
 import * as billingPrices from '#domain/billing/price-contract.ts'
 import * as billingPromotions from '#domain/billing/promotion-contract.ts'
@@ -45,6 +46,7 @@ import * as projectTemplates from '#domain/projects/template-contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import * as quotesOfStaff from '#domain/quotes/staff-contract.ts'
 import * as reports from '#domain/reports/contract.ts'
+import * as connections from '#domain/settings/connections-contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicingSettings from '#domain/settings/invoicing-contract.ts'
 import * as logo from '#domain/settings/logo-contract.ts'
@@ -115,6 +117,7 @@ const contracts = [
   notifications,
   billingCards,
   billingOwed,
+  billingConnection,
   billingPayments,
   billingPrices,
   billingPromotions,
@@ -140,6 +143,7 @@ const contracts = [
   overview,
   tour,
   views,
+  connections,
   settings,
   logo,
   mailTexts,

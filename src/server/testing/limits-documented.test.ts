@@ -74,6 +74,7 @@ const toOwnAddress = [
   'platform/post.ts',
   'quotes/answer-quote.ts',
   'quotes/request-quote.ts',
+  'settings/connections.ts',
 ].map((file) => `src/server/${file}`)
 /** By staff, some of them also to the address of the account itself. */
 const byStaff = [

@@ -82,6 +82,7 @@ const again: Readonly<Record<string, string>> = {
   'sign-in': 'another session, which ends by itself',
   'complete-two-step': 'a code counts once',
   'confirm-identity': 'the session is confirmed anew',
+  'send-test-email': 'another mail to oneself, within limits',
   'request-password-reset': 'another mail; the newest link counts, and there are limits',
   'reset-password': 'a link counts once',
   'change-password': 'the old password is none any more',

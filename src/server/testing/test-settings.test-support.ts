@@ -26,6 +26,8 @@ export const testSettings: Settings = {
   writesPerMinute: 10_000,
   storageMb: 2000,
   mailCarrier: 'outbox',
+  mailFrom: null,
+  takesPaymentEvents: true,
   outboxShowsLinks: true,
   trustedProxies: [],
   checkedLocally: [],

@@ -81,6 +81,10 @@ const paymentSweepSchema = z.strictObject({ id: z.string(), until: instant })
 /** How far the sweep has looked for missed events: one document, `sweep`. */
 export const paymentSweeps = collection<z.output<typeof paymentSweepSchema>>('paymentSweeps', paymentSweepSchema, [])
 
+const heardEventSchema = z.strictObject({ id: z.string(), heardAt: instant })
+/** When the provider last sent an event that its signature proved, to the minute: one document, `webhook`. */
+export const heardEvents = collection<z.output<typeof heardEventSchema>>('heardEvents', heardEventSchema)
+
 const cardSetupSchema = z.strictObject({
   id: z.string(),
   /** Sealed: the secret opens a card form, and goes to its owner alone. */

@@ -152,6 +152,7 @@ export const rules = {
     'Invitations into clients’ accounts, from any sender.',
     'invited-today',
   ),
+  testEmails: rule('test-emails', 'person', 5, hourMs, 'Test emails from the settings.'),
   avatars: rule('avatars', 'person', 30, hourMs, 'New profile pictures.'),
   dataExports: rule('data-exports', 'person', 3, dayMs, 'Downloads of a person’s own data.', 'exports-used-up'),
   messages: rule('messages', 'person', 30, minuteMs, 'Messages and payment requests.'),

@@ -4,6 +4,9 @@ import type { Transaction } from '#server/ports/documents.ts'
 
 export type NextNumber = { readonly count: number; readonly number: string }
 
+/** Staff look at how emails are sent: answers with how many are still to be sent, up to `mostWaiting`. */
+export const waitingMailsAsked = reaction<[], number>('waitingMailsAsked')
+
 /** Staff look at the numbers of invoices: answers with what the next one is called by this pattern, if it is sent now. */
 export const nextNumberAsked = reaction<[reader: Reader, pattern: string], NextNumber>('nextNumberAsked')
 

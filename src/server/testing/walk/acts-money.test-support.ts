@@ -1,4 +1,5 @@
 import * as cards from '#domain/billing/card-contract.ts'
+import { getPaymentConnection } from '#domain/billing/connection-contract.ts'
 import * as paying from '#domain/billing/payment-contract.ts'
 import * as prices from '#domain/billing/price-contract.ts'
 import * as promotions from '#domain/billing/promotion-contract.ts'
@@ -214,6 +215,7 @@ export const moneyActs: readonly Act[] = [
   { call: staffCalls.setOrderingConsent, ...owners, foreign: 'ok', make: () => ({ given: true }) },
   { call: catalogue.getProducts, by: 'ada', foreign: 'ok', make: () => ({}) },
   { call: promotions.listPromotionCodes, by: 'ada', foreign: 'ok', make: () => ({}) },
+  { call: getPaymentConnection, ...staff, make: () => ({}) },
   { call: promotions.grantFreeCode, ...staff, make: () => ({ clientId: 'ada', granted: true }) },
   {
     call: checkout.previewOrder,

@@ -7,6 +7,7 @@ import * as meetings from '#domain/meetings/contract.ts'
 import * as outbox from '#domain/outbox/contract.ts'
 import * as quotes from '#domain/quotes/contract.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import * as connections from '#domain/settings/connections-contract.ts'
 import * as settings from '#domain/settings/contract.ts'
 import * as invoicing from '#domain/settings/invoicing-contract.ts'
 import { standardInvoicing } from '#domain/settings/invoicing.ts'
@@ -192,6 +193,8 @@ export const staffActs: readonly Act[] = [
       return { kind: 'reset-password', version: mail.version, ...worded, subject: `Version ${mail.version}` }
     },
   },
+  { call: connections.getConnections, ...staff, make: () => ({}) },
+  { call: connections.sendTestEmail, ...staff, make: () => ({}) },
   {
     call: policies.readPolicy,
     by: 'tom',

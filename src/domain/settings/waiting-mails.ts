@@ -1,0 +1,2 @@
+/** Waiting emails are counted up to this. */
+export const mostWaiting = 100
