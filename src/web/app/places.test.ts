@@ -76,6 +76,7 @@ const rolesWith: Readonly<Record<string, readonly Role[]>> = {
   'settings/invoicing': ['superAdmin'],
   'settings/emails': ['superAdmin'],
   'settings/policies': ['superAdmin'],
+  'settings/connections': ['superAdmin'],
   import: ['superAdmin'],
   timesheets: ['superAdmin', 'creator'],
   addhours: ['creator'],

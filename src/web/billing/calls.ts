@@ -1,4 +1,5 @@
 import type * as cards from '#domain/billing/card-contract.ts'
+import type * as connection from '#domain/billing/connection-contract.ts'
 import type * as payments from '#domain/billing/payment-contract.ts'
 import type * as prices from '#domain/billing/price-contract.ts'
 import type * as promotions from '#domain/billing/promotion-contract.ts'
@@ -15,6 +16,7 @@ export const createSetupCard = callTo<typeof cards.createSetupCard>('create-setu
 export const attachPaymentMethod = callTo<typeof cards.attachPaymentMethod>('attach-payment-method-to-customer')
 export const detachPaymentMethod = callTo<typeof cards.detachPaymentMethod>('detach-payment-method')
 export const setDefaultCard = callTo<typeof cards.setDefaultCard>('set-default-card')
+export const getPaymentConnection = callTo<typeof connection.getPaymentConnection>('get-payment-connection')
 export const getListPayments = callTo<typeof payments.getListPayments>('get-list-payments')
 export const retryPayment = callTo<typeof payments.retryPayment>('retry-payment')
 export const settlePayment = callTo<typeof payments.settlePayment>('settle-payment')

@@ -1,3 +1,4 @@
+import type * as connections from '#domain/settings/connections-contract.ts'
 import type * as contract from '#domain/settings/contract.ts'
 import type * as invoicing from '#domain/settings/invoicing-contract.ts'
 import type * as logo from '#domain/settings/logo-contract.ts'
@@ -15,6 +16,8 @@ export const getMailText = callTo<typeof mailTexts.getMailText>('get-mail-text')
 export const updateMailText = callTo<typeof mailTexts.updateMailText>('update-mail-text')
 export const previewMailText = callTo<typeof mailTexts.previewMailText>('preview-mail-text')
 export const listMailTextChanges = callTo<typeof mailTexts.listMailTextChanges>('list-mail-text-changes')
+export const getConnections = callTo<typeof connections.getConnections>('get-connections')
+export const sendTestEmail = callTo<typeof connections.sendTestEmail>('send-test-email')
 export const readPolicy = callTo<typeof policies.readPolicy>('read-policy')
 export const listPolicyVersions = callTo<typeof policies.listPolicyVersions>('list-policy-versions')
 export const publishPolicy = callTo<typeof policies.publishPolicy>('publish-policy')

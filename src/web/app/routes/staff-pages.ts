@@ -145,6 +145,12 @@ export const staffPages = [
     load: () => import('#web/settings/pages/PoliciesPage.tsx'),
   },
   {
+    path: '/superadmin/settings/connections',
+    title: 'Connections',
+    inPalette: true,
+    load: () => import('#web/app/pages/ConnectionsPage.tsx'),
+  },
+  {
     path: '/superadmin/import',
     title: 'Import',
     search: declares<ImportSearch>(),

@@ -62,6 +62,12 @@ export function SettingsPage() {
               note=""
             />
             <SectionRow
+              place={rolePlace('superAdmin', 'settings/connections')}
+              title="Connections"
+              says="Whether payments, emails and sign-in with Google work, and a test email."
+              note=""
+            />
+            <SectionRow
               place={rolePlace('superAdmin', 'quotes')}
               title="Quote rates"
               says="The usual price of each kind of project."

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PaymentConnection as Connection } from '#domain/billing/connection-contract.ts'
+import { getPaymentConnection } from '#web/billing/calls.ts'
+import { Answer } from '#web/platform/Answer.tsx'
+import { formatAgo } from '#web/platform/format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { DescriptionList } from '#web/ui/DescriptionList.tsx'
+import { InlineAlert } from '#web/ui/InlineAlert.tsx'
+import { SkeletonText } from '#web/ui/Skeleton.tsx'
+import { StatusChip } from '#web/ui/StatusChip.tsx'
+
+/** Whether the payment provider answers now, of which account, and when its last event arrived. */
+export function PaymentConnection() {
+  const query = useQuery({
+    queryKey: ['billing', 'connection'],
+    queryFn: async ({ signal }) => (await getPaymentConnection({}, { signal })).connection,
+    staleTime: 0,
+  })
+  const { data, isFetching, refetch } = query
+  return (
+    <Card
+      title="Payments"
+      action={data && <State connection={data} />}
+      footer={
+        <Button onClick={() => void refetch()} busy={isFetching}>
+          Check again
+        </Button>
+      }
+    >
+      <Answer query={query} what="the state of payments" loading={<SkeletonText lines={6} />}>
+        {(connection) => <Facts connection={connection} />}
+      </Answer>
+    </Card>
+  )
+}
+
+type Props = { readonly connection: Connection }
+
+function State({ connection: { problem, takesEvents } }: Props) {
+  if (problem !== null) return <StatusChip tone="negative">Not working</StatusChip>
+  if (!takesEvents) return <StatusChip tone="caution">No events</StatusChip>
+  return <StatusChip tone="positive">Working</StatusChip>
+}
+
+function Facts({ connection }: Props) {
+  const { isOwn, isLive, account, problem, hasCardKey } = connection
+  return (
+    <div className="flex flex-col gap-4">
+      {problem !== null && (
+        <InlineAlert tone="negative" title={isOwn ? 'The test provider doesn’t answer' : 'Stripe doesn’t answer'}>
+          {problems[problem]}
+        </InlineAlert>
+      )}
+      <DescriptionList
+        items={[
+          {
+            term: 'Provider',
+            description: isOwn ? 'The portal’s own test provider. No Stripe keys are set.' : 'Stripe',
+          },
+          { term: 'Mode', description: isLive ? 'Live. Cards are charged.' : 'Test. No card is charged.' },
+          {
+            term: 'Account',
+            description:
+              account === null ? 'Unknown while there is no answer' : <code className="break-words">{account}</code>,
+          },
+          {
+            term: 'Card form',
+            description: hasCardKey
+              ? 'The publishable key is set. The portal can’t check the key by itself. Add a card to test it.'
+              : 'The publishable key is missing.',
+          },
+          { term: 'Last event', description: <LastEvent connection={connection} /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function LastEvent({ connection: { isOwn, takesEvents, heardAt, webhookUrl } }: Props) {
+  const heard = heardAt === null ? 'None yet' : formatAgo(heardAt)
+  if (isOwn) return heard
+  if (!takesEvents)
+    return (
+      <>
+        {heard}
+        <p className="text-ink-soft">
+          <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code> isn’t set, and the portal rejects every event. It asks Stripe for
+          changes every three minutes instead.
+        </p>
+      </>
+    )
+  return (
+    <>
+      {heard}
+      <p className="text-ink-soft">
+        Stripe sends an event when a payment, a card or a plan changes. If something changed since then, check under
+        Webhooks in Stripe that <code className="break-words">{webhookUrl}</code> is an endpoint and that its signing
+        secret is in <code>LIFTOFF_STRIPE_WEBHOOK_SECRETS</code>. Nothing is lost meanwhile: the portal asks Stripe for
+        changes every three minutes.
+      </p>
+    </>
+  )
+}
+
+const problems = {
+  'refused-key': 'The key was refused. Check LIFTOFF_STRIPE_SECRET_KEY and what the key is allowed to do.',
+  timeout: 'The answer took too long. Check again in a minute.',
+  connection: 'The portal can’t reach the provider. Check the server’s network.',
+  'rate-limit': 'The provider limits the portal’s requests. Check again in a minute.',
+  'provider-error': 'The provider answered with an error. The log has it.',
+  unreadable: 'The portal couldn’t read the answer. The log has the error.',
+} as const satisfies Record<NonNullable<Connection['problem']>, string>
