@@ -5,8 +5,10 @@ import type { Availability, MeetingRulesFields } from '#domain/meetings/availabi
 import { firstMeetingRules } from '#domain/meetings/availability.ts'
 import type * as calls from '#domain/meetings/contract.ts'
 import { availabilities, meetingRules } from '#server/meetings/exports/collections.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Documents, Stored } from '#server/ports/documents.ts'
+import { noteSetting } from '#server/settings/exports/note-setting.ts'
 
 /** When the viewer meets people, and the rules of all meetings. A person who has set no times meets nobody. */
 export async function getAvailability(
@@ -46,12 +48,14 @@ export function updateAvailability(
   })
 }
 
-/** Writes the rules of every meeting that is booked from now on. */
+/** Writes the rules of every meeting that is booked from now on. The audit keeps what changed. */
 export function updateMeetingRules(
-  { documents, clock }: Portal,
-  _viewer: Viewer,
+  portal: Portal,
+  viewer: Viewer,
   { version, lengths, noticeHours, bufferMinutes, daysAhead }: InputOf<typeof calls.updateMeetingRules>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof calls.updateMeetingRules>> {
+  const { documents, clock } = portal
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(meetingRules, 'rules')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
@@ -59,8 +63,21 @@ export function updateMeetingRules(
     const next = { id: 'rules', ...rules, updatedAt: clock.now() } as const
     if (stored) transaction.put(meetingRules, next)
     else transaction.create(meetingRules, next)
+    const changes = changesOf(stored?.data ?? firstMeetingRules, rules)
+    noteSetting(portal, transaction, { what: 'meeting-rules', changes, viewer, ip })
     return { rules: { ...rules, version: version + 1 } }
   })
+}
+
+function changesOf(before: MeetingRulesFields, after: MeetingRulesFields): string[] {
+  const was = numbersOf(before)
+  return Object.entries(numbersOf(after)).flatMap(([name, value]) =>
+    value === was[name] ? [] : [`${name} ${was[name]} → ${value}`],
+  )
+}
+
+function numbersOf({ lengths, noticeHours, bufferMinutes, daysAhead }: MeetingRulesFields): Record<string, number> {
+  return { ...lengths, noticeHours, bufferMinutes, daysAhead }
 }
 
 /** The current rules; version 0 while they are the defaults. */

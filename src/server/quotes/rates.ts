@@ -4,8 +4,10 @@ import type { Viewer } from '#domain/core/viewer.ts'
 import type { updateQuoteRates as call } from '#domain/quotes/contract.ts'
 import type { QuoteRate } from '#domain/quotes/rates.ts'
 import { firstQuoteRates } from '#domain/quotes/rates.ts'
+import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Portal } from '#server/portal.ts'
 import { quoteRates } from '#server/quotes/exports/collections.ts'
+import { noteSetting } from '#server/settings/exports/note-setting.ts'
 
 /** The current rate table; version 0 while it is the default. */
 export async function readRates({
@@ -15,20 +17,35 @@ export async function readRates({
   return stored ? { rates: stored.data.rates, version: stored.version } : { rates: [...firstQuoteRates], version: 0 }
 }
 
-/** Writes the whole table over the version that the viewer saw. */
+/** Writes the whole table over the version that the viewer saw. The audit keeps what changed. */
 export function updateQuoteRates(
-  { documents, clock }: Pick<Portal, 'documents' | 'clock'>,
-  { uid }: Viewer,
+  portal: Pick<Portal, 'documents' | 'clock' | 'audit'>,
+  viewer: Viewer,
   { version, rates }: InputOf<typeof call>,
+  { ip }: Pick<SignedInCaller, 'ip'>,
 ): Promise<ReplyOf<typeof call>> {
   if (rates.some(({ lowCents, highCents }) => highCents < lowCents))
     throw new Refusal('invalid-input', { fields: { rates: 'The high end must be at least the low end' } })
+  const { documents, clock } = portal
   return documents.transact(async (transaction) => {
     const stored = await transaction.get(quoteRates, 'rates')
     if ((stored?.version ?? 0) !== version) throw new Refusal('stale-version')
-    const next = { id: 'rates', rates, updatedBy: uid, updatedAt: clock.now() } as const
+    const next = { id: 'rates', rates, updatedBy: viewer.uid, updatedAt: clock.now() } as const
     if (stored) transaction.put(quoteRates, next)
     else transaction.create(quoteRates, next)
+    const changes = changesOf(stored?.data.rates ?? firstQuoteRates, rates)
+    noteSetting(portal, transaction, { what: 'quote-rates', changes, viewer, ip })
     return { rates, version: version + 1 }
+  })
+}
+
+/** In cents. */
+function changesOf(before: readonly QuoteRate[], after: readonly QuoteRate[]): string[] {
+  const told = ({ lowCents, highCents }: QuoteRate) => `${lowCents}–${highCents}`
+  return after.flatMap((rate) => {
+    const { productType, projectTerm } = rate
+    const was = before.find((each) => each.productType === productType && each.projectTerm === projectTerm)
+    if (was && told(was) === told(rate)) return []
+    return [`${productType} ${projectTerm} ${was ? told(was) : 'none'} → ${told(rate)}`]
   })
 }
