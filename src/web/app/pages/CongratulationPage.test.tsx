@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { ada, refuse, sessionOf } from '#web/accounts/stage.test-support.tsx'
 import { orderWith, visa } from '#web/checkout/buying.test-support.tsx'
-import { holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
+import { features, holdBack, loadShell, openApp } from '#web/testing/app-stage.test-support.tsx'
 
 beforeAll(async () => {
   await Promise.all([loadShell(), import('./CongratulationPage.tsx')])
@@ -29,6 +29,22 @@ it('tells what the server knows to be bought, and what happens next', async () =
   expect(screen.getByText(/^We set up your hosting/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to Launchpad' })).toBeTruthy()
   expect(asked.find(({ name }) => name === 'get-order')?.body).toEqual({ orderId: 'order-1', settle: true })
+})
+
+it.each([
+  ['tells of the set-up of a hosting plan that staff added', true],
+  ['tells of no set-up of hosting for an add-on that staff added', false],
+])('%s', async (_title, isHosting) => {
+  const added = { id: 'k3v9', name: 'Care', isHosting, amountMonths: 1, isSold: true }
+  openApp('/client/congratulation?orderId=order-1', {
+    session: sessionOf(ada),
+    answers: {
+      session: () => ({ session: sessionOf(ada), features: { ...features, plans: [...features.plans, added] } }),
+      'get-order': () => ({ order: orderWith({ planId: added.id, state: 'paid' }, { state: 'paid' }) }),
+    },
+  })
+  expect(await screen.findByText(/^We email you a receipt/)).toBeTruthy()
+  expect(screen.queryAllByText(/^We set up your hosting/)).toHaveLength(isHosting ? 1 : 0)
 })
 
 it('offers a teammate who may only order nothing that they may not open', async () => {

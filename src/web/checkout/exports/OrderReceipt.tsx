@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { PresentedOrder } from '#domain/checkout/contract.ts'
 import { dayIn } from '#domain/core/days.ts'
 import { sum } from '#domain/core/money.ts'
+import { knownPlan } from '#web/catalogue/exports/known-plans.ts'
 import { afterwardsOf } from '#web/checkout/item-afterwards.ts'
 import { ItemStatus } from '#web/checkout/ItemStatus.tsx'
 import { OrderLine } from '#web/checkout/OrderLine.tsx'
@@ -26,7 +27,7 @@ export function OrderReceipt({ order, actions }: Props) {
   const paid = order.items.filter(({ state }) => state === 'paid')
   const terms = order.acceptedTerms
   const paidCents = sum(paid.map(({ totalCents }) => totalCents))
-  const hasHosting = paid.some(({ planId }) => planId.startsWith('rocket-hosting'))
+  const hasHosting = paid.some(({ planId }) => knownPlan(planId)?.isHosting)
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <Card
